@@ -20,7 +20,7 @@ export const ComingPage = ({ route }: { route: Route }) => {
       {open.length > 0 && (
         <section aria-labelledby="until-then" className="mx-auto max-w-[1120px] px-4 pt-8 pb-12 md:px-12">
           <header className="flex items-baseline justify-between gap-3 pb-3">
-            <h2 id="until-then" className="text-[22px]">
+            <h2 id="until-then" className="text-[1.375rem]">
               {laterTexts.until}
             </h2>
             <span className="cat" aria-hidden="true">
@@ -47,7 +47,7 @@ const Sleeve = ({ route, text }: { route: Route; text: string }) => {
         <BlankPressing ink={ink} className="w-36 md:w-64" />
         <div className="min-w-0 flex-1 md:pb-3">
           <p className="cat text-current opacity-80">{laterTexts.mark}</p>
-          <h1 className="title mt-2 text-[clamp(36px,6vw,80px)] [overflow-wrap:anywhere]" tabIndex={-1}>
+          <h1 className="title mt-2 text-[clamp(min(2.25rem,14vw),6vw,5rem)] [overflow-wrap:anywhere]" tabIndex={-1}>
             {route.title}
           </h1>
           <p className="liner mt-4 max-w-[46ch] text-[1.35em] text-current">{text}</p>
@@ -65,11 +65,11 @@ const Sleeve = ({ route, text }: { route: Route; text: string }) => {
 
 const SideTrack = ({ number, route, text }: { number: string; route: Route; text: string }) => (
   <li className="group relative grid min-h-19 grid-cols-[2.5rem_minmax(0,1fr)_auto] items-center gap-x-3 border-t border-line py-3 last:border-b">
-    <span className="font-display text-[19px] font-bold text-ink-3 group-hover:text-signal" aria-hidden="true">
+    <span className="font-display text-[1.1875rem] font-bold text-ink-3 group-hover:text-signal" aria-hidden="true">
       {number}
     </span>
     <span>
-      <Link to={route.path} className="stretched text-[17px] font-semibold">
+      <Link to={route.path} className="stretched text-[1.0625rem] font-semibold">
         {route.title}
       </Link>
       <span className="block text-ink-2">{text}</span>

@@ -26,7 +26,7 @@ export const FollowingPage = () => {
   return (
     <div className="grid justify-center gap-10 px-4 py-5 md:px-8 md:py-9 wide:grid-cols-[minmax(0,600px)_316px] max-wide:grid-cols-[minmax(0,600px)]">
       <div className="min-w-0">
-        <h1 className="title text-[clamp(40px,7vw,80px)]" tabIndex={-1}>
+        <h1 className="title text-[clamp(min(2.5rem,14vw),7vw,5rem)]" tabIndex={-1}>
           {followingTexts.title}
         </h1>
         <p className="mt-2 mb-5 text-ink-2">{followingTexts.hint}</p>

@@ -19,7 +19,7 @@ export const OfflinePage = ({ onRetry }: { onRetry: () => void }) => {
         <span className="h-px w-16 bg-signal" />
         <QuietWave seed={22} bars={60} height={64} className="opacity-40" />
       </div>
-      <h1 className="title text-[clamp(40px,7vw,72px)]" tabIndex={-1}>
+      <h1 className="title text-[clamp(min(2.5rem,14vw),7vw,4.5rem)]" tabIndex={-1}>
         {title}
       </h1>
       <p className="text-lg text-ink-2">{isOnline ? offlineTexts.silentText : offlineTexts.offlineText}</p>
@@ -28,7 +28,7 @@ export const OfflinePage = ({ onRetry }: { onRetry: () => void }) => {
       </Button>
       {tracks.length > 0 && (
         <section aria-labelledby="kept-here" className="mt-4 w-full">
-          <h2 id="kept-here" className="pb-3 text-[22px]">
+          <h2 id="kept-here" className="pb-3 text-[1.375rem]">
             {offlineTexts.keptHere}
           </h2>
           <KeptList tracks={tracks} />

@@ -53,7 +53,7 @@ const Closed = ({ title, actions, children }: ClosedProps) => {
         <span className="h-16 w-1 rounded-pill bg-ink" />
         <span className="h-px bg-line-strong" />
       </div>
-      <h1 className="title text-[clamp(40px,7vw,72px)]" tabIndex={-1}>
+      <h1 className="title text-[clamp(min(2.5rem,14vw),7vw,4.5rem)]" tabIndex={-1}>
         {title}
       </h1>
       {children}

@@ -21,7 +21,7 @@ export const TrendingPage = () => {
   if (tag) return <OneTopic key={tag} tag={tag} topics={topics} />;
   return (
     <div className="mx-auto max-w-[720px] px-4 py-5 md:px-10 md:py-9">
-      <h1 className="title text-[clamp(44px,8vw,88px)]" tabIndex={-1}>
+      <h1 className="title text-[clamp(min(2.75rem,14vw),8vw,5.5rem)]" tabIndex={-1}>
         {trendTexts.page}
       </h1>
       <p className="mt-2 mb-5 max-w-[60ch] text-ink-2">{trendTexts.pageHint}</p>
@@ -63,7 +63,7 @@ const OneTopic = ({ tag, topics }: { tag: string; topics: TrendingTopics | undef
           {trendTexts.topics}
         </Link>
         <h1
-          className="title mt-2 text-[clamp(32px,6vw,60px)] [overflow-wrap:anywhere]"
+          className="title mt-2 text-[clamp(min(2rem,14vw),6vw,3.75rem)] [overflow-wrap:anywhere]"
           tabIndex={-1}
           aria-label={trendTexts.postsOf(tag)}
         >
@@ -77,7 +77,7 @@ const OneTopic = ({ tag, topics }: { tag: string; topics: TrendingTopics | undef
         </WithPostParts>
       </div>
       <StickyColumn label={trendTexts.title} className="hidden wide:grid">
-        <h2 className="mb-2 text-[19px]">{trendTexts.title}</h2>
+        <h2 className="mb-2 text-[1.1875rem]">{trendTexts.title}</h2>
         {topics ? <TopicRows topics={topics} current={tag} /> : <TopicRowsSkeleton />}
       </StickyColumn>
     </div>

@@ -35,7 +35,7 @@ const Bar = ({ track, isSignedIn }: BarProps) => {
   return (
     <section
       aria-label={playerTexts.player}
-      className="relative flex h-[62px] animate-rise items-center gap-2.5 border-t border-line bg-sleeve pr-1 pl-3 md:h-19 md:gap-4 md:px-6"
+      className="relative flex h-[3.875rem] animate-rise items-center gap-2.5 border-t border-line bg-sleeve pr-1 pl-3 md:h-19 md:gap-4 md:px-6"
     >
       <Hairline trackId={track.id} />
       <WhatPlays track={track} isSignedIn={isSignedIn} />
@@ -115,7 +115,7 @@ const Clock = ({ className }: { className: string }) => {
   const seconds = useAppSelector(({ player }) => Math.floor(player.currentTime));
   const length = useAppSelector(({ player }) => player.duration);
   return (
-    <span className={cx('text-[13px] whitespace-nowrap text-ink-2', className)}>
+    <span className={cx('text-[0.8125rem] whitespace-nowrap text-ink-2', className)}>
       {duration(seconds)} / {duration(length || null)}
     </span>
   );

@@ -34,7 +34,7 @@ export class RootBoundary extends Component<{ children: ReactNode }, State> {
         </div>
         <details className="w-full">
           <summary className="min-h-11 cursor-pointer py-2.5 font-semibold">{shellTexts.errorDetails}</summary>
-          <pre className="overflow-x-auto rounded-card bg-sunk p-4 text-[13px]">{error.message}</pre>
+          <pre className="overflow-x-auto rounded-card bg-sunk p-4 text-[0.8125rem]">{error.message}</pre>
         </details>
       </main>
     );

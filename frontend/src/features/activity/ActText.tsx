@@ -12,7 +12,7 @@ export const ActText = ({ act }: { act: ActivityItem }) => (
     ) : (
       act.message
     )}{' '}
-    <time dateTime={act.createdAt} title={date(act.createdAt)} className="text-[13px] whitespace-nowrap text-ink-3">
+    <time dateTime={act.createdAt} title={date(act.createdAt)} className="text-[0.8125rem] whitespace-nowrap text-ink-3">
       {ago(act.createdAt)}
     </time>
   </span>

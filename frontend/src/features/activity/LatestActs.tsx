@@ -29,7 +29,7 @@ export const LatestActs = () => {
         {(items) => (
           <ul className="grid gap-4">
             {items.map((item) => (
-              <li key={item.id} className="grid grid-cols-[36px_minmax(0,1fr)] gap-3 text-[15px] leading-snug">
+              <li key={item.id} className="grid grid-cols-[36px_minmax(0,1fr)] gap-3 text-[0.9375rem] leading-snug">
                 <Avatar user={{ ...item, id: item.userId }} size={36} />
                 <div>
                   <Link

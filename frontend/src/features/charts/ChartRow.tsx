@@ -24,7 +24,7 @@ export const ChartRow = ({ entry, chart }: Props) => {
       <span className="grid content-center">
         <span
           className={cx(
-            'font-display text-[28px] leading-none font-extrabold tracking-[-0.04em] md:text-[40px]',
+            'font-display text-[1.75rem] leading-none font-extrabold tracking-[-0.04em] md:text-[2.5rem]',
             position === 1 && 'text-signal',
           )}
         >
@@ -44,7 +44,7 @@ export const ChartRow = ({ entry, chart }: Props) => {
         className="max-md:size-12!"
       />
       <span className="min-w-0 leading-snug">
-        <Link to={page} className="stretched block truncate text-base font-semibold group-hover:underline md:text-[17px]">
+        <Link to={page} className="stretched block truncate text-base font-semibold group-hover:underline md:text-[1.0625rem]">
           {entry.title}
         </Link>
         <span className="block truncate text-ink-3">{entry.artistName}</span>

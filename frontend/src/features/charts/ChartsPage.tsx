@@ -25,7 +25,7 @@ export const ChartsPage = () => {
   const chart = currentData ?? data;
   return (
     <div className="mx-auto max-w-[1080px] px-4 py-5 md:px-10 md:py-9">
-      <h1 className="title text-[clamp(52px,8vw,104px)]" tabIndex={-1}>
+      <h1 className="title text-[clamp(min(3.25rem,14vw),8vw,6.5rem)]" tabIndex={-1}>
         {chartTexts.title}
       </h1>
       <div className="mt-5 flex flex-wrap items-center gap-x-6 gap-y-2.5">

@@ -32,7 +32,7 @@ export const PeriodRail = ({ chart, label }: { chart: Chart; label: string }) =>
             <span
               key={slot.label}
               className={cx(
-                'cat w-0 flex-1 overflow-visible text-[11px] whitespace-nowrap',
+                'cat w-0 flex-1 overflow-visible text-[0.6875rem] whitespace-nowrap',
                 slot.when === 'now' && 'text-signal-ink',
               )}
             >

@@ -39,11 +39,11 @@ const Row = ({ entry }: { entry: ChartEntry }) => (
   <li>
     <Link
       to={`/track/${entry.track.id}`}
-      className="-mx-2 grid min-h-[52px] grid-cols-[26px_40px_minmax(0,1fr)_auto] items-center gap-3 rounded-field px-2 transition-colors duration-150 hover:bg-ink/5"
+      className="-mx-2 grid min-h-[3.25rem] grid-cols-[26px_40px_minmax(0,1fr)_auto] items-center gap-3 rounded-field px-2 transition-colors duration-150 hover:bg-ink/5"
     >
-      <span className="font-display text-[21px] leading-none font-bold">{entry.position}</span>
+      <span className="font-display text-[1.3125rem] leading-none font-bold">{entry.position}</span>
       <TrackLine track={{ ...entry.track, title: entry.title }} by={entry.artistName} size={40} />
-      <Moved entry={entry} window="week" className="text-[13px]" />
+      <Moved entry={entry} window="week" className="text-[0.8125rem]" />
     </Link>
   </li>
 );

@@ -30,7 +30,7 @@ const Piece = ({ block }: { block: Block }) => {
   if (block.kind === 'heading') {
     const Heading = block.level === 2 ? 'h2' : 'h3';
     return (
-      <Heading className={block.level === 2 ? 'mt-5 text-[26px]' : 'mt-2 text-xl'}>
+      <Heading className={block.level === 2 ? 'mt-5 text-[1.625rem]' : 'mt-2 text-xl'}>
         <Words words={block.words} />
       </Heading>
     );
@@ -55,7 +55,7 @@ const Piece = ({ block }: { block: Block }) => {
 export const ArticleBody = ({ content }: { content: string }) => {
   const blocks = useMemo(() => blocksOf(content), [content]);
   return (
-    <div className="grid max-w-[66ch] gap-4 text-[17px] leading-[1.65] [overflow-wrap:anywhere]">
+    <div className="grid max-w-[66ch] gap-4 text-[1.0625rem] leading-[1.65] [overflow-wrap:anywhere]">
       {blocks.map((block, i) => (
         <Piece key={i} block={block} />
       ))}

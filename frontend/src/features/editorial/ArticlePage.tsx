@@ -51,7 +51,7 @@ const Sleeve = ({ story }: { story: BlogPost }) => (
         <StoryCover story={story} className="relative" />
       </div>
       <div className="grid min-w-0 content-end gap-5">
-        <h1 tabIndex={-1} className="title text-[clamp(36px,5.4vw,72px)] [overflow-wrap:anywhere]">
+        <h1 tabIndex={-1} className="title text-[clamp(min(2.25rem,14vw),5.4vw,4.5rem)] [overflow-wrap:anywhere]">
           {story.title}
         </h1>
         <Byline story={story} />

@@ -22,7 +22,7 @@ export const BlogCard = ({ otherwise }: { otherwise: ReactNode }) => {
           <p className="cat text-current">
             {newsTexts.card}, <time dateTime={card.createdAt}>{date(card.createdAt)}</time>
           </p>
-          <h2 className="mt-1 line-clamp-3 text-[20px] [overflow-wrap:anywhere] lg:text-[30px]">
+          <h2 className="mt-1 line-clamp-3 text-[1.25rem] [overflow-wrap:anywhere] lg:text-[1.875rem]">
             <Link
               to={`/blog/${card.slug}`}
               className="stretched group-hover:underline group-hover:decoration-2 group-hover:underline-offset-4"

@@ -38,7 +38,7 @@ const StoryList = () => {
     <>
       <header className="mb-7 flex flex-wrap items-end justify-between gap-4">
         <div>
-          <h1 tabIndex={-1} className="title text-[clamp(36px,5vw,64px)]">
+          <h1 tabIndex={-1} className="title text-[clamp(min(2.25rem,14vw),5vw,4rem)]">
             {newsDeskTexts.title}
           </h1>
           <p className="mt-2 max-w-[52ch] text-ink-2">{newsDeskTexts.hint}</p>
@@ -74,7 +74,7 @@ const StoryRow = ({ story, onWithdraw }: { story: BlogCard; onWithdraw: () => vo
     <div className="min-w-0">
       <Link
         to={`/blog/${story.slug}`}
-        className="line-clamp-2 text-[17px] font-semibold [overflow-wrap:anywhere] hover:underline pointer-coarse:py-2"
+        className="line-clamp-2 text-[1.0625rem] font-semibold [overflow-wrap:anywhere] hover:underline pointer-coarse:py-2"
       >
         {story.title}
       </Link>

@@ -11,7 +11,7 @@ export const Byline = ({ story: { author, authorId, createdAt, revisedAt, readin
   <div className="flex items-center gap-3">
     <Avatar user={{ ...author, id: authorId }} size={40} />
     <div className="min-w-0 leading-snug">
-      <p className="truncate text-[17px]">
+      <p className="truncate text-[1.0625rem]">
         {author.slug ? (
           <Link to={profilePath(author)} className="font-semibold hover:underline pointer-coarse:py-3">
             {author.displayName}

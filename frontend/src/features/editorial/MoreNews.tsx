@@ -13,7 +13,7 @@ export const MoreNews = ({ besides }: { besides: string }) => {
   if (others.length === 0) return null;
   return (
     <section aria-labelledby="more-news" className="animate-fade self-start">
-      <h2 id="more-news" className="mb-3 text-[19px]">
+      <h2 id="more-news" className="mb-3 text-[1.1875rem]">
         {newsTexts.more}
       </h2>
       <ul>

@@ -19,7 +19,7 @@ export const NewsPage = () => {
   return (
     <div>
       <header className={`${WIDTH} pt-6 pb-5 md:pt-9`}>
-        <h1 tabIndex={-1} className="title text-[clamp(48px,7vw,92px)]">
+        <h1 tabIndex={-1} className="title text-[clamp(min(3rem,14vw),7vw,5.75rem)]">
           {newsTexts.title}
         </h1>
         <p className="liner mt-2 max-w-[52ch]">{newsTexts.motto}</p>
@@ -71,7 +71,7 @@ const Lead = ({ story }: { story: BlogCard }) => (
           {newsTexts.latest}, <time dateTime={story.createdAt}>{date(story.createdAt)}</time>,{' '}
           {newsTexts.minutes(story.readingMinutes)}
         </p>
-        <h2 id="lead" className="title mt-2 text-[clamp(32px,4.4vw,58px)] [overflow-wrap:anywhere]">
+        <h2 id="lead" className="title mt-2 text-[clamp(min(2rem,14vw),4.4vw,3.625rem)] [overflow-wrap:anywhere]">
           <Link to={`/blog/${story.slug}`} className="stretched">
             {story.title}
           </Link>

@@ -24,7 +24,7 @@ export const StoryDesk = ({ slug }: { slug: string | null }) => {
       <Link to={LIST} className={`${buttonClass({ variant: 'quiet' })} -ml-4`}>
         <ArrowLeft size={16} strokeWidth={1.75} aria-hidden="true" /> {newsDeskTexts.back}
       </Link>
-      <h1 tabIndex={-1} className="title mt-2 mb-6 text-[clamp(36px,5vw,64px)]">
+      <h1 tabIndex={-1} className="title mt-2 mb-6 text-[clamp(min(2.25rem,14vw),5vw,4rem)]">
         {slug === null ? newsDeskTexts.newTitle : newsDeskTexts.reviseTitle}
       </h1>
       {(slug === null || story) && (

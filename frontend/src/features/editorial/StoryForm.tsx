@@ -52,7 +52,7 @@ export const StoryForm = ({ story, busy, refused, onSend }: Props) => {
           <CoverField story={story} title={words.title} choice={cover} onChange={setCover} />
           <Text name="content" label={newsDeskTexts.labels.content} kind="text" hint={newsDeskTexts.contentHint} rows={18} />
           <FormAlert text={refused} />
-          <Button type="submit" variant="primary" busy={busy} className="min-h-[50px]">
+          <Button type="submit" variant="primary" busy={busy} className="min-h-[3.125rem]">
             {story ? newsDeskTexts.save : newsDeskTexts.publish}
           </Button>
         </Form>

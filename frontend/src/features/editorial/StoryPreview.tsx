@@ -32,7 +32,7 @@ export const StoryPreview = ({ words: { title, excerpt, content }, story, cover,
             )}
             <div className="min-w-0">
               <p className="cat">{newsTexts.minutes(readingMinutesOf(content))}</p>
-              <h2 className="mt-1 text-[26px] [overflow-wrap:anywhere]">{title}</h2>
+              <h2 className="mt-1 text-[1.625rem] [overflow-wrap:anywhere]">{title}</h2>
             </div>
           </div>
           <p className="liner mt-4 mb-6 [overflow-wrap:anywhere]">{excerptOf(excerpt.trim() || null, content)}</p>

@@ -13,7 +13,7 @@ const POLL_MS = 20_000;
 export const EventDeskPage = () => (
   <div className="mx-auto max-w-[1180px] px-4 py-6 md:px-10 md:py-9">
     <header className="mb-8">
-      <h1 tabIndex={-1} className="title text-[clamp(36px,5vw,64px)]">
+      <h1 tabIndex={-1} className="title text-[clamp(min(2.25rem,14vw),5vw,4rem)]">
         {eventDeskTexts.title}
       </h1>
       <p className="mt-2 max-w-[60ch] text-ink-2">{eventDeskTexts.hint}</p>
@@ -49,7 +49,7 @@ const AnnouncedList = () => {
         items={(page) => page.events}
         error={{ title: eventDeskTexts.error, text: eventDeskTexts.errorHint }}
         empty={<EmptyState title={eventDeskTexts.empty} text={eventDeskTexts.emptyHint} seed={4} />}
-        skeleton={<SkeletonRows count={3} className="h-[82px] rounded-field" />}
+        skeleton={<SkeletonRows count={3} className="h-[5.125rem] rounded-field" />}
         more={{ label: eventDeskTexts.more, className: 'mt-6' }}
       >
         {(events) => (

@@ -79,7 +79,7 @@ export const EventForm = () => {
       <Text name="description" label={labels.description} />
       <Text name="link" label={labels.link} hint={eventDeskTexts.linkHint} inputMode="url" />
       <FormAlert text={refused} />
-      <Button type="submit" variant="primary" busy={isLoading} className="min-h-[50px]">
+      <Button type="submit" variant="primary" busy={isLoading} className="min-h-[3.125rem]">
         {eventDeskTexts.submit}
       </Button>
     </Form>

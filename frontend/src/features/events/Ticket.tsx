@@ -12,14 +12,14 @@ export const Ticket = ({ event }: { event: UpcomingEvent }) => {
   const { press, isBusy } = useReminder(event);
   const { isAttending, title, type, artistName, interested, eventDate } = event;
   return (
-    <li className="relative flex min-h-[68px] overflow-hidden rounded-field border border-line-strong bg-sleeve">
+    <li className="relative flex min-h-[4.25rem] overflow-hidden rounded-field border border-line-strong bg-sleeve">
       <TicketStub date={eventDate} />
       <div className="min-w-0 flex-1 self-center py-2.5 pl-3.5 leading-snug">
         <EventTitle event={event} />
-        <p className="truncate text-[13px] text-ink-3" title={`${liveEventNames[type]}, ${artistName}`}>
+        <p className="truncate text-[0.8125rem] text-ink-3" title={`${liveEventNames[type]}, ${artistName}`}>
           {liveEventNames[type]}, {artistName}
         </p>
-        <p className="truncate text-[13px] text-ink-3">
+        <p className="truncate text-[0.8125rem] text-ink-3">
           {stubOf(eventDate).at}
           {interested > 0 && `, ${eventTexts.interested(interested)}`}
         </p>

@@ -13,10 +13,10 @@ export const TicketStub = ({ date, className }: { date: string; className?: stri
         className,
       )}
     >
-      <span aria-hidden="true" className="text-[11px] leading-none font-semibold text-signal-ink">
+      <span aria-hidden="true" className="text-[0.6875rem] leading-none font-semibold text-signal-ink">
         {above}
       </span>
-      <b aria-hidden="true" className="mt-1 font-display text-[22px] leading-none font-bold">
+      <b aria-hidden="true" className="mt-1 font-display text-[1.375rem] leading-none font-bold">
         {day}
       </b>
       <span className="sr-only">{whole}</span>

@@ -24,7 +24,7 @@ export const BlockedPeople = () => {
               <Avatar user={person} size={40} />
               <p className="min-w-0 flex-1 leading-snug">
                 <b className="block truncate font-semibold">{person.displayName}</b>
-                {person.slug && <span className="block truncate text-[13px] text-ink-3">@{person.username}</span>}
+                {person.slug && <span className="block truncate text-[0.8125rem] text-ink-3">@{person.username}</span>}
               </p>
               <UnblockButton person={person} />
             </li>

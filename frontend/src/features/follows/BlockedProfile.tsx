@@ -9,7 +9,7 @@ export const BlockedProfile = ({ profile }: { profile: Profile }) => (
     <span className="opacity-60 grayscale">
       <Avatar user={profile} size={96} />
     </span>
-    <h1 className="title text-[clamp(30px,5vw,48px)] [overflow-wrap:anywhere]" tabIndex={-1}>
+    <h1 className="title text-[clamp(1.875rem,5vw,3rem)] [overflow-wrap:anywhere]" tabIndex={-1}>
       {blockTexts.profileTitle(profile.displayName)}
     </h1>
     <p className="max-w-[42ch] text-ink-2">{blockTexts.profileText}</p>

@@ -68,7 +68,7 @@ export const PersonRow = ({ person, children }: { person: PersonCard; children?:
   // A person without an address was erased.
   const known = person.slug !== '';
   return (
-    <li className="flex min-h-[72px] items-center gap-3.5 border-t border-line py-2.5">
+    <li className="flex min-h-[4.5rem] items-center gap-3.5 border-t border-line py-2.5">
       <Avatar user={person} size={48} />
       <div className="min-w-0 flex-1 leading-snug">
         {known ? (
@@ -82,7 +82,7 @@ export const PersonRow = ({ person, children }: { person: PersonCard; children?:
           <b className="block truncate font-semibold text-ink-2">{person.displayName}</b>
         )}
         {known && (
-          <span className="block truncate text-[13px] text-ink-3 pointer-coarse:-mt-2.5">
+          <span className="block truncate text-[0.8125rem] text-ink-3 pointer-coarse:-mt-2.5">
             @{person.username}
             {role && `, ${role}`}
           </span>
@@ -96,7 +96,7 @@ export const PersonRow = ({ person, children }: { person: PersonCard; children?:
 
 export const PeopleSkeleton = () =>
   [1, 2, 3, 4].map((n) => (
-    <div key={n} className="flex min-h-[72px] items-center gap-3.5 border-t border-line py-2.5">
+    <div key={n} className="flex min-h-[4.5rem] items-center gap-3.5 border-t border-line py-2.5">
       <Skeleton className="size-12 rounded-full" />
       <div className="grid flex-1 gap-2">
         <Skeleton className="h-4 w-40 max-w-full" />

@@ -34,11 +34,11 @@ const SpotlightPerson = ({ spotlight }: { spotlight: Spotlight }) => {
       <div className="flex items-center gap-3.5">
         <Avatar user={spotlight} size={64} />
         <div className="min-w-0 leading-snug">
-          <b className="block truncate font-display text-[19px] font-bold">{displayName}</b>
-          <span className="block truncate text-[13px] text-ink-3">
+          <b className="block truncate font-display text-[1.1875rem] font-bold">{displayName}</b>
+          <span className="block truncate text-[0.8125rem] text-ink-3">
             {primaryGenre ?? (accountTexts.roles[spotlight.role] || `@${username}`)}
           </span>
-          <span className="block truncate text-[13px] text-ink-3">
+          <span className="block truncate text-[0.8125rem] text-ink-3">
             {plural(followersCount, 'fan')}, {made}
           </span>
         </div>

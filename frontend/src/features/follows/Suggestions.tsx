@@ -43,7 +43,7 @@ const Person = ({ person }: { person: SuggestedUser }) => (
       >
         <span className="truncate">{person.displayName}</span>
       </Link>
-      <span className="block truncate text-[13px] text-ink-3 pointer-coarse:-mt-2.5">
+      <span className="block truncate text-[0.8125rem] text-ink-3 pointer-coarse:-mt-2.5">
         {accountTexts.roles[person.role] || `@${person.username}`}
       </span>
     </div>

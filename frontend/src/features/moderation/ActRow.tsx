@@ -15,7 +15,7 @@ export const ActRow = ({ act }: { act: ModerationAct }) => {
       <div className="grid min-w-0 gap-2.5">
         <p className="leading-snug">
           <b className="font-semibold">{queueTexts.acts[kind]}</b>: {name}
-          <span className="block text-[13px] text-ink-3">
+          <span className="block text-[0.8125rem] text-ink-3">
             {by && `${queueTexts.actBy(by)}, `}
             <time dateTime={at} title={date(at)}>
               {ago(at)}

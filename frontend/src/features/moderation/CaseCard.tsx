@@ -27,7 +27,7 @@ export const CaseCard = ({ report }: { report: ReportCase }) => {
                 <b className="font-semibold">{name}</b>
               )}
             </p>
-            <time dateTime={newestAt} title={date(newestAt)} className="block text-[13px] text-ink-3">
+            <time dateTime={newestAt} title={date(newestAt)} className="block text-[0.8125rem] text-ink-3">
               {report.reports > 0 && `${queueTexts.reports(report.reports)}, `}
               {ago(newestAt)}
             </time>
@@ -64,7 +64,7 @@ const Reasons = ({ report: { reasons } }: { report: ReportCase }) => (
     {REPORT_REASONS.filter((reason) => reasons[reason]).map((reason) => (
       <li
         key={reason}
-        className="inline-flex min-h-8 items-center gap-2 rounded-pill border border-line bg-sunk px-3 text-[13px] font-semibold text-ink-2"
+        className="inline-flex min-h-8 items-center gap-2 rounded-pill border border-line bg-sunk px-3 text-[0.8125rem] font-semibold text-ink-2"
       >
         {reportTexts.reasons[reason]}
         <span className="tabular-nums text-ink">{reasons[reason]}</span>
@@ -76,7 +76,7 @@ const Reasons = ({ report: { reasons } }: { report: ReportCase }) => (
 const Note = ({ note: { note, reason, reporter, at } }: { note: ReportNote }) => (
   <li className="text-sm">
     <p className="[overflow-wrap:anywhere]">{note}</p>
-    <p className="text-[13px] text-ink-3">
+    <p className="text-[0.8125rem] text-ink-3">
       {reporter.displayName}, {reportTexts.reasons[reason].toLowerCase()}, <time dateTime={at}>{ago(at)}</time>
     </p>
   </li>

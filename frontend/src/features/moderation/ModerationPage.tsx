@@ -26,7 +26,7 @@ export const ModerationPage = () => {
   return (
     <div className="mx-auto max-w-[880px] px-4 py-5 md:px-10 md:py-9">
       <header className="mb-5">
-        <h1 className="title text-[clamp(36px,6vw,64px)]" tabIndex={-1}>
+        <h1 className="title text-[clamp(min(2.25rem,14vw),6vw,4rem)]" tabIndex={-1}>
           {queueTexts.title}
         </h1>
         <p className="mt-2 max-w-[56ch] text-ink-2">{queueTexts.intro}</p>

@@ -38,7 +38,7 @@ export const NotificationMenu = ({ bell, onClose }: Props) => {
           className="z-40 flex max-h-[min(var(--radix-popover-content-available-height),36rem)] w-[min(25rem,calc(100vw-24px))] animate-rise flex-col rounded-card border border-line bg-sleeve shadow-float outline-none"
         >
           <header className="flex min-h-14 flex-none items-center justify-between gap-3 border-b border-line pr-2 pl-4">
-            <h2 className="text-[19px]">{notificationTexts.title}</h2>
+            <h2 className="text-[1.1875rem]">{notificationTexts.title}</h2>
             {(isClearing || (list && list.length > 0)) && (
               <Button variant="quiet" size="small" busy={isClearing} onClick={() => void clear()}>
                 {isClearing ? notificationTexts.clearing : notificationTexts.clearAll}
@@ -85,7 +85,7 @@ const Empty = () => (
   <div className="grid justify-items-center gap-2 px-6 py-8 text-center">
     <QuietWave seed={5} bars={60} height={36} className="mb-1 max-w-52" />
     <p className="font-semibold">{notificationTexts.empty}</p>
-    <p className="text-[14px] text-ink-2">{notificationTexts.emptyHint}</p>
+    <p className="text-[0.875rem] text-ink-2">{notificationTexts.emptyHint}</p>
   </div>
 );
 

@@ -24,7 +24,7 @@ export const NotificationText = ({ notification, isNew, onOpen }: Props) => {
           {message}
         </Link>
       )}
-      <p className="mt-0.5 text-[13px] leading-snug text-ink-3">
+      <p className="mt-0.5 text-[0.8125rem] leading-snug text-ink-3">
         {isNew && (
           <>
             <span className="mr-1.5 inline-block size-2 rounded-full bg-signal" aria-hidden="true" />

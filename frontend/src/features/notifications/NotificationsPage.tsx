@@ -24,7 +24,7 @@ export const NotificationsPage = () => {
   return (
     <div className="mx-auto max-w-[720px] px-4 py-5 md:px-10 md:py-9">
       <header className="mb-7 flex min-h-14 flex-wrap items-end justify-between gap-x-4 gap-y-2">
-        <h1 ref={title} className="title text-[clamp(36px,6vw,72px)]" tabIndex={-1}>
+        <h1 ref={title} className="title text-[clamp(min(2.25rem,14vw),6vw,4.5rem)]" tabIndex={-1}>
           {notificationTexts.title}
         </h1>
         {(isClearing || isAny) && (
@@ -68,7 +68,7 @@ const Days = ({ list, onLast }: { list: readonly Notification[]; onLast: () => v
   };
   return byDay(list, new Date()).map(({ day, list: ofDay }) => (
     <section key={day} aria-label={day} className="mb-6">
-      <h2 className="pb-2.5 text-[19px]">{day}</h2>
+      <h2 className="pb-2.5 text-[1.1875rem]">{day}</h2>
       <ul className="border-b border-line">
         {ofDay.map((notification) => (
           <li key={notification.id} className={row}>

@@ -54,7 +54,7 @@ const Receipt = ({ receipt: { reason, about, actionUrl, createdAt, points } }: {
         ) : (
           <p className="text-ink-2">{words}</p>
         )}
-        <time dateTime={createdAt} title={date(createdAt)} className="text-[13px] text-ink-3">
+        <time dateTime={createdAt} title={date(createdAt)} className="text-[0.8125rem] text-ink-3">
           {ago(createdAt)}
         </time>
       </div>

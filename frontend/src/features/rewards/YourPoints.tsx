@@ -28,11 +28,11 @@ export const YourPoints = ({ user }: { user: User }) => {
               aria-label={pointTexts.open(points)}
               aria-haspopup="dialog"
               onClick={() => setOpen(true)}
-              className="min-w-11! justify-self-start text-left font-display text-[32px] leading-[44px] font-bold tracking-[-0.02em] underline decoration-line-strong decoration-dotted decoration-2 underline-offset-[6px] hover:decoration-current"
+              className="min-w-11! justify-self-start text-left font-display text-[2rem] leading-[2.75rem] font-bold tracking-[-0.02em] underline decoration-line-strong decoration-dotted decoration-2 underline-offset-[6px] hover:decoration-current"
             >
               {count(points)}
             </button>
-            <p className="min-h-10 text-[13px] leading-5 text-ink-3">{pointTexts.hint}</p>
+            <p className="min-h-10 text-[0.8125rem] leading-5 text-ink-3">{pointTexts.hint}</p>
           </>
         )}
       </BlockQuery>

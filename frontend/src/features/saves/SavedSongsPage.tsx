@@ -14,7 +14,7 @@ export const SavedSongsPage = () => {
   const list = useGetSavedSongsInfiniteQuery(undefined, { refetchOnMountOrArgChange: true });
   return (
     <div className="mx-auto max-w-[900px] px-4 py-6 md:px-10 md:py-9">
-      <h1 tabIndex={-1} className="title text-[clamp(36px,5vw,64px)]">
+      <h1 tabIndex={-1} className="title text-[clamp(min(2.25rem,14vw),5vw,4rem)]">
         {saveTexts.title}
       </h1>
       <p className="mt-2 mb-7 text-ink-2">{saveTexts.hint}</p>

@@ -27,7 +27,9 @@ export const ShareDialog = ({ item, onClose }: Props) => {
           >
             {!sharing.posting && <Newspaper size={18} strokeWidth={1.75} className="flex-none" aria-hidden="true" />}
             {sharingTexts.toFeed}
-            <span className="ml-auto truncate text-[13px] font-normal opacity-75 max-md:hidden">{sharingTexts.toFeedHint}</span>
+            <span className="ml-auto truncate text-[0.8125rem] font-normal opacity-75 max-md:hidden">
+              {sharingTexts.toFeedHint}
+            </span>
           </Button>
         )}
         <Button onClick={() => closeAfter(sharing.copy())} className="justify-start! py-2.5">
@@ -66,7 +68,7 @@ const Held = ({ item, url }: { item: ShareItem; url: string }) => (
       )}
     </span>
     <span className="grid min-w-0 content-center px-3.5">
-      <b className="truncate font-display text-[17px] leading-snug font-bold">{item.title}</b>
+      <b className="truncate font-display text-[1.0625rem] leading-snug font-bold">{item.title}</b>
       <span className="cat truncate text-current opacity-80">{url.replace(/^https?:\/\//, '')}</span>
     </span>
   </div>
@@ -78,7 +80,7 @@ const Way = ({ label, onPick, children }: WayProps) => (
   <button
     type="button"
     onClick={onPick}
-    className="group/way grid justify-items-center gap-1.5 rounded-card px-1 py-2.5 text-[13px] font-medium text-ink-2 transition-colors duration-150 hover:bg-ink/6 hover:text-ink"
+    className="group/way grid justify-items-center gap-1.5 rounded-card px-1 py-2.5 text-[0.8125rem] font-medium text-ink-2 transition-colors duration-150 hover:bg-ink/6 hover:text-ink"
   >
     <span className="grid size-11 place-items-center rounded-full border border-line-strong transition-[border-color] duration-150 group-hover/way:border-current">
       {children}

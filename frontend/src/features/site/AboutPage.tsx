@@ -39,10 +39,10 @@ const Front = () => (
   <header className="relative isolate overflow-hidden bg-[#c93013] text-[#fff6e6]">
     <Grooves className="absolute -top-28 -right-20 -z-10 w-72 motion-safe:animate-[spin-record_90s_linear_infinite] md:-top-40 md:-right-40 md:w-[560px] xl:right-[calc(50%-800px)]" />
     <div className="mx-auto max-w-[1120px] px-4 pt-48 md:px-12 md:pt-36">
-      <h1 tabIndex={-1} className="title max-w-[9.5em] text-[clamp(46px,8.4vw,106px)]">
+      <h1 tabIndex={-1} className="title max-w-[9.5em] text-[clamp(min(2.875rem,14vw),8.4vw,6.625rem)]">
         {aboutTexts.title}
       </h1>
-      <p className="mt-5 max-w-[50ch] text-[17px] leading-[1.55] md:text-[19px]">{aboutTexts.lead}</p>
+      <p className="mt-5 max-w-[50ch] text-[1.0625rem] leading-[1.55] md:text-[1.1875rem]">{aboutTexts.lead}</p>
       <QuietWave seed={21} bars={170} height={84} className="mt-9 pb-5 !text-current opacity-55" />
     </div>
   </header>
@@ -50,7 +50,7 @@ const Front = () => (
 
 const Features = () => (
   <section aria-labelledby="features">
-    <h2 id="features" className="mb-6 text-[clamp(26px,3.4vw,38px)]">
+    <h2 id="features" className="mb-6 text-[clamp(1.625rem,3.4vw,2.375rem)]">
       {aboutTexts.featuresTitle}
     </h2>
     <ol className="grid gap-x-10 md:grid-cols-2 lg:grid-cols-3">
@@ -59,8 +59,8 @@ const Features = () => (
         return (
           <li key={title} className="border-t border-line-strong pt-5 pb-9">
             <Icon size={26} strokeWidth={1.5} aria-hidden="true" className="text-ink-2" />
-            <h3 className="mt-3 mb-1.5 text-[21px]">{title}</h3>
-            <p className="max-w-[44ch] text-[16px] leading-[1.55] text-ink-2">{text}</p>
+            <h3 className="mt-3 mb-1.5 text-[1.3125rem]">{title}</h3>
+            <p className="max-w-[44ch] text-[1rem] leading-[1.55] text-ink-2">{text}</p>
           </li>
         );
       })}
@@ -70,7 +70,7 @@ const Features = () => (
 
 const Join = () => (
   <section aria-labelledby="join" className="mx-auto mt-16 max-w-[1120px] px-4 md:mt-24 md:px-12">
-    <h2 id="join" className="title text-[clamp(38px,6vw,76px)]">
+    <h2 id="join" className="title text-[clamp(min(2.375rem,14vw),6vw,4.75rem)]">
       {aboutTexts.joinTitle}
     </h2>
     <p className="liner mt-3 text-[1.4em]">{aboutTexts.joinText}</p>

@@ -21,7 +21,7 @@ export const AdSlot = () => {
         srcDoc={framed(data.adsenseCode)}
         loading="lazy"
         referrerPolicy="no-referrer"
-        className="block h-[250px] w-full rounded-card border border-line bg-sunk"
+        className="block h-[15.625rem] w-full rounded-card border border-line bg-sunk"
       />
     </div>
   );

@@ -18,9 +18,9 @@ export const CommunityStats = () => {
         <dl className="grid grid-cols-3 gap-2" aria-busy={!data || undefined}>
           {communityTexts.stats.map(({ key, label, note }) => (
             <div key={key} title={note} className="flex flex-col-reverse justify-end">
-              <dt className="text-[13px] text-ink-3">{label}</dt>
-              <dd className="font-display text-[26px] leading-none font-bold tracking-[-0.02em] tabular-nums">
-                {data ? count(data[key]) : <Skeleton className="mb-1 h-[22px] w-10" />}
+              <dt className="text-[0.8125rem] text-ink-3">{label}</dt>
+              <dd className="font-display text-[1.625rem] leading-none font-bold tracking-[-0.02em] tabular-nums">
+                {data ? count(data[key]) : <Skeleton className="mb-1 h-[1.375rem] w-10" />}
               </dd>
             </div>
           ))}

@@ -48,7 +48,7 @@ const Sleeve = ({ text, ink }: { text: ReadingText; ink: string }) => (
   <header className="overflow-hidden bg-tint text-on-tint" style={tintStyle([ink], useTheme())}>
     <div className="mx-auto max-w-[1120px] px-4 pt-8 md:px-12 md:pt-14">
       {text.updated && <p className="cat text-current opacity-80">{readingTexts.updated(date(text.updated))}</p>}
-      <h1 tabIndex={-1} className="title mt-1.5 text-[clamp(42px,8vw,92px)]">
+      <h1 tabIndex={-1} className="title mt-1.5 text-[clamp(min(2.625rem,14vw),8vw,5.75rem)]">
         {text.title}
       </h1>
       <p className="liner mt-4 max-w-[40ch] text-[1.45em] text-current">{text.lead}</p>
@@ -98,7 +98,7 @@ const ChapterLinks = ({ text, chapters, current, onFollow }: ContentsProps & { o
           >
             <span
               aria-hidden="true"
-              className={cx('font-display text-[15px] font-bold', isCurrent ? 'text-signal-ink' : 'text-ink-3')}
+              className={cx('font-display text-[0.9375rem] font-bold', isCurrent ? 'text-signal-ink' : 'text-ink-3')}
             >
               {numberOf(text, chapter)}
             </span>
@@ -112,11 +112,11 @@ const ChapterLinks = ({ text, chapters, current, onFollow }: ContentsProps & { o
 
 const ChapterText = ({ chapter, number }: { chapter: Chapter; number: number }) => (
   <section aria-labelledby={chapter.id} className="mb-10 grid gap-x-4 sm:grid-cols-[2.5rem_minmax(0,1fr)]">
-    <span aria-hidden="true" className="hidden font-display text-[26px] leading-[1.04] font-extrabold text-ink-3 sm:block">
+    <span aria-hidden="true" className="hidden font-display text-[1.625rem] leading-[1.04] font-extrabold text-ink-3 sm:block">
       {number}
     </span>
     <div>
-      <h2 id={chapter.id} className="mb-3.5 scroll-mt-24 text-[26px]">
+      <h2 id={chapter.id} className="mb-3.5 scroll-mt-24 text-[1.625rem]">
         {chapter.title}
       </h2>
       <Passages passages={chapter.text} />

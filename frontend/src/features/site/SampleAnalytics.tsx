@@ -10,15 +10,15 @@ const attempts = aboutTexts.sampleReceipts.reduce((sum, [, each]) => sum + each,
 export const SampleAnalytics = () => (
   <section aria-labelledby="preview" className="grid gap-x-14 gap-y-6 lg:grid-cols-[minmax(0,0.8fr)_minmax(0,1.2fr)]">
     <div>
-      <h2 id="preview" className="mb-3 text-[clamp(26px,3.4vw,38px)]">
+      <h2 id="preview" className="mb-3 text-[clamp(1.625rem,3.4vw,2.375rem)]">
         {aboutTexts.previewTitle}
       </h2>
-      <p className="max-w-[44ch] text-[17px] leading-[1.55] text-ink-2">{aboutTexts.previewText}</p>
+      <p className="max-w-[44ch] text-[1.0625rem] leading-[1.55] text-ink-2">{aboutTexts.previewText}</p>
     </div>
     <figure className="relative rounded-card border border-line bg-sleeve p-5 shadow-sleeve md:p-7">
       <figcaption className="mb-5 flex flex-wrap items-baseline justify-between gap-2">
-        <span className="font-display text-[21px] font-bold">{aboutTexts.sampleSong}</span>
-        <span className="-rotate-2 rounded-art border-2 border-signal-ink px-2 py-0.5 text-[12px] font-bold tracking-[0.06em] text-signal-ink uppercase">
+        <span className="font-display text-[1.3125rem] font-bold">{aboutTexts.sampleSong}</span>
+        <span className="-rotate-2 rounded-art border-2 border-signal-ink px-2 py-0.5 text-[0.75rem] font-bold tracking-[0.06em] text-signal-ink uppercase">
           {aboutTexts.sampleMark}
         </span>
       </figcaption>

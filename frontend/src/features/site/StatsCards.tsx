@@ -10,7 +10,7 @@ export const StatsCards = () => {
   return (
     <section aria-labelledby="who-is-here">
       <header className="mb-5 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
-        <h2 id="who-is-here" className="text-[clamp(26px,3.4vw,38px)]">
+        <h2 id="who-is-here" className="text-[clamp(1.625rem,3.4vw,2.375rem)]">
           {aboutTexts.whoIsHere}
         </h2>
         <span className="cat">{aboutTexts.live}</span>
@@ -31,10 +31,10 @@ export const StatsCards = () => {
               className="flex flex-col-reverse justify-end rounded-card border border-line bg-sleeve px-5 pt-4 pb-5 shadow-sleeve"
             >
               <dt>
-                <span className="block text-[17px] font-semibold">{label}</span>
+                <span className="block text-[1.0625rem] font-semibold">{label}</span>
                 <span className="cat">{note}</span>
               </dt>
-              <dd className="font-display text-[clamp(44px,6.4vw,76px)] leading-[1.05] font-extrabold tracking-[-0.04em]">
+              <dd className="font-display text-[clamp(min(2.75rem,14vw),6.4vw,4.75rem)] leading-[1.05] font-extrabold tracking-[-0.04em]">
                 {data ? <span title={count(data[key])}>{abbreviated(data[key])}</span> : <Skeleton className="my-2 h-14 w-28" />}
               </dd>
             </div>

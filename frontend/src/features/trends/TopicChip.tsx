@@ -16,7 +16,7 @@ export const TopicChip = ({ topic, className }: { topic: TrendingTopic; classNam
     )}
   >
     <span className="truncate">{topic.hashtag}</span>
-    <span aria-hidden="true" className="flex-none text-[13px] text-ink-3 tabular-nums">
+    <span aria-hidden="true" className="flex-none text-[0.8125rem] text-ink-3 tabular-nums">
       {count(topic.weeklyCount)}
       {topic.isLastWeek && ` ${trendTexts.lastWeek}`}
     </span>

@@ -39,21 +39,21 @@ export const TopicRows = ({ topics, kind = 'everything', current, onChoose }: Pr
               aria-current={topic.id === current || undefined}
               {...(onChoose ? { onClick: onChoose } : {})}
               className={cx(
-                'relative -mx-2 grid min-h-[60px] grid-cols-[30px_minmax(0,1fr)_auto] items-center gap-3 rounded-field px-2 py-2 transition-colors duration-150 hover:bg-ink/5',
+                'relative -mx-2 grid min-h-[3.75rem] grid-cols-[30px_minmax(0,1fr)_auto] items-center gap-3 rounded-field px-2 py-2 transition-colors duration-150 hover:bg-ink/5',
                 topic.id === current && 'bg-ink/5',
               )}
             >
-              <span className="font-display text-[19px] leading-none font-bold">{i + 1}</span>
+              <span className="font-display text-[1.1875rem] leading-none font-bold">{i + 1}</span>
               <span className="min-w-0 leading-snug">
                 <b className="block truncate font-semibold">{topic.hashtag}</b>
-                <span className="block text-[13px] text-ink-3">{trendTexts.categories[topic.category]}</span>
+                <span className="block text-[0.8125rem] text-ink-3">{trendTexts.categories[topic.category]}</span>
                 <span
                   aria-hidden="true"
                   className="mt-1 block h-[3px] rounded-pill bg-line-strong"
                   style={{ width: `${(topic.weeklyCount / most) * 100}%` }}
                 />
               </span>
-              <span className="text-right text-[13px] text-ink-3 tabular-nums">
+              <span className="text-right text-[0.8125rem] text-ink-3 tabular-nums">
                 {trendTexts.people(topic.weeklyCount)}
                 {topic.isLastWeek && <span className="block">{trendTexts.lastWeek}</span>}
               </span>
@@ -68,7 +68,7 @@ export const TopicRows = ({ topics, kind = 'everything', current, onChoose }: Pr
 export const TopicRowsSkeleton = () => (
   <Loading>
     {[70, 52, 44, 30, 24].map((width) => (
-      <div key={width} className="grid min-h-[60px] grid-cols-[30px_minmax(0,1fr)] items-center gap-3">
+      <div key={width} className="grid min-h-[3.75rem] grid-cols-[30px_minmax(0,1fr)] items-center gap-3">
         <Skeleton className="size-6" />
         <Skeleton className="h-8" />
       </div>

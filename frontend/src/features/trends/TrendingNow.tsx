@@ -10,7 +10,7 @@ export const TrendingNow = () => {
   if (topics?.length === 0) return null;
   return (
     <section aria-labelledby="trending-now" className="mb-4">
-      <h2 id="trending-now" className="mb-2 text-[17px]">
+      <h2 id="trending-now" className="mb-2 text-[1.0625rem]">
         {trendTexts.now}
       </h2>
       {failed && <BlockNote text={trendTexts.failed} onRetry={retry} />}

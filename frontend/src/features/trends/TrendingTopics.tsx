@@ -27,7 +27,7 @@ export const TrendingTopics = () => {
         <ul className="flex flex-wrap gap-2">
           {topics.map((topic) => (
             <li key={topic.id} className="flex">
-              <TopicChip topic={topic} className="min-h-[35px] max-w-[300px] pointer-coarse:min-h-11" />
+              <TopicChip topic={topic} className="min-h-[2.1875rem] max-w-[300px] pointer-coarse:min-h-11" />
             </li>
           ))}
         </ul>
@@ -45,7 +45,7 @@ const ChipSkeletons = () => (
   <Loading>
     <div className="flex flex-wrap gap-2">
       {['w-32', 'w-24', 'w-28', 'w-20', 'w-20'].map((width, i) => (
-        <Skeleton key={i} className={`h-[35px] rounded-pill! ${width}`} />
+        <Skeleton key={i} className={`h-[2.1875rem] rounded-pill! ${width}`} />
       ))}
     </div>
   </Loading>

@@ -41,7 +41,7 @@ export const HomePage = () => {
           Home
         </h1>
         {!isWide && (
-          <Suspense fallback={<div className="mb-4 h-[74px]" />}>
+          <Suspense fallback={<div className="mb-4 h-[4.625rem]" />}>
             <TrendingNow />
           </Suspense>
         )}

@@ -31,7 +31,7 @@ export const ProfileHero = ({ profile }: { profile: Profile }) => {
               @{profile.username}
               {role && `, ${role}`}
             </p>
-            <h1 className="title mt-2 text-[clamp(42px,6.6vw,88px)] [overflow-wrap:anywhere]" tabIndex={-1}>
+            <h1 className="title mt-2 text-[clamp(min(2.625rem,14vw),6.6vw,5.5rem)] [overflow-wrap:anywhere]" tabIndex={-1}>
               {profile.displayName}
             </h1>
           </div>

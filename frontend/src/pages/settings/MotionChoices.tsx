@@ -4,7 +4,7 @@ import { Segmented } from '../../shared/ui/form/Segmented';
 
 export const MotionChoices = () => (
   <div className="mt-6 grid justify-items-start gap-2">
-    <h3 className="font-text text-[15px] font-semibold tracking-normal">{shellTexts.motion}</h3>
+    <h3 className="font-text text-[0.9375rem] font-semibold tracking-normal">{shellTexts.motion}</h3>
     <Segmented
       label={shellTexts.motion}
       options={MOTION_CHOICES}

@@ -27,7 +27,7 @@ export const SettingsPage = () => {
   if (!user) return null;
   return (
     <div className="mx-auto max-w-[880px] px-4 py-5 md:px-10 md:py-9">
-      <h1 className="title mb-4 text-[clamp(44px,6vw,72px)]" tabIndex={-1}>
+      <h1 className="title mb-4 text-[clamp(min(2.75rem,14vw),6vw,4.5rem)]" tabIndex={-1}>
         Settings
       </h1>
       <Part title="Appearance" text="Paper by day, ink by night, or as your system has it.">
@@ -40,7 +40,7 @@ export const SettingsPage = () => {
       </Part>
       <Part title={changePasswordTexts.title} text={changePasswordTexts.hint}>
         {/* As high as the form will be, so that nothing below it moves. */}
-        <div className="min-h-[244px]">
+        <div className="min-h-[15.25rem]">
           <Suspense>
             <ChangePasswordForm />
           </Suspense>

@@ -35,6 +35,6 @@ export const KeptTrack = ({ track, onRetry }: { track: TrackCard; onRetry: () =>
 const Maker = ({ track }: { track: TrackCard }) => (
   <div className="flex items-center gap-3">
     <Avatar user={{ displayName: track.artist, id: track.artistId }} size={32} />
-    <b className="text-[17px] font-semibold">{track.artist}</b>
+    <b className="text-[1.0625rem] font-semibold">{track.artist}</b>
   </div>
 );

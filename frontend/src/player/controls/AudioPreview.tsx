@@ -44,7 +44,7 @@ export const AudioPreview = ({ file, onDuration, children }: Props) => {
         <div className="min-w-0 flex-1 leading-snug">{children}</div>
       </div>
       {isUnplayable ? (
-        <p className="mt-3 text-[13px] text-ink-2">{uploadFormTexts.unpreviewable}</p>
+        <p className="mt-3 text-[0.8125rem] text-ink-2">{uploadFormTexts.unpreviewable}</p>
       ) : (
         <div className="mt-3">
           <Waveform

@@ -22,7 +22,7 @@ export const QueuePanel = () => {
       className="bg-[#0000002e] px-3 outline-none py-7 pb-[calc(1.75rem+env(safe-area-inset-bottom))] lg:overflow-y-auto lg:px-4"
     >
       <div className="mb-2.5 flex min-h-11 items-center justify-between px-2.5">
-        <h2 className="text-[22px]">{playerTexts.queue}</h2>
+        <h2 className="text-[1.375rem]">{playerTexts.queue}</h2>
         {others > 0 && (
           <Button variant="quiet" size="small" onClick={() => dispatch(queueCleared())}>
             {playerTexts.clearQueue}
@@ -65,9 +65,9 @@ const QueueItem = ({ track, index, isCurrent }: ItemProps) => {
             {track.title}
           </button>
         )}
-        <span className="block truncate text-[13px] text-ink-2">{track.artist}</span>
+        <span className="block truncate text-[0.8125rem] text-ink-2">{track.artist}</span>
       </div>
-      <span className="text-[13px] text-ink-2">{duration(track.duration)}</span>
+      <span className="text-[0.8125rem] text-ink-2">{duration(track.duration)}</span>
       <IconButton
         label={playerTexts.removeFromQueue(track.title)}
         onClick={() => dispatch(queueRemoved(index))}

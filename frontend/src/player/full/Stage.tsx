@@ -29,11 +29,7 @@ export const Stage = ({ track }: { track: TrackCard }) => (
         <span className="text-ink-2">{track.artist}</span>
       )}
       <Dialog.Title asChild>
-        <h1
-          tabIndex={-1}
-          style={titleSize(track.title, TITLE_ROOM)}
-          className="fitted title mt-1 mb-4 line-clamp-4 pb-[0.08em] break-words"
-        >
+        <h1 tabIndex={-1} style={titleSize(track.title, TITLE_ROOM)} className="fitted title mt-1 mb-4 pb-[0.08em] break-words">
           <Link to={`/track/${track.id}`}>{track.title}</Link>
         </h1>
       </Dialog.Title>

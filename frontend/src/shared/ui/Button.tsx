@@ -13,7 +13,7 @@ const VARIANTS: Readonly<Record<ButtonVariant, string>> = {
 };
 const SIZES: Readonly<Record<ButtonSize, string>> = {
   normal: 'min-h-11 px-[18px]',
-  small: 'min-h-8 px-3 text-[13px] pointer-coarse:min-h-11',
+  small: 'min-h-8 px-3 text-[0.8125rem] pointer-coarse:min-h-11',
 };
 
 /** The look of a button, for links that are one. */

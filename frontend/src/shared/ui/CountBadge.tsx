@@ -7,7 +7,7 @@ export const CountBadge = ({ count, className }: { count: number; className?: st
     <span
       aria-hidden="true"
       className={cx(
-        'min-w-[18px] rounded-pill bg-signal px-1.5 text-center text-[11px] leading-[18px] font-semibold text-on-signal',
+        'min-w-[18px] rounded-pill bg-signal px-1.5 text-center text-[0.6875rem] leading-[1.125rem] font-semibold text-on-signal',
         className,
       )}
     >

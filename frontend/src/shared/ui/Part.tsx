@@ -12,7 +12,7 @@ export const Part = ({ id: anchor, title, text, children }: Props) => {
       className="grid scroll-mt-20 gap-4 border-t border-line py-8 md:grid-cols-[240px_minmax(0,1fr)] md:gap-10"
     >
       <div>
-        <h2 id={id} className="text-[22px]">
+        <h2 id={id} className="text-[1.375rem]">
           {title}
         </h2>
         <p className="mt-2 text-ink-2">{text}</p>

@@ -28,7 +28,7 @@ type StateProps = { title: string; text: string; seed?: number; action?: ReactNo
 export const EmptyState = ({ title, text, seed = 5, action }: StateProps) => (
   <div className="grid animate-fade justify-items-center gap-3 px-4 py-10 text-center">
     <QuietWave seed={seed} bars={72} height={52} className="mb-2 max-w-72" />
-    <h2 className="text-[22px]">{title}</h2>
+    <h2 className="text-[1.375rem]">{title}</h2>
     <p className="max-w-[42ch] text-ink-2">{text}</p>
     {action && <div className="mt-2 flex flex-wrap justify-center gap-2">{action}</div>}
   </div>
@@ -44,7 +44,7 @@ export const ErrorState = ({ title, text, onRetry }: ErrorProps) => (
       <span className="h-px w-10 bg-signal" />
       <QuietWave seed={9} bars={34} height={52} className="opacity-40" />
     </div>
-    <h2 className="text-[22px]">{title}</h2>
+    <h2 className="text-[1.375rem]">{title}</h2>
     <p className="max-w-[42ch] text-ink-2">{text}</p>
     {onRetry && (
       <Button className="mt-2" onClick={onRetry}>

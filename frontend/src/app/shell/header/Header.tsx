@@ -17,7 +17,7 @@ type Props = { user: User | null | undefined; onMenu: () => void };
 
 export const Header = ({ user, onMenu }: Props) => (
   <header className="sticky top-0 z-20 border-b border-line bg-paper/90 backdrop-blur-[10px]">
-    <div className="relative flex min-h-[60px] items-center gap-1 px-2 md:min-h-[68px] md:gap-4 md:px-8">
+    <div className="relative flex min-h-[3.75rem] items-center gap-1 px-2 md:min-h-[4.25rem] md:gap-4 md:px-8">
       <IconButton label={shellTexts.menu} onClick={onMenu} className="md:hidden">
         <MenuIcon size={22} strokeWidth={1.75} />
       </IconButton>
@@ -28,7 +28,7 @@ export const Header = ({ user, onMenu }: Props) => (
       >
         <span
           className={cx(
-            'font-display text-[22px] leading-none font-extrabold tracking-[-0.03em]',
+            'font-display text-[1.375rem] leading-none font-extrabold tracking-[-0.03em]',
             user === null && 'max-[430px]:hidden',
           )}
         >

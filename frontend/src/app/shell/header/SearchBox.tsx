@@ -45,7 +45,7 @@ export const SearchBox = () => {
           open ? 'flex max-md:absolute max-md:inset-0 max-md:z-10 max-md:bg-paper max-md:px-2' : 'hidden',
         )}
       >
-        <label className="group relative flex h-[46px] min-w-0 flex-1 items-center rounded-pill border border-line bg-sleeve text-ink-2 focus-within:border-transparent">
+        <label className="group relative flex h-[2.875rem] min-w-0 flex-1 items-center rounded-pill border border-line bg-sleeve text-ink-2 focus-within:border-transparent">
           <Search size={18} strokeWidth={1.75} aria-hidden="true" className="absolute left-3.5" />
           <input
             ref={field}

@@ -38,7 +38,7 @@ export const NavLinks = ({ viewer, collapsed = false, onFollow }: Props) => {
                 aria-label={nav.label}
                 aria-current={here ? 'page' : undefined}
                 className={cx(
-                  'relative flex min-h-[38px] items-center gap-3 rounded-field px-2.5 transition-colors duration-150 max-md:min-h-11 pointer-coarse:min-h-11',
+                  'relative flex min-h-[2.375rem] items-center gap-3 rounded-field px-2.5 transition-colors duration-150 max-md:min-h-11 pointer-coarse:min-h-11',
                   here ? 'bg-sunk font-semibold text-ink ink:bg-sleeve' : 'font-medium text-ink-2 hover:bg-ink/5 hover:text-ink',
                 )}
               >

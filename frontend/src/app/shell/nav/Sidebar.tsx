@@ -41,5 +41,5 @@ export const Sidebar = ({ viewer, collapsed, onToggle }: Props) => (
 );
 
 export const Wordmark = () => (
-  <span className="font-display text-[23px] leading-none font-extrabold tracking-[-0.03em]">{shellTexts.product}</span>
+  <span className="font-display text-[1.4375rem] leading-none font-extrabold tracking-[-0.03em]">{shellTexts.product}</span>
 );

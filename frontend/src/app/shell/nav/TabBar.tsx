@@ -26,7 +26,7 @@ export const TabBar = ({ user }: { user: User | null | undefined }) => {
             to={path}
             aria-current={here ? 'page' : undefined}
             className={cx(
-              'grid min-h-[60px] place-content-center justify-items-center gap-0.5 text-[11px] font-medium -outline-offset-2',
+              'grid min-h-[3.75rem] place-content-center justify-items-center gap-0.5 text-[0.6875rem] font-medium -outline-offset-2',
               here ? 'text-ink' : 'text-ink-3',
             )}
           >

@@ -10,7 +10,7 @@ export const ConnectionNotice = () => {
   const text = !isOnline ? shellTexts.offlineNotice : stale !== null ? shellTexts.staleNotice(ageOf(stale)) : null;
   return (
     <div role="status">
-      {text && <p className="border-b border-line bg-sunk px-4 py-2 text-center text-[13px] text-ink-2 md:px-8">{text}</p>}
+      {text && <p className="border-b border-line bg-sunk px-4 py-2 text-center text-[0.8125rem] text-ink-2 md:px-8">{text}</p>}
     </div>
   );
 };

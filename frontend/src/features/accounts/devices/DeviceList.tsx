@@ -36,7 +36,7 @@ const DeviceRow = ({ device }: { device: Device }) => {
       <DeviceGlyph name={device.description} />
       <div className="min-w-0">
         <p className="leading-snug font-semibold">{name}</p>
-        <p className="text-[13px] leading-snug text-ink-3">
+        <p className="text-[0.8125rem] leading-snug text-ink-3">
           {[
             ...(device.isCurrent ? [] : [deviceTexts.lastSeen(ago(device.lastSeenAt))]),
             deviceTexts.signedIn(date(device.createdAt)),

@@ -8,14 +8,14 @@ export const PiCode = ({ code, onClose }: { code: string; onClose: () => void })
   useEffect(() => heading.current?.focus(), []);
   return (
     <section className="grid animate-rise gap-2 rounded-card border border-line-strong bg-sleeve p-5">
-      <h2 ref={heading} tabIndex={-1} className="text-[22px] outline-none">
+      <h2 ref={heading} tabIndex={-1} className="text-[1.375rem] outline-none">
         {piTexts.checkEmail}
       </h2>
       <p className="text-ink-2">
         {piTexts.asked} {piTexts.codeHint}
       </p>
       <p
-        className="font-display text-[40px] leading-tight font-extrabold tracking-[0.08em]"
+        className="font-display text-[2.5rem] leading-tight font-extrabold tracking-[0.08em]"
         aria-label={[...code].join(' ')}
         role="img"
       >

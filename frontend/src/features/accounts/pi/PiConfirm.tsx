@@ -29,7 +29,7 @@ export const PiConfirm = ({ token }: { token: string }) => {
         <p className="text-ink-2">{piTexts.confirmHint}</p>
         <Text name="code" label={piTexts.code} inputMode="numeric" autoComplete="one-time-code" />
         <FormAlert text={form.formState.errors.root?.message} />
-        <Button type="submit" variant="primary" busy={isLoading} className="min-h-[50px]">
+        <Button type="submit" variant="primary" busy={isLoading} className="min-h-[3.125rem]">
           {piTexts.confirm}
         </Button>
         <BackToLogin />

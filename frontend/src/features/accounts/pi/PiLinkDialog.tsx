@@ -26,7 +26,7 @@ export const PiLinkDialog = ({ auth: { user, accessToken }, onSent, onClose, onR
       <Form form={form} rules={piFormRules} onSubmit={submit}>
         <Text name="email" label={authTexts.email} kind="email" />
         <FormAlert text={form.formState.errors.root?.message} />
-        <Button type="submit" variant="primary" busy={isLoading} className="min-h-[50px]">
+        <Button type="submit" variant="primary" busy={isLoading} className="min-h-[3.125rem]">
           {piTexts.sendLink}
         </Button>
         <Button variant="quiet" disabled={isLoading} onClick={onRegister}>

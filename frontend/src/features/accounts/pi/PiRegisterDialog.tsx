@@ -64,7 +64,7 @@ export const PiRegisterDialog = ({ auth: { user, accessToken }, onDone, onLink }
         <Text name="displayName" label={authTexts.displayName} kind="name" />
         <Text name="slug" label={piTexts.slug} rule={slugRule} autoCapitalize="none" spellCheck={false} onInput={asHandle} />
         <FormAlert text={errors.root?.message} />
-        <Button type="submit" variant="primary" busy={isLoading} className="min-h-[50px]">
+        <Button type="submit" variant="primary" busy={isLoading} className="min-h-[3.125rem]">
           {piTexts.create}
         </Button>
         <Button variant="quiet" disabled={isLoading} onClick={onLink}>

@@ -55,7 +55,7 @@ export const PiSignIn = () => {
       </p>
       {code && <PiCode code={code} onClose={() => setCode(null)} />}
       <FormAlert text={alert} />
-      <Button busy={busy} className="min-h-[50px]" onClick={press}>
+      <Button busy={busy} className="min-h-[3.125rem]" onClick={press}>
         <PiMark />
         {piTexts.signIn}
       </Button>
@@ -77,7 +77,7 @@ export const PiSignIn = () => {
 const PiMark = () => (
   <span
     aria-hidden="true"
-    className="-ml-1 grid size-6 place-items-center rounded-full bg-ink font-display text-[15px] leading-none font-bold text-paper"
+    className="-ml-1 grid size-6 place-items-center rounded-full bg-ink font-display text-[0.9375rem] leading-none font-bold text-paper"
   >
     π
   </span>

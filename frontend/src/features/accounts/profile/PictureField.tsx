@@ -65,7 +65,7 @@ export const PictureField = ({ ref, profile, sending, error, onFile }: Props) =>
                 </Button>
               )}
             </div>
-            <p className="text-[13px] text-ink-3">{pictureTexts.hint}</p>
+            <p className="text-[0.8125rem] text-ink-3">{pictureTexts.hint}</p>
             {error && (
               <p id="picture-error" role="alert" className="animate-rise text-sm font-semibold text-signal-ink">
                 {error}

@@ -13,8 +13,10 @@ export const Stats = ({ stats, className }: { stats: UserStats | undefined; clas
   <dl className={cx('grid grid-cols-3 gap-2', className)}>
     {ROWS.map(([label, of]) => (
       <div key={label} className="flex flex-col-reverse justify-end">
-        <dt className="text-[13px] opacity-75">{label}</dt>
-        <dd className="font-display text-[26px] leading-none font-bold tracking-[-0.02em]">{stats ? count(of(stats)) : '–'}</dd>
+        <dt className="text-[0.8125rem] opacity-75">{label}</dt>
+        <dd className="font-display text-[1.625rem] leading-none font-bold tracking-[-0.02em]">
+          {stats ? count(of(stats)) : '–'}
+        </dd>
       </div>
     ))}
   </dl>

@@ -17,7 +17,7 @@ export const YourProfile = ({ user }: { user: User }) => {
         <Avatar user={user} size={48} />
         <span className="min-w-0 leading-snug">
           <b className="block truncate font-semibold group-hover:underline">{user.displayName}</b>
-          <span className="block truncate text-[13px] text-ink-3">@{user.username}</span>
+          <span className="block truncate text-[0.8125rem] text-ink-3">@{user.username}</span>
         </span>
       </Link>
       {isError && !data ? <BlockNote text={accountTexts.statsError} onRetry={() => void refetch()} /> : <Stats stats={data} />}

@@ -36,7 +36,7 @@ export const EmailForm = ({ hint, rule, action, send, children }: Props) => {
       <p className="text-ink-2">{hint}</p>
       <Text name="email" label={authTexts.email} kind="email" rule={rule} />
       <FormAlert text={form.formState.errors.root?.message} />
-      <Button type="submit" variant="primary" busy={form.formState.isSubmitting} className="min-h-[50px]">
+      <Button type="submit" variant="primary" busy={form.formState.isSubmitting} className="min-h-[3.125rem]">
         {action}
       </Button>
       {children}
@@ -52,7 +52,7 @@ const Sent = ({ email, message, onOther }: SentProps & { onOther: () => void }) 
   return (
     <div className="grid animate-fade gap-4">
       <Envelope />
-      <h2 ref={heading} tabIndex={-1} className="text-[28px] outline-none">
+      <h2 ref={heading} tabIndex={-1} className="text-[1.75rem] outline-none">
         {authTexts.checkEmail}
       </h2>
       <p className="font-semibold [overflow-wrap:anywhere]">{email}</p>
@@ -60,7 +60,7 @@ const Sent = ({ email, message, onOther }: SentProps & { onOther: () => void }) 
         {message} {authTexts.linkLife} {authTexts.notThere}
       </p>
       <div className="grid gap-2">
-        <Link to="/auth" className={`${buttonClass({ variant: 'primary' })} min-h-[50px]`}>
+        <Link to="/auth" className={`${buttonClass({ variant: 'primary' })} min-h-[3.125rem]`}>
           {authTexts.backToLogin}
         </Link>
         <Button variant="quiet" onClick={onOther}>

@@ -44,7 +44,7 @@ export const NewPasswordForm = ({ token, onDone, onDead }: Props) => {
       />
       <Text name="confirmPassword" label={resetPasswordTexts.confirmPassword} kind="new-password" rule={confirm} />
       <FormAlert text={errors.root?.message} />
-      <Button type="submit" variant="primary" busy={isSubmitting} className="min-h-[50px]">
+      <Button type="submit" variant="primary" busy={isSubmitting} className="min-h-[3.125rem]">
         {resetPasswordTexts.save}
       </Button>
     </Form>

@@ -56,7 +56,7 @@ const Invalid = ({ text, focused = false }: { text: string; focused?: boolean })
     <p role="alert" className="mb-6 text-ink-2">
       {text}
     </p>
-    <Link to={authPath('forgotPassword')} className={`${buttonClass({ variant: 'primary' })} min-h-[50px]`}>
+    <Link to={authPath('forgotPassword')} className={`${buttonClass({ variant: 'primary' })} min-h-[3.125rem]`}>
       {resetPasswordTexts.askAgain}
     </Link>
     <BackToLogin />
@@ -67,7 +67,7 @@ const Unknown = ({ text, busy, onRetry }: { text: string; busy: boolean; onRetry
   <div className="grid gap-4">
     <AuthTitle small>{resetPasswordTexts.title}</AuthTitle>
     <FormAlert text={text} />
-    <Button variant="primary" busy={busy} className="min-h-[50px]" onClick={onRetry}>
+    <Button variant="primary" busy={busy} className="min-h-[3.125rem]" onClick={onRetry}>
       {resetPasswordTexts.tryAgain}
     </Button>
     <BackToLogin />
@@ -80,7 +80,7 @@ const Done = () => (
       {resetPasswordTexts.done}
     </AuthTitle>
     <p className="mb-6 text-ink-2">{recoveryTexts.reset}</p>
-    <Link to="/auth" replace className={`${buttonClass({ variant: 'primary' })} min-h-[50px]`}>
+    <Link to="/auth" replace className={`${buttonClass({ variant: 'primary' })} min-h-[3.125rem]`}>
       {resetPasswordTexts.continue}
     </Link>
   </div>

@@ -84,7 +84,7 @@ const Failed = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => 
         <Resend hint={verifyEmailTexts.askAgain} />
       ) : (
         <div className="grid gap-3">
-          <Button variant="primary" className="min-h-[50px]" onClick={onRetry}>
+          <Button variant="primary" className="min-h-[3.125rem]" onClick={onRetry}>
             {verifyEmailTexts.tryAgain}
           </Button>
           <BackToLogin />

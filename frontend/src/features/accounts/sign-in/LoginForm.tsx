@@ -48,7 +48,7 @@ const PasswordLogin = () => {
         <AuthLink tab="forgotPassword">{authTexts.forgotPassword}</AuthLink>
       </div>
       <FormAlert text={form.formState.errors.root?.message} />
-      <Button type="submit" variant="primary" busy={isLoading} className="min-h-[50px]">
+      <Button type="submit" variant="primary" busy={isLoading} className="min-h-[3.125rem]">
         {authTexts.signIn}
       </Button>
       <p className="text-center text-ink-2">

@@ -41,7 +41,7 @@ export const RegisterForm = () => {
       <Text name="email" label={authTexts.email} kind="email" />
       <Text name="password" label={authTexts.password} kind="new-password" />
       <FormAlert text={errors.root?.message} />
-      <Button type="submit" variant="primary" busy={isLoading} className="mt-1 min-h-[50px]">
+      <Button type="submit" variant="primary" busy={isLoading} className="mt-1 min-h-[3.125rem]">
         {authTexts.createAccount}
       </Button>
       <p className="text-center text-ink-2">

@@ -58,10 +58,12 @@ const Sleeve = ({ link: { linkTitle, linkUrl, linkDescription, linkImage }, type
     <LinkPicture image={linkImage} type={type} seed={linkTitle ?? linkUrl ?? ''} />
     <span className={cx('grid min-w-0 content-center gap-1 py-3 pl-3.5 sm:pl-[18px]', aside ? 'pr-14' : 'pr-3.5 sm:pr-[18px]')}>
       <span className="cat text-current opacity-80">{linkLabels[type]}</span>
-      <b className="line-clamp-2 font-display text-[19px] leading-tight font-bold tracking-[-0.02em] [overflow-wrap:anywhere] group-hover:underline">
+      <b className="line-clamp-2 font-display text-[1.1875rem] leading-tight font-bold tracking-[-0.02em] [overflow-wrap:anywhere] group-hover:underline">
         {linkTitle ?? linkUrl}
       </b>
-      {linkDescription && <span className="line-clamp-2 text-[13px] opacity-80 [overflow-wrap:anywhere]">{linkDescription}</span>}
+      {linkDescription && (
+        <span className="line-clamp-2 text-[0.8125rem] opacity-80 [overflow-wrap:anywhere]">{linkDescription}</span>
+      )}
     </span>
   </>
 );

@@ -61,7 +61,7 @@ export const PostCard = memo(({ post, first = false, open = false, place }: Prop
           <Link
             to={`/post/${post.id}`}
             title={date(post.createdAt)}
-            className="text-[13px] text-ink-3 hover:underline pointer-coarse:pb-7"
+            className="text-[0.8125rem] text-ink-3 hover:underline pointer-coarse:pb-7"
           >
             <time dateTime={post.createdAt}>{ago(post.createdAt)}</time>
           </Link>

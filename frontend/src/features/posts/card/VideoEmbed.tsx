@@ -55,7 +55,7 @@ export const VideoEmbed = ({ link, type, embed }: Props) => {
       )}
       <figcaption className="flex items-center gap-1 py-2.5 pr-1.5 pl-3.5 sm:pl-[18px]">
         <span className="grid min-w-0 flex-1 gap-0.5">
-          <b className="line-clamp-2 font-display text-[17px] leading-tight font-bold tracking-[-0.02em] [overflow-wrap:anywhere]">
+          <b className="line-clamp-2 font-display text-[1.0625rem] leading-tight font-bold tracking-[-0.02em] [overflow-wrap:anywhere]">
             {title}
           </b>
           <span className="cat text-current opacity-80">
@@ -102,7 +102,7 @@ const Player = ({ embed: { src, aspect }, title }: { embed: Embed; title: string
       sandbox="allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox allow-presentation"
       allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
       style={{ aspectRatio: aspect }}
-      className="mx-auto block max-h-[min(640px,80dvh)] w-full max-w-full border-0 bg-[#000]"
+      className="mx-auto block max-h-[min(40rem,80dvh)] w-full max-w-full border-0 bg-[#000]"
     />
   );
 };

@@ -145,7 +145,7 @@ const CommentView = ({ comment, onReply }: ViewProps) => {
           <Link to={profile} className="truncate font-semibold hover:underline pointer-coarse:-my-3 pointer-coarse:py-3">
             {comment.displayName}
           </Link>
-          <time dateTime={comment.createdAt} title={date(comment.createdAt)} className="flex-none text-[13px] text-ink-3">
+          <time dateTime={comment.createdAt} title={date(comment.createdAt)} className="flex-none text-[0.8125rem] text-ink-3">
             {ago(comment.createdAt)}
           </time>
         </p>
@@ -161,7 +161,7 @@ const CommentView = ({ comment, onReply }: ViewProps) => {
             type="button"
             aria-label={commentTexts.replyPlaceholder(comment.displayName)}
             onClick={({ currentTarget }) => onReply(comment, currentTarget)}
-            className="-ml-2 inline-flex min-h-8 items-center rounded-field px-2 text-[13px] font-semibold text-ink-3 hover:text-ink pointer-coarse:min-h-11"
+            className="-ml-2 inline-flex min-h-8 items-center rounded-field px-2 text-[0.8125rem] font-semibold text-ink-3 hover:text-ink pointer-coarse:min-h-11"
           >
             {commentTexts.reply}
           </button>

@@ -84,7 +84,7 @@ export const Composer = ({ user }: { user: User }) => {
           describedBy="composer-count"
           disabled={isPublishing}
           invalid={over}
-          className="min-h-13 flex-1 pt-2 text-[17px]"
+          className="min-h-13 flex-1 pt-2 text-[1.0625rem]"
           {...comboboxOf(mention.people)}
           onInput={({ currentTarget }) => mention.follow(currentTarget.value, currentTarget.selectionStart)}
           onSelect={({ currentTarget }: SyntheticEvent<HTMLTextAreaElement>) =>
@@ -150,7 +150,7 @@ const Counter = ({ length, hidden }: { length: number; hidden: boolean }) => (
   <span
     id="composer-count"
     className={cx(
-      'ml-auto text-[13px] whitespace-nowrap',
+      'ml-auto text-[0.8125rem] whitespace-nowrap',
       hidden && 'max-sm:invisible max-sm:w-0',
       length > POST_MAX_LENGTH ? 'font-semibold text-signal-ink' : 'text-ink-3',
     )}

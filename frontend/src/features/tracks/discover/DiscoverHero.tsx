@@ -15,10 +15,10 @@ export const DiscoverHero = ({ newest }: { newest: TrackCard | undefined }) => (
   <header style={tintStyle(newest?.palette, useTheme())} className="bg-tint text-on-tint">
     <div className="mx-auto grid max-w-[1180px] items-center gap-8 px-4 py-8 md:px-10 md:py-14 lg:grid-cols-[minmax(0,1fr)_min(46%,480px)] lg:gap-12">
       <div className="@container">
-        <h1 tabIndex={-1} className="title text-[clamp(42px,14cqi,104px)]">
+        <h1 tabIndex={-1} className="title text-[clamp(min(2.625rem,14vw),14cqi,6.5rem)]">
           {discoverTexts.heroTitle}
         </h1>
-        <p className="mt-5 max-w-[46ch] text-[17px] leading-relaxed">{discoverTexts.heroText}</p>
+        <p className="mt-5 max-w-[46ch] text-[1.0625rem] leading-relaxed">{discoverTexts.heroText}</p>
         <div className="mt-6 flex flex-wrap gap-2.5">
           <Link to="/auth?tab=register" className={buttonClass({ variant: 'primary' })}>
             {discoverTexts.join}
@@ -43,8 +43,8 @@ const Exhibit = ({ track }: { track: TrackCard }) => {
         <PlayButton track={track} look="disc" size={48} className="!absolute right-2.5 bottom-2.5" />
       </div>
       <figcaption className="-ml-6 rounded-[2px] bg-sleeve py-4 pr-5 pl-10 text-ink shadow-sleeve">
-        <p className="text-[13px] text-ink-3">{discoverTexts.exhibit}</p>
-        <p className="truncate text-[17px] font-semibold">{track.title}</p>
+        <p className="text-[0.8125rem] text-ink-3">{discoverTexts.exhibit}</p>
+        <p className="truncate text-[1.0625rem] font-semibold">{track.title}</p>
         <dl className="mt-2.5 text-sm">
           {data &&
             receiptLines(data.receipts).map(({ reason, label, plays }) => (

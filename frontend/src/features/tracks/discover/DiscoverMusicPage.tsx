@@ -21,7 +21,7 @@ export const DiscoverMusicPage = () => {
       {user === null && <DiscoverHero newest={list.data?.pages[0]?.tracks[0]} />}
       <div className="mx-auto max-w-[1180px] px-4 py-6 md:px-10 md:py-9">
         {user !== null && (
-          <h1 tabIndex={-1} className="title mb-6 text-[clamp(48px,7vw,92px)]">
+          <h1 tabIndex={-1} className="title mb-6 text-[clamp(min(3rem,14vw),7vw,5.75rem)]">
             {discoverTexts.title}
           </h1>
         )}

@@ -9,9 +9,9 @@ export const LinerNotes = ({ track }: { track: Track }) => (
   <section>
     <h2 className="mb-4 text-2xl">{trackTexts.linerNotes}</h2>
     {track.description ? (
-      <p className="liner mb-7 max-w-[32em] text-[22px] whitespace-pre-line">{track.description}</p>
+      <p className="liner mb-7 max-w-[32em] text-[1.375rem] whitespace-pre-line">{track.description}</p>
     ) : (
-      <p className="liner mb-7 text-[22px]">{trackTexts.noLinerNotes}</p>
+      <p className="liner mb-7 text-[1.375rem]">{trackTexts.noLinerNotes}</p>
     )}
     <AiBadge involvement={track.aiInvolvement} size="large" />
     <p className="mt-5 max-w-[62ch] text-ink-2">

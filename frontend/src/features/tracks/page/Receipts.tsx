@@ -34,6 +34,6 @@ export const Receipts = ({ receipts }: { receipts: PlayReceipts }) => (
         <dd className="text-ink-3">{count(attemptsOf(receipts))}</dd>
       </div>
     </dl>
-    <p className="mt-1 text-[13px] text-ink-3">{trackTexts.ruleHint(playRule)}</p>
+    <p className="mt-1 text-[0.8125rem] text-ink-3">{trackTexts.ruleHint(playRule)}</p>
   </section>
 );

@@ -26,7 +26,7 @@ export const TrackHero = ({ track, actions }: { track: Track; actions: ReactNode
 const Makers = ({ track }: { track: Track }) => (
   <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
     <Avatar user={{ displayName: track.artist, id: track.artistId }} size={32} />
-    <span className="text-[17px]">
+    <span className="text-[1.0625rem]">
       {track.artistSlug ? (
         <Link to={`/artist/${track.artistSlug}`} className="font-semibold hover:underline pointer-coarse:py-3">
           {track.artist}

@@ -71,7 +71,7 @@ export const UploadPage = () => {
 
   return (
     <Form form={form} onSubmit={submit} className="mx-auto max-w-[1040px] px-4 pt-5 pb-10 md:px-10 md:pt-9">
-      <h1 tabIndex={-1} className="title text-[clamp(40px,5vw,56px)]">
+      <h1 tabIndex={-1} className="title text-[clamp(min(2.5rem,14vw),5vw,3.5rem)]">
         {uploadTexts.title}
       </h1>
       <p className="mt-4 border-b border-line">
@@ -90,7 +90,7 @@ export const UploadPage = () => {
         <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-6">
           <TrackFields key={sheet} form={form} />
           <div className="flex flex-wrap items-center gap-2">
-            <Button type="submit" variant="primary" busy={busy} className="min-h-[50px] px-7">
+            <Button type="submit" variant="primary" busy={busy} className="min-h-[3.125rem] px-7">
               {stage === 'uploading'
                 ? uploadTexts.uploading
                 : stage === 'processing'

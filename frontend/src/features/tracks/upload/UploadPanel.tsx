@@ -46,7 +46,7 @@ export const UploadPanel = () => {
       <div className={cx('mt-1 overflow-hidden', stage === 'processing' && 'animate-breathe')} aria-hidden="true">
         <Waveform peaks={null} progress={progress / 100} height={34} label={title} />
       </div>
-      <p className={cx('mt-1 text-[13px]', stage === 'error' ? 'font-semibold text-signal-ink' : 'text-ink-3')}>
+      <p className={cx('mt-1 text-[0.8125rem]', stage === 'error' ? 'font-semibold text-signal-ink' : 'text-ink-3')}>
         {/* Bytes change too often to be read out. */}
         {stage === 'uploading' && <span className="sr-only">{uploadTexts.uploading}</span>}
         <span aria-hidden={stage === 'uploading' || undefined}>{sentence(upload)}</span>

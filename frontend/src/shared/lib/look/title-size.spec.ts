@@ -4,7 +4,7 @@ const room = { container: 24, screen: 11, pixels: 84 };
 const sized = (share: number, most: number) => ({
   '--title-share': share,
   '--title-screen': '11vw',
-  '--title-most': `${most}px`,
+  '--title-most': `${most / 16}rem`,
 });
 const shareOf = (title: string, container = room.container) =>
   (titleSize(title, { ...room, container }) as ReturnType<typeof sized>)['--title-share'];

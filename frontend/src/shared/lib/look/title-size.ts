@@ -35,6 +35,9 @@ const STEPS: readonly (readonly [letters: number, factor: number])[] = [
 /** How large a short title may be: in shares of its container's and of the screen's width (per cent), and in pixels. */
 type Room = Readonly<{ container: number; screen: number; pixels: number }>;
 
+/** Of text that the reader has not enlarged. */
+const ROOT_PX = 16;
+
 const rounded = (n: number) => Math.floor(n * 10) / 10;
 
 /** What the class `fitted` makes a font size of, in a size container: as large as there is room, and no word is broken. */
@@ -45,6 +48,6 @@ export const titleSize = (title: string, { container, screen, pixels }: Room): C
   return {
     '--title-share': share,
     '--title-screen': `${screen}vw`,
-    '--title-most': `${Math.round(pixels * factor)}px`,
+    '--title-most': `${Math.round(pixels * factor) / ROOT_PX}rem`,
   } as CSSProperties;
 };

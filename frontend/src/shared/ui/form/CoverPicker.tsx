@@ -58,7 +58,7 @@ export const CoverPicker = ({ file, title, onChange }: Props) => {
                 </Button>
               )}
             </div>
-            <p className="text-[13px] text-ink-3">{uploadFormTexts.coverHint}</p>
+            <p className="text-[0.8125rem] text-ink-3">{uploadFormTexts.coverHint}</p>
           </div>
         </div>
       )}

@@ -23,7 +23,7 @@ export const Field = ({ label, error, hint, htmlFor, children }: Props) => {
         </label>
         {children}
         {hint && (
-          <p id={hintId} className="text-[13px] text-ink-3">
+          <p id={hintId} className="text-[0.8125rem] text-ink-3">
             {hint}
           </p>
         )}

@@ -24,7 +24,7 @@ export const Segmented = <T extends string>({ label, options, labels, value, onC
         key={option}
         value={option}
         className={cx(
-          'min-h-[42px] min-w-11 px-4 font-semibold whitespace-nowrap text-ink-2 transition-[background-color,color] duration-150 max-md:min-h-11 max-[400px]:px-3',
+          'min-h-[2.625rem] min-w-11 px-4 font-semibold whitespace-nowrap text-ink-2 transition-[background-color,color] duration-150 max-md:min-h-11 max-[400px]:px-3',
           'first:rounded-l-pill last:rounded-r-pill hover:text-ink data-[state=on]:bg-ink data-[state=on]:text-paper',
           'focus-visible:-outline-offset-4',
         )}

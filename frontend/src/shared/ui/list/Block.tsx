@@ -16,7 +16,7 @@ export const Block = ({ title, note, children }: Props) => {
       className="mb-[22px] grid min-w-0 gap-3 border-b border-line pb-[22px] last:border-0 *:min-w-0 [&_li]:min-w-0"
     >
       <header className="flex items-baseline justify-between gap-3">
-        <h2 id={id} className="text-[19px]">
+        <h2 id={id} className="text-[1.1875rem]">
           {title}
         </h2>
         {note && <span className={NOTE}>{note}</span>}

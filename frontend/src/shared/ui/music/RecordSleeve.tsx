@@ -43,7 +43,7 @@ export const RecordSleeve = () => (
 /** What Refrain is about, on the front of the sleeve; small screens have no room for it. */
 export const Idea = () => (
   <div className="hidden pb-11 lg:block">
-    <h2 className="max-w-[16em] text-[34px]">{accountTexts.ideaTitle}</h2>
+    <h2 className="max-w-[16em] text-[2.125rem]">{accountTexts.ideaTitle}</h2>
     <p className="mt-2 max-w-[44ch] text-base">{accountTexts.idea}</p>
   </div>
 );

@@ -12,7 +12,7 @@ export const TrackLine = ({ track: { art, thumbhash, palette, title }, by, size 
     <Cover art={art} thumbhash={thumbhash} palette={palette} title={title} size={size} />
     <span className="min-w-0 leading-snug">
       <b className={cx('font-semibold', size < TWO_LINES_FROM ? 'block truncate' : 'line-clamp-2')}>{title}</b>
-      <span className="block truncate text-[13px] text-ink-3">{by}</span>
+      <span className="block truncate text-[0.8125rem] text-ink-3">{by}</span>
     </span>
   </>
 );

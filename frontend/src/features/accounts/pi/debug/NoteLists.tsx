@@ -7,7 +7,7 @@ const FAULTS_SHOWN = 3;
 
 const List = ({ title, none, children }: { title: string; none: string; children: readonly ReactNode[] }) => (
   <section className="grid gap-1">
-    <h3 className="text-[13px]">{title}</h3>
+    <h3 className="text-[0.8125rem]">{title}</h3>
     {children.length > 0 ? <ol className="grid gap-1">{children}</ol> : <p className="text-ink-3">{none}</p>}
   </section>
 );

@@ -12,7 +12,7 @@ import { useNotes } from './use-notes';
 /** What the card shows, at length, and how far signing in with Pi comes (spec part 1, section 2). */
 export const PiDebugPage = () => (
   <div className="mx-auto max-w-[880px] px-4 py-5 md:px-10 md:py-9">
-    <h1 className="title mb-3 text-[clamp(44px,6vw,72px)]" tabIndex={-1}>
+    <h1 className="title mb-3 text-[clamp(min(2.75rem,14vw),6vw,4.5rem)]" tabIndex={-1}>
       {piDebugTexts.pageTitle}
     </h1>
     {isPiBrowser(navigator.userAgent) ? <InPiBrowser /> : <Elsewhere />}

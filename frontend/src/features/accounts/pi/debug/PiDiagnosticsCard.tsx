@@ -15,7 +15,7 @@ export const PiDiagnosticsCard = () => {
   return (
     <aside
       aria-label={piDebugTexts.title}
-      className="fixed top-18 right-2 z-30 w-max max-w-[min(20rem,calc(100vw-1rem))] overflow-hidden rounded-card border border-line bg-sleeve text-[13px] shadow-float"
+      className="fixed top-18 right-2 z-30 w-max max-w-[min(20rem,calc(100vw-1rem))] overflow-hidden rounded-card border border-line bg-sleeve text-[0.8125rem] shadow-float"
     >
       <button
         type="button"

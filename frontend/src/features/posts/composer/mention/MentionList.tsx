@@ -43,7 +43,7 @@ const Option = ({ user, isActive, onPick }: { user: FoundUser; isActive: boolean
       <Avatar user={user} size={32} />
       <span className="min-w-0 leading-snug">
         <b className="block truncate font-semibold">{user.displayName}</b>
-        <span className="block truncate text-[13px] text-ink-3">@{user.username}</span>
+        <span className="block truncate text-[0.8125rem] text-ink-3">@{user.username}</span>
       </span>
     </div>
   );

@@ -72,7 +72,7 @@ const Grid = ({ label, emoji, onPick }: GridProps) => {
           tabIndex={index === at ? 0 : -1}
           onFocus={() => setAt(index)}
           onClick={() => onPick(char)}
-          className="grid h-11 place-items-center rounded-field text-[24px] leading-none transition-transform duration-150 hover:bg-ink/6 focus-visible:-outline-offset-2 active:scale-90"
+          className="grid h-11 place-items-center rounded-field text-[1.5rem] leading-none transition-transform duration-150 hover:bg-ink/6 focus-visible:-outline-offset-2 active:scale-90"
         >
           {char}
         </button>

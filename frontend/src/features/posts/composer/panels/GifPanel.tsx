@@ -72,6 +72,6 @@ const Nothing = ({ searching, answered }: { searching: boolean; answered: boolea
   <div className="grid justify-items-center gap-1 py-2 text-center">
     <QuietWave seed={11} bars={60} height={32} className={searching ? 'max-w-56 animate-breathe' : 'max-w-56'} />
     {answered && <b className="font-semibold">{gifTexts.none}</b>}
-    <span className="text-[13px] text-ink-3">{searching ? gifTexts.searching : gifTexts.note}</span>
+    <span className="text-[0.8125rem] text-ink-3">{searching ? gifTexts.searching : gifTexts.note}</span>
   </div>
 );

@@ -16,7 +16,7 @@ export const Panel = ({ title, closeLabel, onClose, children }: Props) => (
     className="mt-3 animate-rise rounded-card border border-line bg-paper px-3 pt-1 pb-3"
   >
     <header className="flex items-center justify-between">
-      <h2 className="text-[17px]">{title}</h2>
+      <h2 className="text-[1.0625rem]">{title}</h2>
       <IconButton label={closeLabel} onClick={onClose} className="-mr-2">
         <X size={18} strokeWidth={1.75} />
       </IconButton>

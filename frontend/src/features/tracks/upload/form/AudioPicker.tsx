@@ -31,7 +31,7 @@ export const AudioPicker = ({ file, onChange, onDuration, error }: Props) => {
             <div className="rounded-card border border-line bg-sleeve p-4">
               <AudioPreview key={`${file.name}${file.size}${file.lastModified}`} file={file} onDuration={onDuration}>
                 <b className="block truncate font-semibold">{file.name}</b>
-                <span className="text-[13px] text-ink-3">{bytes(file.size)}</span>
+                <span className="text-[0.8125rem] text-ink-3">{bytes(file.size)}</span>
               </AudioPreview>
               <Button size="small" className="mt-3 w-full" onClick={choose}>
                 {uploadFormTexts.replaceAudio}
@@ -51,7 +51,7 @@ export const AudioPicker = ({ file, onChange, onDuration, error }: Props) => {
               />
               <b className="font-semibold">{uploadFormTexts.chooseAudio}</b>
               <span className="text-sm text-ink-2 pointer-coarse:hidden">{uploadFormTexts.dropAudio}</span>
-              <span className="mt-1 text-[13px] text-ink-3">{uploadFormTexts.audioHint}</span>
+              <span className="mt-1 text-[0.8125rem] text-ink-3">{uploadFormTexts.audioHint}</span>
             </button>
           )
         }

@@ -32,7 +32,7 @@ export const GenreFields = ({ genre, genres, onChange, errors }: Props) => {
           label={
             <>
               {uploadFormTexts.moreGenres}{' '}
-              <span className="text-[13px] font-normal text-ink-3">{uploadFormTexts.moreGenresHint}</span>
+              <span className="text-[0.8125rem] font-normal text-ink-3">{uploadFormTexts.moreGenresHint}</span>
             </>
           }
           error={errors.genres}

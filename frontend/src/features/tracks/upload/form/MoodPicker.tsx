@@ -14,7 +14,7 @@ export const MoodPicker = ({ value, onChange, error }: Props) => {
   return (
     <fieldset aria-describedby={error ? 'mood-error' : undefined} data-invalid={Boolean(error) || undefined}>
       <legend className={legendClass}>
-        {uploadFormTexts.mood} <span className="text-[13px] font-normal text-ink-3">{uploadFormTexts.moodHint}</span>
+        {uploadFormTexts.mood} <span className="text-[0.8125rem] font-normal text-ink-3">{uploadFormTexts.moodHint}</span>
       </legend>
       <div className="flex flex-wrap gap-2">
         {isLoading && [72, 84, 80, 110].map((width) => <Skeleton key={width} className="h-10 !rounded-pill" />)}

@@ -31,7 +31,7 @@ export const TrackFields = ({ form }: { form: UseFormReturn<UploadValues> }) => 
         <Text name="artist" label={texts.artist} />
         <fieldset>
           <legend className="mb-1.5 text-sm font-semibold">
-            {texts.featured} <span className="text-[13px] font-normal text-ink-3">{texts.featuredHint}</span>
+            {texts.featured} <span className="text-[0.8125rem] font-normal text-ink-3">{texts.featuredHint}</span>
           </legend>
           <div className="grid gap-2">
             {([0, 1, 2] as const).map((i) =>

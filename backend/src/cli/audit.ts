@@ -10,6 +10,7 @@ import { readHeads } from '../audit/read-heads';
 import { isPublicKey, lineOf, readLine } from '../audit/signed-head';
 import { faultOf, verifyHeads } from '../audit/verify-heads';
 import { Clock } from '../kernel/clock';
+import { readArguments } from './arguments';
 import type { Command } from './command';
 import { progressOf } from '../observability/progress';
 
@@ -17,22 +18,13 @@ const NAMES = projections.map(({ spec }) => spec.name);
 
 type Print = Parameters<Command>[2];
 
-const OPTIONS = ['--head', '--key'] as const;
-type Option = (typeof OPTIONS)[number];
+const OPTIONS = { head: { type: 'string' }, key: { type: 'string' } } as const;
 
 /** @throws Error with a sentence for the operator */
-const asked = (args: readonly string[]): Readonly<Partial<Record<Option, string>>> => {
-  const found: Partial<Record<Option, string>> = {};
-  for (let i = 0; i < args.length; i += 2) {
-    const option = OPTIONS.find((each) => each === args[i]);
-    if (!option) throw new Error(auditTexts.unknownOption(args[i] ?? ''));
-    const value = args[i + 1];
-    if (!value) throw new Error(auditTexts.noValue(option));
-    found[option] = value;
-  }
-  const { '--key': key } = found;
-  if (key !== undefined && !isPublicKey(key)) throw new Error(auditTexts.noKey);
-  return found;
+const asked = <O extends Partial<typeof OPTIONS>>(args: readonly string[], options: O) => {
+  const { values, positionals } = readArguments(args, options, auditTexts.usage);
+  if (positionals.length > 0) throw new Error(auditTexts.usage);
+  return values;
 };
 
 const withProgress = async <T>(work: (onProgress: (checked: number) => void) => Promise<T>): Promise<T> => {
@@ -108,20 +100,23 @@ const verifyAgainst = async (storage: Storage, file: string, key: string, print:
  * was written. With a file of signed heads it also finds a log that was cut off, or rewritten with new hashes.
  */
 export const auditLog: Command = async (storage, args, print, dataFolder) => {
-  const { '--head': file, '--key': key } = asked(args);
+  const { head: file, key } = asked(args, OPTIONS);
+  if (key !== undefined && !isPublicKey(key)) throw new Error(auditTexts.noKey);
   if (file === undefined) return verifyAgainstSeen(storage, dataFolder, print);
   return verifyAgainst(storage, file, key ?? (await headsOf(storage, dataFolder).key()).key, print);
 };
 
 /** `refrain audit head`: signs the head as it is now, and prints it as one line. */
-export const printHead: Command = async (storage, _args, print, dataFolder) => {
+export const printHead: Command = async (storage, args, print, dataFolder) => {
+  asked(args, {});
   const head = await headsOf(storage, dataFolder).sign();
   print(head ? lineOf(head) : `${auditRefusals.noHead.code}: ${auditRefusals.noHead.message}`);
   return head ? 0 : 1;
 };
 
 /** `refrain audit key`: the public key that heads are signed with. */
-export const printKey: Command = async (storage, _args, print, dataFolder) => {
+export const printKey: Command = async (storage, args, print, dataFolder) => {
+  asked(args, {});
   print((await headsOf(storage, dataFolder).key()).key);
   return 0;
 };

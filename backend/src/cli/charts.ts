@@ -3,27 +3,31 @@ import { chartEntries, chartsProjection } from '@refrain/projections/charts';
 import { peopleProjection } from '@refrain/projections/accounts';
 import { tracksProjection } from '@refrain/projections/tracks';
 import { parsed, ProjectionRunner } from '@refrain/projections/kernel';
+import { readArguments } from './arguments';
 import type { Command } from './command';
 import { progressOf } from '../observability/progress';
 import { inScratch } from './long-work/scratch';
 
-const option = (args: readonly string[], name: string): string | undefined => {
-  const at = args.indexOf(name);
-  return at < 0 ? undefined : args[at + 1];
-};
+const USAGE = 'Say which moment: charts --as-of 2026-11-21T18:00:00Z [--window week] [--kind all]';
+const OPTIONS = {
+  'as-of': { type: 'string', default: '' },
+  window: { type: 'string', default: 'week' },
+  kind: { type: 'string', default: 'all' },
+} as const;
 
-const momentOf = (text: string | undefined): string => {
-  const time = Date.parse(text ?? '');
-  if (Number.isNaN(time)) throw new Error('Say which moment: charts --as-of 2026-11-21T18:00:00Z [--window week] [--kind all]');
-  return new Date(time).toISOString();
+const asked = (args: readonly string[]): Readonly<{ moment: string; window: ChartWindow; kind: ChartKind }> => {
+  const { values, positionals } = readArguments(args, OPTIONS, USAGE);
+  const time = Date.parse(values['as-of']);
+  if (Number.isNaN(time) || positionals.length > 0) throw new Error(USAGE);
+  const window = CHART_WINDOWS.find((each) => each === values.window);
+  const kind = CHART_KINDS.find((each) => each === values.kind);
+  if (!window || !kind) throw new Error(`Windows are ${CHART_WINDOWS.join(', ')}; kinds are ${CHART_KINDS.join(', ')}.`);
+  return { moment: new Date(time).toISOString(), window, kind };
 };
 
 /** The chart as it stood at a moment, folded from the events recorded until then. */
 export const chartsAsOf: Command = async ({ log }, args, print) => {
-  const moment = momentOf(option(args, '--as-of'));
-  const window = CHART_WINDOWS.find((each) => each === (option(args, '--window') ?? 'week'));
-  const kind = CHART_KINDS.find((each) => each === (option(args, '--kind') ?? 'all'));
-  if (!window || !kind) throw new Error(`Windows are ${CHART_WINDOWS.join(', ')}; kinds are ${CHART_KINDS.join(', ')}.`);
+  const { moment, window, kind } = asked(args);
   const progress = progressOf(`charts as of ${moment}`);
   const entries = await inScratch(async (store) => {
     for (const projection of [peopleProjection, tracksProjection, chartsProjection]) {

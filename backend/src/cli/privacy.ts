@@ -13,8 +13,14 @@ import { Outbox } from '../mail';
 import { Erasures } from '../personal-data/erasures';
 import { proveErasure } from '../personal-data/prove-erasure';
 import { runProjector } from '../processes/projector';
+import { readArguments } from './arguments';
 import type { Command } from './command';
 import { progressOf } from '../observability/progress';
+
+const USAGE = {
+  erase: 'Name a person: privacy erase <username|id> --yes',
+  prove: 'Say who: privacy prove <id> [--json]',
+} as const;
 
 const outboxIn = (dataFolder: string): Outbox => new Outbox(resolve(dataFolder, 'outbox'));
 
@@ -99,11 +105,12 @@ export const eraseAgain = async (storage: Storage, dataFolder: string, subjects:
 
 /** `refrain privacy erase <username|id> --yes`: at once, and for good. */
 export const erasePerson: Command = async (storage, args, print, dataFolder) => {
-  const [given] = args.filter((arg) => !arg.startsWith('--'));
-  if (!given) throw new Error('Name a person: privacy erase <username|id> --yes');
+  const { values, positionals } = readArguments(args, { yes: { type: 'boolean' } }, USAGE.erase);
+  const [given, more] = positionals;
+  if (!given || more !== undefined) throw new Error(USAGE.erase);
   const [clock, streams] = [new Clock(), new Streams(storage.log, new Clock())];
   const userId = await personBy(storage, streams, clock, given);
-  if (!args.includes('--yes')) {
+  if (!values.yes) {
     print(`This would erase ${userId} at once. It cannot be undone. Say it again with --yes.`);
     return 1;
   }
@@ -133,12 +140,13 @@ const linesOf = (proof: ErasureProof): readonly string[] => [
 
 /** `refrain privacy prove <id> [--json]`: looks everywhere, changes nothing. Gives 0 when the person is forgotten. */
 export const provePerson: Command = async (storage, args, print, dataFolder) => {
-  const [userId] = args.filter((arg) => !arg.startsWith('--'));
-  if (!userId) throw new Error('Say who: privacy prove <id> [--json]');
+  const { values, positionals } = readArguments(args, { json: { type: 'boolean' } }, USAGE.prove);
+  const [userId, more] = positionals;
+  if (!userId || more !== undefined) throw new Error(USAGE.prove);
   const progress = progressOf('prove');
   const parts = { storage, outbox: outboxIn(dataFolder), now: new Clock().now(), onProgress: progress.add };
   const proof = await proveErasure(parts, userId);
   progress.done();
-  for (const line of args.includes('--json') ? [JSON.stringify(proof, null, 2)] : linesOf(proof)) print(line);
+  for (const line of values.json ? [JSON.stringify(proof, null, 2)] : linesOf(proof)) print(line);
   return proof.forgotten ? 0 : 1;
 };

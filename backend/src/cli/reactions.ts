@@ -7,6 +7,7 @@ import type { CommandContext } from '../kernel/write/command-context';
 import { Ids } from '../kernel/ids';
 import { Streams } from '../kernel/write/streams/streams';
 import { ReactionDesk } from '../operations/reaction-desk';
+import { readArguments } from './arguments';
 import type { Command } from './command';
 
 const texts = {
@@ -33,9 +34,14 @@ const alone = async <T>(storage: Storage, dataFolder: string, work: () => Promis
   }
 };
 
-const optionOf = (args: readonly string[], name: string): string | null => {
-  const at = args.indexOf(name);
-  return at < 0 ? null : (args[at + 1] ?? null);
+const OPTIONS = { reason: { type: 'string' }, all: { type: 'boolean', default: false } } as const;
+
+/** `lane` is null for `--all` lanes. @throws Error with the usage */
+const asked = (args: readonly string[]) => {
+  const { values, positionals } = readArguments(args, OPTIONS, texts.usage);
+  const [reaction, lane = null, ...rest] = positionals;
+  if (!reaction || (lane === null) !== values.all || rest.length > 0) throw new Error(texts.usage);
+  return { reaction, lane, reason: values.reason ?? null };
 };
 
 export const listReactions: Command = async (storage, _args, print) => {
@@ -67,22 +73,19 @@ export const listParked: Command = async (storage, _args, print) => {
 };
 
 export const retryLane: Command = async (storage, args, print, dataFolder) => {
-  const [reaction, given] = args;
-  if (!reaction || !given) throw new Error(texts.usage);
+  const { reaction, lane: given, reason } = asked(args);
   const desk = deskOf(storage);
-  const lanes = given === '--all' ? (await desk.lanesOf(reaction)).map(({ lane }) => lane) : [given];
+  const lanes = given === null ? (await desk.lanesOf(reaction)).map(({ lane }) => lane) : [given];
   await alone(storage, dataFolder, async () => {
-    for (const lane of lanes)
-      await desk.retry({ reaction, lane, eventId: null, by: null }, optionOf(args, '--reason'), contextOf());
+    for (const lane of lanes) await desk.retry({ reaction, lane, eventId: null, by: null }, reason, contextOf());
   });
   print(texts.retried(lanes.length));
   return 0;
 };
 
 export const skipLane: Command = async (storage, args, print, dataFolder) => {
-  const [reaction, lane] = args;
-  if (!reaction || !lane || lane.startsWith('--')) throw new Error(texts.usage);
-  const reason = optionOf(args, '--reason');
+  const { reaction, lane, reason } = asked(args);
+  if (lane === null) throw new Error(texts.usage);
   const broken = brokenRule(operationsRules.skipReason, reason ?? '');
   if (reason === null || broken !== null) throw new Error(broken ?? operationsRules.skipReason.required);
   const desk = deskOf(storage);

@@ -31,8 +31,7 @@ export const auditTexts = {
   signed: (size: number) => `a head in heads.jsonl of the data folder, over ${size} events`,
   noFile: (file: string) => `${file} cannot be read as a file of heads.`,
   noKey: 'Say --key with the public key: 43 letters, as `refrain audit key` and /api/audit/key show it.',
-  unknownOption: (option: string) => `audit verify does not know ${option}. It takes --head FILE and --key KEY.`,
-  noValue: (option: string) => `${option} needs a value.`,
+  usage: 'Say which: audit verify [--head FILE [--key KEY]], audit head, or audit key',
   notWritten: (place: string, reason: string) =>
     `The signed head could not be written to ${place} (${reason}). It is tried again.`,
   slow: 'it does not answer',

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { parseArgs } from 'node:util';
 import { release } from '@refrain/contracts/kernel';
 import type { Storage } from '@refrain/storage';
 import {
@@ -17,6 +16,7 @@ import {
 import { addToErasedList } from '../../kernel/erased-list';
 import { isHalfMoved } from '../../kernel/marks';
 import { keyFrom, lockFrom } from './backup-secrets';
+import { readArguments } from '../arguments';
 import type { Command } from '../command';
 import { auditOf, running, type Print } from '../long-work/copying';
 import { whileInterruptible } from '../long-work/interrupt';
@@ -32,14 +32,10 @@ const OPTIONS = {
 } as const;
 
 const asked = (args: readonly string[]) => {
-  try {
-    const { values, positionals } = parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true });
-    const [file, more] = positionals;
-    if (file && more === undefined) return { file, ...values };
-  } catch {
-    // An unknown option may hold a secret, so it is not repeated.
-  }
-  throw new Error(USAGE);
+  const { values, positionals } = readArguments(args, OPTIONS, USAGE);
+  const [file, more] = positionals;
+  if (!file || more !== undefined) throw new Error(USAGE);
+  return { file, ...values };
 };
 
 /** @throws BackupRefused */

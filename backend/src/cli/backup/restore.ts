@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util';
 import { START } from '@refrain/contracts/kernel';
 import { projections } from '@refrain/projections';
 import { openEmbeddedStorage, type Storage } from '@refrain/storage';
@@ -7,6 +6,7 @@ import { configFrom } from '../../config';
 import { readErasedList } from '../../kernel/erased-list';
 import { isHalfMoved, markMigration } from '../../kernel/marks';
 import { keyFrom } from './backup-secrets';
+import { readArguments } from '../arguments';
 import { running, type Print } from '../long-work/copying';
 import { openDistributed } from '../migrate/migrate';
 import { fillNewFolder } from './restore-folder';
@@ -24,15 +24,11 @@ const OPTIONS = {
 } as const;
 
 const asked = (args: readonly string[]) => {
-  try {
-    const { values, positionals } = parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true });
-    const [file, more] = positionals;
-    const { to, ...rest } = values;
-    if (file && to && more === undefined) return { file, to, ...rest };
-  } catch {
-    // An unknown option may hold a secret, so it is not repeated.
-  }
-  throw new Error(USAGE);
+  const { values, positionals } = readArguments(args, OPTIONS, USAGE);
+  const [file, more] = positionals;
+  const { to, ...rest } = values;
+  if (!file || !to || more !== undefined) throw new Error(USAGE);
+  return { file, to, ...rest };
 };
 
 type Given = Omit<Restoring, 'to' | 'dataFolder'>;

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { configFrom, type Config } from '../../config';
+import { readArguments } from '../arguments';
 import { neededNode } from './needed-node';
 import { checkFfmpeg } from './ffmpeg';
 import { ok, problem, reasonOf, type Finding } from './finding';
@@ -80,6 +81,7 @@ export const examine = async (env: Env, now = Date.now()): Promise<readonly Find
   return all.flat();
 };
 
+const USAGE = 'Say: doctor [--json]';
 const WIDTH = 13;
 
 const linesOf = ({ check, state, says, todo }: Finding): readonly string[] => [
@@ -89,9 +91,11 @@ const linesOf = ({ check, state, says, todo }: Finding): readonly string[] => [
 
 /** `refrain doctor [--json]`. Exit code 1 where there is a problem. */
 export const doctor = async (args: readonly string[], env: Env, print: (line: string) => void): Promise<number> => {
+  const { values, positionals } = readArguments(args, { json: { type: 'boolean' } }, USAGE);
+  if (positionals.length > 0) throw new Error(USAGE);
   const findings = await examine(env);
   const count = (state: Finding['state']): number => findings.filter((finding) => finding.state === state).length;
-  if (args.includes('--json')) print(JSON.stringify({ ok: count('problem') === 0, findings }));
+  if (values.json) print(JSON.stringify({ ok: count('problem') === 0, findings }));
   else for (const line of [...findings.flatMap(linesOf), doctorTexts.closing(count('problem'), count('warning'))]) print(line);
   return count('problem') === 0 ? 0 : 1;
 };

@@ -7,6 +7,7 @@ import type { Leases } from '@refrain/storage/leases';
 import { configFrom } from '../../config';
 import { lockFolder } from '../../start/folder-lock';
 import { sayWaiting } from '../../observability/progress';
+import { readArguments } from '../arguments';
 import { MigrationRefused, migrateStorage } from './migration';
 
 const ENGINES = { sqlite: 'embedded', eventstoredb: 'distributed' } as const;
@@ -19,10 +20,14 @@ const USAGE = 'Say from where to where: migrate --from sqlite --to eventstoredb,
 /** Longer than the lease of a process that died. */
 const LEASES_WITHIN_MS = 12_000;
 
-const engineOf = (args: readonly string[], name: string): Engine => {
-  const given = args[args.indexOf(name) + 1];
-  if (!args.includes(name) || !given || !Object.hasOwn(ENGINES, given)) throw new Error(USAGE);
-  return given as Engine;
+const OPTIONS = { from: { type: 'string', default: '' }, to: { type: 'string', default: '' } } as const;
+const isEngine = (name: string): name is Engine => Object.hasOwn(ENGINES, name);
+
+const asked = (args: readonly string[]): Readonly<{ from: Engine; to: Engine }> => {
+  const { values, positionals } = readArguments(args, OPTIONS, USAGE);
+  const { from, to } = values;
+  if (!isEngine(from) || !isEngine(to) || from === to || positionals.length > 0) throw new Error(USAGE);
+  return { from, to };
 };
 
 /** The first of these leases that a live process holds, or null. */
@@ -81,8 +86,7 @@ export const migrate = async (
   env: NodeJS.ProcessEnv,
   print: (line: string) => void,
 ): Promise<number> => {
-  const [from, to] = [engineOf(args, '--from'), engineOf(args, '--to')];
-  if (from === to) throw new Error(USAGE);
+  const { from, to } = asked(args);
   const open = (engine: Engine): Promise<Side> => {
     const settings = { ...env, REFRAIN_PROFILE: ENGINES[engine], REFRAIN_PROCESSES: undefined };
     return engine === 'sqlite'

@@ -18,6 +18,7 @@ export const generationTexts = {
     build:
       'Say which, and a name: projections build NAME --as GENERATION [--until POSITION] [--rules VERSION|RULE:VERSION] [--json]',
     diff: 'Say which: projections diff NAME GENERATION [GENERATION|live|previous] [--json]',
+    list: 'Say which, or none: projections generations [NAME] [--json]',
     drop: 'Say which: projections drop NAME GENERATION',
     promote: 'Say which: projections promote NAME GENERATION',
     back: 'Say which: projections back NAME',

@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util';
 import { projections } from '@refrain/projections';
 import {
   back,
@@ -12,20 +11,19 @@ import {
 } from '@refrain/projections/kernel';
 import type { Storage } from '@refrain/storage';
 import { Clock } from '../../kernel/clock';
+import { readArguments } from '../arguments';
 import type { Command } from '../command';
 import { generationTexts as texts } from './generation-texts';
 import { progressOf, type Progress } from '../../observability/progress';
 import { chosen } from './projections';
 
+const JSON_ALONE = { json: { type: 'boolean' } } as const;
 const OPTIONS = {
+  ...JSON_ALONE,
   as: { type: 'string' },
   until: { type: 'string' },
   rules: { type: 'string', multiple: true },
-  json: { type: 'boolean' },
 } as const;
-
-/** @throws Error for an option that is not known, or lacks its value */
-const read = (args: readonly string[]) => parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true });
 
 const partsOf = ({ log, readStore, chain }: Storage, progress?: Progress): GenerationParts => ({
   log,
@@ -64,7 +62,7 @@ const shown = async <T>(what: string, unit: string, work: (progress: Progress) =
 
 /** `refrain projections build NAME --as GENERATION`: beside the one that serves, also while the site runs. */
 export const buildGeneration: Command = async (storage, args, print) => {
-  const { values, positionals } = read(args);
+  const { values, positionals } = readArguments(args, OPTIONS, texts.usage.build);
   const [name, ...rest] = positionals;
   const { as, until, rules = [] } = values;
   if (name === undefined || as === undefined || rest.length > 0) throw new Error(texts.usage.build);
@@ -79,7 +77,7 @@ export const buildGeneration: Command = async (storage, args, print) => {
 
 /** `refrain projections diff NAME GENERATION [GENERATION]`. Exit code 1 where there are differences. */
 export const diffGenerations: Command = async (storage, args, print) => {
-  const { values, positionals } = read(args);
+  const { values, positionals } = readArguments(args, JSON_ALONE, texts.usage.diff);
   const [name, a, b = 'live', ...rest] = positionals;
   if (name === undefined || a === undefined || rest.length > 0) throw new Error(texts.usage.diff);
   const found = await shown(`diff ${name} ${a} ${b}`, 'documents', (progress) =>
@@ -102,8 +100,10 @@ export const diffGenerations: Command = async (storage, args, print) => {
 
 /** `refrain projections generations [NAME]`: also those of other releases. */
 export const listAllGenerations: Command = async ({ readStore }, args, print) => {
-  const { values, positionals } = read(args);
-  const all = await listGenerations(readStore, positionals[0]);
+  const { values, positionals } = readArguments(args, JSON_ALONE, texts.usage.list);
+  const [name, ...rest] = positionals;
+  if (rest.length > 0) throw new Error(texts.usage.list);
+  const all = await listGenerations(readStore, name);
   if (values.json) print(JSON.stringify(all));
   else for (const generation of all) print(texts.line(generation));
   if (!values.json && all.length === 0) print(texts.none);

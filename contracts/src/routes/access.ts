@@ -38,6 +38,8 @@ export const restrictedTexts = {
   title: 'Access Restricted',
   level: (needed: number) => `This area requires higher admin privileges (level ${needed}).`,
   currentLevel: (level: number) => `Your current admin level: ${level}`,
+  artistsTitle: 'Upload',
+  artists: 'Artists upload their music here. Become one, and this page opens.',
   premiumTitle: 'Premium Features',
   premium: 'This area is for premium members.',
   premiumHint: 'Exclusive events and premium groups open with a premium subscription.',

@@ -1,4 +1,4 @@
-import type { RouteId } from './routes';
+import type { routes } from './routes';
 import { administrationLater } from './later/administration';
 import { communityLater } from './later/community';
 import { entranceLater } from './later/entrance';
@@ -7,12 +7,15 @@ import type { Later } from './later/soon';
 
 export * from './later/soon';
 
-/** The pages whose content comes later. */
-export const later = { ...entranceLater, ...musicLater, ...communityLater, ...administrationLater } as const satisfies Partial<
-  Record<RouteId, Later>
->;
+export type LaterId = Extract<(typeof routes)[number], { isLater: true }>['id'];
 
-export type LaterId = keyof typeof later;
+/** What the pages will hold that the table marks as coming later. */
+export const later = {
+  ...entranceLater,
+  ...musicLater,
+  ...communityLater,
+  ...administrationLater,
+} as const satisfies Readonly<Record<LaterId, Later>>;
 
 export const laterOf = (id: string): Later | undefined => (later as Readonly<Record<string, Later>>)[id];
 

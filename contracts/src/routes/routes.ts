@@ -1,8 +1,10 @@
 import type { Access } from './access';
 import type { NavSection, Route } from './route';
 import { administrationRoutes } from './table/administration';
+import { commerceRoutes } from './table/commerce';
 import { communityRoutes } from './table/community';
 import { entranceRoutes } from './table/entrance';
+import { insightRoutes } from './table/insight';
 import { musicRoutes } from './table/music';
 
 /** The one table of pages: router, navigations, guards and reserved names come from it. */
@@ -10,7 +12,9 @@ export const routes = [
   ...entranceRoutes,
   ...musicRoutes,
   ...communityRoutes,
+  ...commerceRoutes,
   ...administrationRoutes,
+  ...insightRoutes,
 ] as const satisfies readonly Route[];
 
 export type RouteId = (typeof routes)[number]['id'];

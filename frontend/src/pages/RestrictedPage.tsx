@@ -1,16 +1,26 @@
 import { levelOf, restrictedTexts, shellTexts, type Route } from '@refrain/contracts/routes';
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
+import { BecomeArtist } from '../features/accounts/profile/BecomeArtist';
 import { useUser } from '../session/use-user';
 import { usePageTitle } from '../shared/lib/browser/page-title';
 import { Button, buttonClass } from '../shared/ui/Button';
 import { QuietWave } from '../shared/ui/states';
 
-type Props = { route: Route; lack: 'level' | 'premium' };
+type Lack = 'level' | 'premium' | 'role';
+type Props = { route: Route; lack: Lack };
+
+const PAGES: Readonly<Record<Lack, ComponentType<{ route: Route }>>> = {
+  level: ({ route }) => <LevelTooLow needed={route.adminLevel ?? 0} />,
+  premium: () => <PremiumOnly />,
+  role: () => <ArtistsOnly />,
+};
 
 /** A page that a signed-in person may not open, and what it would take. */
-export const RestrictedPage = ({ route, lack }: Props) =>
-  lack === 'level' ? <LevelTooLow needed={route.adminLevel ?? 0} /> : <PremiumOnly />;
+export const RestrictedPage = ({ route, lack }: Props) => {
+  const Page = PAGES[lack];
+  return <Page route={route} />;
+};
 
 const LevelTooLow = ({ needed }: { needed: number }) => {
   const user = useUser();
@@ -37,6 +47,19 @@ const PremiumOnly = () => {
     <Closed title={restrictedTexts.premiumTitle} actions={actions}>
       <p className="text-lg text-ink-2">{restrictedTexts.premium}</p>
       <p className="text-ink-2">{restrictedTexts.premiumHint}</p>
+    </Closed>
+  );
+};
+
+/** The upload, for a person who is not an artist yet: they may become one here. */
+const ArtistsOnly = () => {
+  const navigate = useNavigate();
+  return (
+    <Closed title={restrictedTexts.artistsTitle} actions={<Button onClick={() => navigate(-1)}>{shellTexts.goBack}</Button>}>
+      <p className="text-lg text-ink-2">{restrictedTexts.artists}</p>
+      <div className="w-full">
+        <BecomeArtist />
+      </div>
     </Closed>
   );
 };

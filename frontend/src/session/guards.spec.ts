@@ -44,6 +44,7 @@ const exceptions: Readonly<Record<string, Row>> = {
     { artist: go('/artist/ada') },
     Object.fromEntries(['admin', 'admin1', 'admin2', 'admin3', 'supremeAdmin'].map((kind) => [kind, go('/admin/ada')])),
   ),
+  '/upload': row(wait, signIn, { kind: 'restricted', lack: 'role' }, { artist: allow }, admins),
   '/premium': row(wait, signIn, noPremium, { premiumFan: allow }, admins),
 };
 

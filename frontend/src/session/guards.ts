@@ -7,7 +7,7 @@ export type Decision =
   | { kind: 'wait' }
   | { kind: 'sign-in' }
   | { kind: 'go'; to: string }
-  | { kind: 'restricted'; lack: 'level' | 'premium' };
+  | { kind: 'restricted'; lack: 'level' | 'premium' | 'role' };
 
 type Asked = Pick<Route, 'id' | 'access' | 'adminLevel'>;
 type Person = Who & Pick<User, 'slug' | 'username'>;
@@ -17,10 +17,10 @@ const go = (to: string): Decision => ({ kind: 'go', to });
 /** Milliseconds a visitor reads 'Authenticating...' before the page to sign in. */
 export const SIGN_IN_AFTER_MS = 100;
 
-/** What follows from each lack; spec part 1, section 5. The page about premium cannot lead to itself. */
+/** What follows from each lack; spec part 1, section 5. The page about premium cannot lead to itself; at the upload a fan may become an artist. */
 const refused: Readonly<Record<Lack, (route: Asked) => Decision>> = {
   session: () => ({ kind: 'sign-in' }),
-  role: () => go('/'),
+  role: ({ id }) => (id === 'upload' ? { kind: 'restricted', lack: 'role' } : go('/')),
   premium: ({ id }) => (id === 'premium' ? { kind: 'restricted', lack: 'premium' } : go('/premium')),
   level: () => ({ kind: 'restricted', lack: 'level' }),
 };

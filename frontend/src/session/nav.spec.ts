@@ -1,4 +1,5 @@
 import type { User } from '@refrain/contracts/accounts';
+import { routes } from '@refrain/contracts/routes';
 import { currentOf, navFor, tabsFor, type Viewer } from './nav';
 
 const someone = (role: User['role']): User => ({
@@ -17,11 +18,21 @@ const paths = (viewer: Viewer) => navFor(viewer).flatMap((group) => group.entrie
 
 describe('the side navigation', () => {
   it('shows a visitor only what is public, and no section without entries', () => {
-    expect(paths(null)).toEqual(['/blog', '/discover/music', '/discover/videos', '/artist-pages', '/charts', '/events']);
+    expect(paths(null)).toEqual(['/blog', '/discover/music', '/charts']);
     expect(navFor(null).every((group) => group.entries.length > 0)).toBe(true);
   });
   it('shows nothing that asks for a login while it is not known who is there', () => {
     expect(paths(undefined)).toEqual(paths(null));
+  });
+  it('leads to no page whose content comes later', () => {
+    const all = paths({ ...someone('admin'), subscriptionType: 'premium', isSupremeAdmin: true });
+    expect(all.filter((path) => routes.some((route) => route.path === path && 'isLater' in route))).toEqual([]);
+    expect(all).toContain('/charts');
+  });
+  it('leads admins to their desks, and nobody else', () => {
+    const desks = ['/admin/content', '/admin/editorial-features', '/admin/blog-management'];
+    expect(paths(someone('admin'))).toEqual(expect.arrayContaining(desks));
+    expect(paths(someone('artist')).filter((path) => desks.includes(path))).toEqual([]);
   });
   it('offers the upload to artists and admins, not to fans', () => {
     expect(paths(someone('artist'))).toContain('/upload');
@@ -41,13 +52,13 @@ it('leads to the profile at the address of the role', () => {
   expect(paths(someone('user'))).toContain('/fan/ada');
 });
 
-it.each([someone('fan'), null, undefined])('the bottom bar is the same for everyone, in the order of the table', (user) => {
-  expect(tabsFor(user).map((route) => route.tab.label)).toEqual(['Home', 'Music', 'Videos', 'Charts', 'Events', 'Profile']);
+it.each([someone('fan'), null, undefined])('the bottom bar has the tabs that are there, the same for everyone', (user) => {
+  expect(tabsFor(user).map((route) => route.tab.label)).toEqual(['Home', 'Music', 'Charts', 'Profile']);
 });
 
 describe('the entry of the current page', () => {
-  const artist = paths(someone('artist'));
-  const admin = paths({ ...someone('admin'), isSupremeAdmin: true });
+  const artist = ['/', '/charts', '/artist', '/artist/analytics', '/artist/ada'];
+  const admin = ['/', '/charts', '/admin', '/admin/email-management', '/admin/ada'];
   it.each([
     [admin, '/', '/'],
     [admin, '/charts', '/charts'],
@@ -66,6 +77,7 @@ describe('the entry of the current page', () => {
     [artist, '/artist/somebody', null],
   ])('is one at most: %#', (entries, at, expected) => expect(currentOf(entries, at)).toBe(expected));
   it('is one of no two with the same path', () => {
-    for (const entries of [artist, admin, paths(null)]) expect(new Set(entries).size).toBe(entries.length);
+    for (const entries of [paths(someone('artist')), paths(someone('admin')), paths(null)])
+      expect(new Set(entries).size).toBe(entries.length);
   });
 });

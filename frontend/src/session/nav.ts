@@ -16,7 +16,8 @@ const addressed =
   <R extends Route>(route: R): R =>
     route.id === 'profile' && viewer && 'slug' in viewer ? { ...route, path: profilePath(viewer) } : route;
 
-const open = (viewer: Viewer) => (route: Route) => offers(route, viewer);
+const isThere = ({ isLater }: Route): boolean => !isLater;
+const open = (viewer: Viewer) => (route: Route) => isThere(route) && offers(route, viewer);
 
 /** The side navigation as a person may use it, in the order of the table; sections left empty are left out. */
 export const navFor = (viewer: Viewer): readonly NavGroup[] =>
@@ -31,10 +32,10 @@ export const navFor = (viewer: Viewer): readonly NavGroup[] =>
     }))
     .filter((group) => group.entries.length > 0);
 
-/** The bottom bar of small screens: the same six for everyone, who may be asked to sign in. */
+/** The bottom bar of small screens: the same tabs for everyone. A visitor may be asked to sign in. */
 export const tabsFor = (viewer: Viewer): readonly TabRoute[] =>
   table
-    .filter((route): route is TabRoute => route.tab !== undefined)
+    .filter((route): route is TabRoute => route.tab !== undefined && isThere(route))
     .map(addressed(viewer))
     .sort((a, b) => a.tab.order - b.tab.order);
 

@@ -17,6 +17,7 @@ export const entranceRoutes = [
     title: 'Messages',
     shell: 'main',
     access: 'login',
+    isLater: true,
     nav: { section: 'main', label: 'Messages', icon: 'message-square' },
   },
   {
@@ -35,10 +36,10 @@ export const entranceRoutes = [
   { id: 'terms', path: '/terms', title: 'Terms of Service', shell: 'bare', access: 'public' },
   { id: 'privacy', path: '/privacy', title: 'Privacy Policy', shell: 'bare', access: 'public' },
   { id: 'help', path: '/help', title: 'Help', shell: 'main', access: 'public' },
-  { id: 'search', path: '/search', title: 'Search', shell: 'main', access: 'public' },
+  { id: 'search', path: '/search', title: 'Search', shell: 'main', access: 'public', isLater: true },
   { id: 'notifications', path: '/notifications', title: 'Notifications', shell: 'main', access: 'login' },
   { id: 'post', path: '/post/:postId', title: 'Post', shell: 'main', access: 'login' },
-  { id: 'history', path: '/history', title: 'History', shell: 'main', access: 'login' },
+  { id: 'history', path: '/history', title: 'History', shell: 'main', access: 'login', isLater: true },
   {
     id: 'profile',
     path: '/profile',
@@ -58,9 +59,10 @@ export const entranceRoutes = [
     title: 'Subscription',
     shell: 'main',
     access: 'login',
+    isLater: true,
     nav: { section: 'account', label: 'Subscription', icon: 'credit-card' },
   },
-  { id: 'subscribe', path: '/subscribe', title: 'Subscribe', shell: 'main', access: 'login' },
+  { id: 'subscribe', path: '/subscribe', title: 'Subscribe', shell: 'main', access: 'login', isLater: true },
   {
     id: 'settings',
     path: '/settings',

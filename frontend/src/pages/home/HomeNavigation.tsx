@@ -19,10 +19,12 @@ const PLACES = [
   'points-dashboard',
 ] as const satisfies readonly RouteId[];
 
-/** Those of them that the side navigation does not offer this person already; a page that is not open to them says why. */
+/** Those of them that are there and that the side navigation does not offer this person already; a page that is not open to them says why. */
 const missingFor = (user: User): readonly Route[] => {
   const offered = new Set(navFor(user).flatMap(({ entries }) => entries.map(({ id }) => id)));
-  return PLACES.filter((id) => !offered.has(id)).map(routeOf);
+  return PLACES.filter((id) => !offered.has(id))
+    .map(routeOf)
+    .filter(({ isLater }) => !isLater);
 };
 
 export const HomeNavigation = ({ user }: { user: User }) => (

@@ -60,12 +60,6 @@ export const authTexts = {
   unreachable: 'Refrain cannot be reached right now. Please try again in a moment.',
   tryAgainIn: (seconds: number) =>
     `You can try again in ${seconds < 60 ? inWords(Math.ceil(seconds), 'second') : inWords(Math.ceil(seconds / 60), 'minute')}.`,
-  links: [
-    ['/terms', 'Terms'],
-    ['/privacy', 'Privacy'],
-    ['/about', 'About'],
-  ],
-  linksLabel: 'About Refrain',
 } as const;
 
 export const verifyEmailTexts = {

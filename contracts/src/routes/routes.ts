@@ -31,3 +31,8 @@ export const sectionAccess: Readonly<Partial<Record<NavSection, Access>>> = {
   premium: 'premium',
   admin: ['admin'],
 };
+
+/** What the foot of every page leads to, in the same order everywhere: address and title. */
+export const siteLinks: readonly (readonly [string, string])[] = (
+  ['help', 'accessibility', 'about', 'terms', 'privacy'] as const satisfies readonly RouteId[]
+).map((id) => [routeOf(id).path, routeOf(id).title]);

@@ -34,6 +34,8 @@ export const shellTexts = {
   motions: { system: 'As my system has it', reduced: 'Always reduced' },
   /** On the home page, what the side navigation leaves out. */
   homeNavigation: 'Navigation',
+  footLabel: 'About Refrain',
+  versionHide: (version: string) => `Hide version ${version}`,
   columnFailed: 'This column could not be loaded.',
   columns: { left: 'You and the charts', right: 'Around you', only: 'Around you' },
   sections: {

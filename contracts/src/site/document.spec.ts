@@ -1,11 +1,12 @@
 import { chaptersWith, piecesOf, plainText, type Chapter, type ReadingText } from './document';
+import { accessibilityText } from './accessibility';
 import { helpText } from './help';
 import { legal } from './legal';
 import { privacyText } from './privacy';
 import { termsText } from './terms';
 import { routeAt } from '../routes';
 
-const texts: readonly ReadingText[] = [termsText, privacyText, helpText];
+const texts: readonly ReadingText[] = [termsText, privacyText, helpText, accessibilityText];
 const wordsOf = ({ chapters }: ReadingText): string => chapters.flatMap(({ text }) => text.map(plainText)).join('\n');
 const paragraphs = ({ chapters }: ReadingText): readonly string[] =>
   chapters.flatMap(({ text }) =>

@@ -27,6 +27,8 @@ export const pageDescriptions = {
     'What is played most on Refrain: one list for all, one for human music and one for AI music, from plays that can each be counted again.',
   about: 'What Refrain is, who is here, and why every number can be opened and checked.',
   help: 'Listening, publishing, counts and how to check them, sessions, your data and how to delete it, and the keys of the player.',
+  accessibility:
+    'How Refrain is used by keyboard, by ear and at any size: what conforms, what does not yet, and how to write to us.',
   terms: 'The Terms of Service of Refrain: what we ask of each other here, in words that can be read in one sitting.',
   privacy: 'The Privacy Policy of Refrain: what is stored about you, for how long, and how it is forgotten when you leave.',
 } as const satisfies Partial<Record<RouteId, string>>;

@@ -114,6 +114,13 @@ export const helpText: ReadingText = {
       ],
     },
     {
+      id: 'accessibility',
+      title: 'Accessibility',
+      text: [
+        'What works with a keyboard, a screen reader and large text, what does not yet, and how to write to us about it, is on its [own page](/accessibility).',
+      ],
+    },
+    {
       id: 'looks',
       title: 'Paper and ink',
       text: [

@@ -1,11 +1,12 @@
 export * from './about';
+export * from './accessibility';
 export * from './document';
 export * from './help';
 export * from './legal';
 export * from './privacy';
 export * from './terms';
 
-/** Around the texts that are read: /terms, /privacy, /help. */
+/** Around the texts that are read: /terms, /privacy, /help, /accessibility. */
 export const readingTexts = {
   contents: 'Contents',
   updated: (date: string) => `Last updated ${date}`,
@@ -18,8 +19,10 @@ export const readingTexts = {
     ['/subscribe', 'Subscribe'],
     ['/admin/feature-flags', 'Privacy Settings'],
   ],
+  /** Where the last of them leads a person who is no admin. */
+  ownPrivacySettings: '/settings',
   writeTo: 'Write to',
-  noContact: 'Whoever runs this site has not named an address yet; answer any email that you have from it.',
+  noContact: 'The operator of this site has not given an address yet. Please answer any email that you have from it.',
   searchHelp: 'Search the help',
   found: (count: number) => (count === 1 ? '1 answer' : `${count} answers`),
   nothingFound: (search: string) => `Nothing about “${search}”`,

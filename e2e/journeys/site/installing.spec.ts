@@ -4,7 +4,7 @@ import { release } from '@refrain/contracts/kernel';
 import { overlap } from '../../support/boxes';
 import { expect, test } from '../../support/test';
 
-const badge = (page: Page) => page.getByRole('contentinfo').filter({ hasText: `${release.version} beta` });
+const badge = (page: Page) => page.getByRole('contentinfo').locator('div').filter({ hasText: release.subtitle });
 const offerInstall = (page: Page, outcome: string) =>
   page.evaluate((chosen) => {
     const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {

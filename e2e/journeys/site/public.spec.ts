@@ -1,8 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import type { Interaction, InteractionRequest } from '@refrain/contracts/telemetry';
-import { routeOf } from '@refrain/contracts/routes';
-import { aboutTexts, helpText, privacyText, readingTexts, termsText, type PlatformStats } from '@refrain/contracts/site';
+import {
+  aboutTexts,
+  accessibilityText,
+  helpText,
+  privacyText,
+  readingTexts,
+  termsText,
+  type PlatformStats,
+} from '@refrain/contracts/site';
 import { cover, music } from '../../support/media';
 import { EmbeddedSite } from '../../support/site';
 import { expect, test } from '../../support/test';
@@ -81,11 +88,10 @@ test.describe('about', () => {
   });
 });
 
-for (const text of [termsText, privacyText, helpText]) {
+for (const text of [termsText, privacyText, helpText, accessibilityText]) {
   test(`${text.title} is there in full, chapter by chapter`, async ({ visitor }) => {
     const { page } = await visitor();
-    const id = text === termsText ? 'terms' : text === privacyText ? 'privacy' : 'help';
-    await page.goto(routeOf(id).path);
+    await page.goto(`/${text.title.toLowerCase().split(' ')[0]}`);
     await expect(heading(page)).toHaveText(text.title);
     await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText(text.chapters.map(({ title }) => title));
     const last = text.chapters.at(-2)!;
@@ -105,7 +111,8 @@ test('the legal texts say when they were changed, and lead back and to each othe
   await expect(page.getByText('Last updated 29 July 2025')).toBeVisible();
   const onwards = page.getByRole('navigation', { name: readingTexts.more });
   for (const [path, label] of readingTexts.links.filter(([path]) => path !== '/terms')) {
-    await expect(onwards.getByRole('link', { name: label, exact: true })).toHaveAttribute('href', path);
+    const leadsTo = label === 'Privacy Settings' ? readingTexts.ownPrivacySettings : path;
+    await expect(onwards.getByRole('link', { name: label, exact: true })).toHaveAttribute('href', leadsTo);
   }
   await onwards.getByRole('link', { name: 'Privacy Policy' }).click();
   await expect(heading(page)).toHaveText(privacyText.title);

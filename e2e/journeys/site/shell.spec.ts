@@ -10,7 +10,7 @@ import { expect, test } from '../../support/test';
 const PHONE = { width: 360, height: 780 };
 const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 const widthOf = async (part: Locator) => Math.round((await part.boundingBox())?.width ?? 0);
-const badge = (page: Page) => page.getByRole('contentinfo').filter({ hasText: `${release.version} beta` });
+const badge = (page: Page) => page.getByRole('contentinfo').locator('div').filter({ hasText: release.subtitle });
 const search = (page: Page) => page.getByRole('searchbox', { name: shellTexts.search });
 test.describe('the side navigation', () => {
   test('is 16rem wide, collapses to 4rem, and is found collapsed after a reload', async ({ visitor }) => {
@@ -31,8 +31,8 @@ test.describe('the side navigation', () => {
   test('marks one entry, the nearest', async ({ artist }) => {
     const { page, user } = await artist();
     for (const [path, label] of [
-      ['/artist', 'Dashboard'],
-      ['/artist/analytics', 'Analytics'],
+      ['/upload', 'Upload'],
+      ['/charts', 'Charts'],
       [`/artist/${user?.slug}`, 'Profile'],
       ['/settings', 'Appearance'],
     ] as const) {
@@ -76,25 +76,25 @@ test.describe('on small screens', () => {
     await expect(drawer).toHaveCount(0);
     await expect(opener).toBeFocused();
     await opener.click();
-    await drawer.getByRole('link', { name: 'Events' }).click();
-    await expect(page).toHaveURL(/\/events$/);
+    await drawer.getByRole('link', { name: 'News' }).click();
+    await expect(page).toHaveURL(/\/blog$/);
     await expect(drawer).toHaveCount(0);
   });
 
-  test('the bottom bar has its six entries for visitors too, who are led to sign in', async ({ page }) => {
+  test('the bottom bar has its entries for visitors too, who are led to sign in', async ({ page }) => {
     await page.goto('/charts');
     const tabs = page.getByRole('navigation', { name: 'Tabs' });
-    await expect(tabs.getByRole('link')).toHaveText(['Home', 'Music', 'Videos', 'Charts', 'Events', 'Profile']);
+    await expect(tabs.getByRole('link')).toHaveText(['Home', 'Music', 'Charts', 'Profile']);
     await tabs.getByRole('link', { name: 'Profile' }).click();
     await expect(page).toHaveURL(/\/auth$/);
   });
 
-  test('the bottom bar has its six entries, and marks the one whose path begins the current one', async ({ newcomer }) => {
+  test('the bottom bar has its entries, and marks the one whose path begins the current one', async ({ newcomer }) => {
     const { page } = await newcomer();
     await page.setViewportSize(PHONE);
     await page.goto('/charts');
     const tabs = page.getByRole('navigation', { name: 'Tabs' });
-    await expect(tabs.getByRole('link')).toHaveText(['Home', 'Music', 'Videos', 'Charts', 'Events', 'Profile']);
+    await expect(tabs.getByRole('link')).toHaveText(['Home', 'Music', 'Charts', 'Profile']);
     await expect(tabs.locator('[aria-current="page"]')).toHaveText('Charts');
     await tabs.getByRole('link', { name: 'Profile' }).click();
     await expect(tabs.locator('[aria-current="page"]')).toHaveText('Profile');
@@ -190,15 +190,58 @@ test.describe('messages', () => {
       await page.getByRole('button', { name: 'Post', exact: true }).click();
       await page.clock.runFor(1000);
       await expect(toastOf(page)).toHaveCount(1);
-      await expect(badge(page)).toBeVisible();
-      expect(await overlap(badge(page), toastOf(page))).toBe(false);
-      const box = await boxOf(badge(page));
-      expect([size.width - box.right, size.height - box.bottom].every((gap) => gap >= 0 && gap < 90)).toBe(true);
-      if (size === PHONE) expect(await overlap(badge(page), page.getByRole('navigation', { name: 'Tabs' }))).toBe(false);
+      await expect(badge(page)).toBeVisible({ visible: size !== PHONE });
+      if (size !== PHONE) {
+        expect(await overlap(badge(page), toastOf(page))).toBe(false);
+        const box = await boxOf(badge(page));
+        expect([size.width - box.right, size.height - box.bottom].every((gap) => gap >= 0 && gap < 90)).toBe(true);
+      }
       await page.clock.runFor(5000);
       await expect(toastOf(page)).toHaveCount(0);
     }
   });
+});
+
+const MARGIN = 30;
+/** What can be read or pressed, and stands under the badge however far the page is scrolled. */
+const coveredByBadge = (page: Page) =>
+  page.evaluate((margin) => {
+    const from = document.documentElement.clientWidth - margin;
+    const isShown = (each: Element) => each.checkVisibility() && each.getBoundingClientRect().width > 0;
+    const texts = [...document.querySelectorAll('main *')].filter(
+      (each) =>
+        each.matches('a, button, input, textarea, img') ||
+        [...each.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim()),
+    );
+    return texts
+      .filter((each) => isShown(each) && !each.matches('.sr-only') && each.getBoundingClientRect().right > from)
+      .map((each) => each.outerHTML.slice(0, 120));
+  }, MARGIN);
+
+test('the version covers nothing, and is put away until the tab is closed', async ({ artist }) => {
+  const { page, user } = await artist();
+  for (const width of [768, 1280, 1920])
+    for (const path of [
+      '/',
+      '/discover/music',
+      '/charts',
+      '/upload',
+      '/settings',
+      '/media-player',
+      '/help',
+      `/artist/${user?.slug}`,
+    ]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(badge(page)).toBeVisible();
+      expect((await boxOf(badge(page))).left).toBeGreaterThanOrEqual(width - MARGIN);
+      expect([path, width, await coveredByBadge(page)]).toEqual([path, width, []]);
+    }
+  await page.getByRole('button', { name: shellTexts.versionHide(release.version) }).click();
+  await page.reload();
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+  await expect(badge(page)).toHaveCount(0);
 });
 
 test('a change of page begins at its top', async ({ page }) => {

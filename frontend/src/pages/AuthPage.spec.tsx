@@ -9,6 +9,7 @@ import {
   sessionRefusals,
   type RegisterRequest,
 } from '@refrain/contracts/accounts';
+import { siteLinks } from '@refrain/contracts/routes';
 import { screen, waitFor } from '@testing-library/react';
 import { people } from '../app/testing/people';
 import { expectToast, textsOf } from '../app/testing/looking';
@@ -152,7 +153,7 @@ describe('signing in', () => {
     window.history.back();
     await waitFor(() => expect(screen.getByRole('tab', { selected: true }).textContent).toBe(authTexts.tabs.login));
     expect(textsOf(screen.getAllByRole('tab'))).toEqual(Object.values(authTexts.tabs));
-    for (const [path, name] of authTexts.links)
+    for (const [path, name] of siteLinks)
       expect(screen.getAllByRole('link', { name }).some((link) => link.getAttribute('href') === path)).toBe(true);
   });
 });

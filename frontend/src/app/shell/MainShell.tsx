@@ -10,6 +10,7 @@ import { Header } from './header/Header';
 import { useLastSeen } from './last-seen';
 import { NavigationProgress } from './notices/NavigationProgress';
 import { RouteAnnouncer } from './notices/RouteAnnouncer';
+import { PageFoot } from './PageFoot';
 import { ShellFoot } from './ShellFoot';
 import { Sidebar } from './nav/Sidebar';
 import { SkipLink } from './SkipLink';
@@ -37,9 +38,10 @@ export const MainShell = () => {
           <Header user={user} onMenu={() => setDrawer(true)} />
           <Suspense>{user?.deletionDueAt && <DeletionBanner dueAt={user.deletionDueAt} />}</Suspense>
           <ConnectionNotice />
-          <main id="content" tabIndex={-1} className="flex-1 pb-[calc(var(--dock,0px)+var(--foot,0px)+2rem)] outline-none">
+          <main id="content" tabIndex={-1} className="flex-1 pb-8 outline-none">
             <Outlet />
           </main>
+          <PageFoot />
         </div>
       </div>
       <Suspense>{drawer && <NavDrawer viewer={viewer} onClose={() => setDrawer(false)} />}</Suspense>

@@ -3,7 +3,7 @@ const words = (text: string): readonly string[] => text.trim().split(/\s+/);
 /** Who may open which page: part 1, sections 2, 5 and 6, and part 2, section 6, written down a second time. */
 export const opened = {
   everyone: words(`
-    / /auth /verify-email /reset-password /about /terms /privacy /help /search /blog /blog/:slug /interviews /interviews/:identifier
+    / /auth /verify-email /reset-password /about /terms /privacy /help /accessibility /search /blog /blog/:slug /interviews /interviews/:identifier
     /albums /albums/:albumId /discover/music /discover/videos /tracks /tracks/:trackId /track/:trackId /tracks/:trackId/share
     /video/:videoId /videos/:videoId /charts /playlist/:playlistId /share /:contentType/:contentId/share /:username
     /profile/:slug /fan/:slug /artist/:slug /admin/:slug /events /labels /labels/:labelId /artist-pages /artist-page/:slug *`),

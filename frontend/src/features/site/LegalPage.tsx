@@ -2,6 +2,7 @@ import { privacyText, readingTexts, termsText, type ReadingText } from '@refrain
 import { ArrowLeft } from 'lucide-react';
 import { Link, useLocation } from 'react-router-dom';
 import { buttonClass } from '../../shared/ui/Button';
+import { usePrivacyLinks } from './use-privacy-links';
 import { PublicFrame } from './PublicFrame';
 import { ReadingPage } from './ReadingPage';
 
@@ -24,17 +25,15 @@ const Onwards = () => {
       <Link to="/auth" className={buttonClass({ variant: 'primary' })}>
         <ArrowLeft size={18} strokeWidth={1.75} aria-hidden="true" /> {readingTexts.backToLogin}
       </Link>
-      {readingTexts.links
-        .filter(([path]) => path !== pathname)
-        .map(([path, label]) => (
-          <Link
-            key={path}
-            to={path}
-            className="inline-flex min-h-11 items-center underline decoration-line-strong underline-offset-3 hover:decoration-current"
-          >
-            {label}
-          </Link>
-        ))}
+      {usePrivacyLinks([pathname]).map(([path, label]) => (
+        <Link
+          key={path}
+          to={path}
+          className="inline-flex min-h-11 items-center underline decoration-line-strong underline-offset-3 hover:decoration-current"
+        >
+          {label}
+        </Link>
+      ))}
     </nav>
   );
 };

@@ -1,8 +1,8 @@
 import { accountTexts, authTexts } from '@refrain/contracts/accounts';
-import { shellTexts } from '@refrain/contracts/routes';
-import { readingTexts } from '@refrain/contracts/site';
+import { shellTexts, siteLinks } from '@refrain/contracts/routes';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { usePrivacyLinks } from './use-privacy-links';
 import { Logo } from '../../shared/ui/Logo';
 import { useUser } from '../../session/use-user';
 
@@ -40,13 +40,14 @@ const WayIn = () =>
     </Link>
   );
 
-const LINKS: readonly (readonly [string, string])[] = [['/about', 'About'], ['/help', 'Help'], ...readingTexts.links];
+/** What the foot of every page has already. */
+const BESIDE = ['/terms', '/privacy'];
 
 const Footer = () => (
   <footer className="mt-12 border-t border-line bg-sunk">
     <div className={`${COLUMN} flex-wrap justify-between py-5`}>
-      <nav aria-label={authTexts.linksLabel} className="flex flex-wrap gap-x-5 text-ink-2">
-        {LINKS.map(([path, label]) => (
+      <nav aria-label={shellTexts.footLabel} className="flex flex-wrap gap-x-5 text-ink-2">
+        {[...siteLinks, ...usePrivacyLinks(BESIDE)].map(([path, label]) => (
           <Link key={path} to={path} className={quiet}>
             {label}
           </Link>

@@ -5,6 +5,7 @@ export const siteContext: Context = {
     about: () => import('./AboutPage').then((m) => m.AboutPage),
     terms: () => import('./LegalPage').then((m) => m.TermsPage),
     privacy: () => import('./LegalPage').then((m) => m.PrivacyPage),
+    accessibility: () => import('./AccessibilityPage').then((m) => m.AccessibilityPage),
     help: () => import('./HelpPage').then((m) => m.HelpPage),
   },
 };

@@ -1,6 +1,6 @@
 import { Drawer } from '../../../shared/ui/Dialog';
 import { Logo } from '../../../shared/ui/Logo';
-import { NavLinks } from './NavLinks';
+import { HelpLink, NavLinks } from './NavLinks';
 import type { Viewer } from '../../../session/nav';
 import { Wordmark } from './Sidebar';
 import { VersionNote } from '../notices/Version';
@@ -15,7 +15,10 @@ export const NavDrawer = ({ viewer, onClose }: Props) => (
         <Logo /> <Wordmark />
       </p>
       <NavLinks viewer={viewer} onFollow={onClose} />
-      <VersionNote className="mt-auto px-2.5 pt-6" />
+      <div className="mt-auto pt-6">
+        <HelpLink onFollow={onClose} />
+        <VersionNote className="px-2.5 pt-2" />
+      </div>
     </nav>
   </Drawer>
 );

@@ -1,3 +1,5 @@
+import { routeOf } from '@refrain/contracts/routes';
+import { CircleQuestionMark, type LucideIcon } from 'lucide-react';
 import { Link, useLocation } from 'react-router-dom';
 import { cx } from '../../../shared/lib/cx';
 import { iconOf } from './icons';
@@ -26,29 +28,59 @@ export const NavLinks = ({ viewer, collapsed = false, onFollow }: Props) => {
         </h2>
       )}
       <ul>
-        {entries.map(({ id, path, nav }) => {
-          const Icon = iconOf(nav.icon);
-          const here = path === current;
-          return (
-            <li key={id}>
-              <Link
-                to={path}
-                onClick={onFollow}
-                title={collapsed ? nav.label : undefined}
-                aria-label={nav.label}
-                aria-current={here ? 'page' : undefined}
-                className={cx(
-                  'relative flex min-h-[2.375rem] items-center gap-3 rounded-field px-2.5 transition-colors duration-150 max-md:min-h-11 pointer-coarse:min-h-11',
-                  here ? 'bg-sunk font-semibold text-ink ink:bg-sleeve' : 'font-medium text-ink-2 hover:bg-ink/5 hover:text-ink',
-                )}
-              >
-                <Icon size={20} strokeWidth={1.75} className={cx('flex-none', here && 'text-signal')} aria-hidden="true" />
-                {!collapsed && <span className="truncate">{nav.label}</span>}
-              </Link>
-            </li>
-          );
-        })}
+        {entries.map(({ id, path, nav }) => (
+          <li key={id}>
+            <Entry
+              to={path}
+              label={nav.label}
+              icon={iconOf(nav.icon)}
+              here={path === current}
+              collapsed={collapsed}
+              onFollow={onFollow}
+            />
+          </li>
+        ))}
       </ul>
     </div>
   ));
 };
+
+const help = routeOf('help');
+
+/** Stands at the foot of the navigation on every page. */
+export const HelpLink = ({ collapsed = false, onFollow }: Omit<Props, 'viewer'>) => (
+  <Entry
+    to={help.path}
+    label={help.title}
+    icon={CircleQuestionMark}
+    here={useLocation().pathname === help.path}
+    collapsed={collapsed}
+    onFollow={onFollow}
+  />
+);
+
+type EntryProps = {
+  to: string;
+  label: string;
+  icon: LucideIcon;
+  here: boolean;
+  collapsed: boolean;
+  onFollow: (() => void) | undefined;
+};
+
+const Entry = ({ to, label, icon: Icon, here, collapsed, onFollow }: EntryProps) => (
+  <Link
+    to={to}
+    onClick={onFollow}
+    title={collapsed ? label : undefined}
+    aria-label={label}
+    aria-current={here ? 'page' : undefined}
+    className={cx(
+      'relative flex min-h-[2.375rem] items-center gap-3 rounded-field px-2.5 transition-colors duration-150 max-md:min-h-11 pointer-coarse:min-h-11',
+      here ? 'bg-sunk font-semibold text-ink ink:bg-sleeve' : 'font-medium text-ink-2 hover:bg-ink/5 hover:text-ink',
+    )}
+  >
+    <Icon size={20} strokeWidth={1.75} className={cx('flex-none', here && 'text-signal')} aria-hidden="true" />
+    {!collapsed && <span className="truncate">{label}</span>}
+  </Link>
+);

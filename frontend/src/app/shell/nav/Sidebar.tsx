@@ -5,7 +5,7 @@ import { cx } from '../../../shared/lib/cx';
 import { IconButton } from '../../../shared/ui/IconButton';
 import { Logo } from '../../../shared/ui/Logo';
 import type { Viewer } from '../../../session/nav';
-import { NavLinks } from './NavLinks';
+import { HelpLink, NavLinks } from './NavLinks';
 import { VersionNote } from '../notices/Version';
 
 type Props = { viewer: Viewer; collapsed: boolean; onToggle: () => void };
@@ -36,7 +36,10 @@ export const Sidebar = ({ viewer, collapsed, onToggle }: Props) => (
       </IconButton>
     </div>
     <NavLinks viewer={viewer} collapsed={collapsed} />
-    {!collapsed && <VersionNote className="mt-auto px-2.5 pt-6 pb-2" />}
+    <div className="mt-auto pt-6">
+      <HelpLink collapsed={collapsed} />
+      {!collapsed && <VersionNote className="px-2.5 pt-2 pb-2" />}
+    </div>
   </nav>
 );
 

@@ -15,7 +15,7 @@ const text = (markup: string): string =>
 
 describe('the version that is shown', () => {
   it('is that of package.json, in the badge and in the foot of the navigation', () => {
-    expect(text(renderToStaticMarkup(<VersionBadge />))).toBe(`${version} beta`);
+    expect(text(renderToStaticMarkup(<VersionBadge />))).toBe(`${version} beta, ${release.released}, ${release.subtitle}`);
     expect(text(renderToStaticMarkup(<VersionNote />))).toBe(`${version} beta, ${release.released} ${release.subtitle}`);
   });
 });

@@ -1,4 +1,5 @@
-import { accountTexts, authTexts } from '@refrain/contracts/accounts';
+import { accountTexts } from '@refrain/contracts/accounts';
+import { shellTexts, siteLinks } from '@refrain/contracts/routes';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Logo } from '../../../shared/ui/Logo';
@@ -33,8 +34,8 @@ const Footer = () => (
     <p>
       {accountTexts.madeIn}. {accountTexts.beta}
     </p>
-    <nav aria-label={authTexts.linksLabel} className="mt-1 -mb-3 flex gap-4">
-      {authTexts.links.map(([path, label]) => (
+    <nav aria-label={shellTexts.footLabel} className="mt-1 -mb-3 flex flex-wrap gap-x-4">
+      {siteLinks.map(([path, label]) => (
         <Link
           key={path}
           to={path}

@@ -32,7 +32,7 @@ export const UploadPanel = () => {
       role="status"
       aria-live="polite"
       aria-label={uploadFormTexts.uploads}
-      className="fixed inset-x-3 bottom-[calc(var(--dock,0px)+var(--foot,0px)+0.5rem)] z-20 animate-toast rounded-card border border-line bg-sleeve px-[18px] py-3.5 shadow-float md:right-6 md:left-auto md:w-[360px]"
+      className="fixed inset-x-3 bottom-[calc(var(--dock,0px)+var(--foot,0px)+0.5rem)] z-20 animate-toast rounded-card border border-line bg-sleeve px-[18px] py-3.5 shadow-float md:right-9 md:left-auto md:w-[360px]"
     >
       <div className="flex items-center justify-between gap-3">
         <b className="truncate font-semibold">{title}</b>

@@ -1,5 +1,4 @@
 import { contexts, type OfContexts, type RefrainEvent } from './contexts';
-import type { NotificationKind } from './notifications';
 import type { EventDeclarations, EventSample, Notice, RequestLimit } from './kernel';
 
 export type { RefrainEvent } from './contexts';
@@ -28,7 +27,8 @@ export const subjectFields = merged<Readonly<Record<Type, readonly string[]>>>((
 /** How often one person, and one address, may change something. */
 export const requestLimits = merged<Readonly<Record<RequestKind, RequestLimit>>>(({ limits }) => limits);
 
-/** Does not compile where contexts word other kinds than people are notified of. */
-export const notificationMessages: Readonly<Record<NotificationKind, Notice>> = merged<
-  Readonly<Record<KeysOf<OfContexts['notices']>, Notice>>
->(({ notices }) => notices);
+/** What people are notified of: a key of the `notices` of a context. */
+export type NotificationKind = KeysOf<OfContexts['notices']>;
+
+/** Each kind of notification in words. */
+export const notificationMessages = merged<Readonly<Record<NotificationKind, Notice>>>(({ notices }) => notices);

@@ -1,9 +1,18 @@
-import { contexts, type ProjectionName } from './contexts';
+import { contexts, type OwnProjectionName, type TimerName } from './contexts';
 import type { Projection } from './kernel';
+import { notificationsProjection } from './notifications';
+import { timersProjection } from './timers';
 
-export type { ProjectionName };
+/** Those that have rows in many contexts. */
+const shared = [notificationsProjection, timersProjection] as const;
+type NameOf<P> = P extends Projection<infer Name> ? Name : never;
 
-/** Every projection. */
-export const projections: readonly Projection<ProjectionName>[] = contexts.flatMap(
-  (context): readonly Projection<ProjectionName>[] => context.projections,
-);
+/** Of every projection: a name that none has does not compile. */
+export type ProjectionName = OwnProjectionName | NameOf<(typeof shared)[number]>;
+export type { TimerName };
+
+/** Every projection, in the order the operator's list shows them. */
+export const projections: readonly Projection<ProjectionName>[] = [
+  ...contexts.flatMap((context): readonly Projection<ProjectionName>[] => context.projections),
+  ...shared,
+];

@@ -8,7 +8,6 @@ import { eventsContext } from './events/context';
 import { followsContext } from './follows/context';
 import { ledgerContext } from './ledger/context';
 import { moderationContext } from './moderation/context';
-import { notificationsContext } from './notifications/context';
 import { personalDataContext } from './personal-data/context';
 import { playbackContext } from './playback/context';
 import { postsContext } from './posts/context';
@@ -16,7 +15,6 @@ import { rewardsContext } from './rewards/context';
 import { savesContext } from './saves/context';
 import { screensContext } from './screens/context';
 import { siteContext } from './site/context';
-import { timersContext } from './timers/context';
 import { tracksContext } from './tracks/context';
 import { trendsContext } from './trends/context';
 import { visibilityContext } from './visibility/context';
@@ -31,7 +29,6 @@ export const contexts = [
   tracksContext,
   chartsContext,
   playbackContext,
-  notificationsContext,
   eventsContext,
   rewardsContext,
   ledgerContext,
@@ -41,13 +38,19 @@ export const contexts = [
   trendsContext,
   activityContext,
   personalDataContext,
-  timersContext,
   effectsContext,
   savesContext,
 ] as const satisfies readonly Context[];
 
-type NameOf<C> = C extends Context<infer Name> ? Name : never;
+type Described = (typeof contexts)[number];
+type NamesOf<C> = C extends Context<infer Name> ? Name : never;
+type TimersOf<C> = C extends Context<string, infer Timer> ? Timer : never;
+type KindsOf<C> = C extends Context<string, string, infer Kind> ? Kind : never;
 type Named<Name extends string> = string extends Name ? 'of a context that defineContext did not make' : Name;
 
-/** Of every projection: a name that none has does not compile. */
-export type ProjectionName = Named<NameOf<(typeof contexts)[number]>>;
+/** Of every projection of a context: a name that none has does not compile. */
+export type OwnProjectionName = Named<NamesOf<Described>>;
+/** Of everything that becomes due. */
+export type TimerName = Named<TimersOf<Described>>;
+/** Of everything that people are notified of. */
+export type NoticedKind = Named<KindsOf<Described>>;

@@ -15,7 +15,13 @@ const PACKAGES = [
     free: ['distributed'],
     joins: ['**/personal/**', '**/migrate/**', '**/backup/**'],
   },
-  { name: 'projections', uses: ['contracts', 'storage'], shared: ['kernel'], free: [], joins: ['**/*.queries.ts'] },
+  {
+    name: 'projections',
+    uses: ['contracts', 'storage'],
+    shared: ['kernel', 'due', 'notices'],
+    free: ['notifications', 'timers'],
+    joins: ['**/*.queries.ts'],
+  },
   {
     name: 'backend',
     uses: ['contracts', 'storage', 'projections'],
@@ -54,7 +60,7 @@ const otherContexts = (depth, shared, indexes) => ({
 
 /** The pure middle: rules and folds know neither the framework nor the machine. */
 const PURE = {
-  regex: '^(?!@refrain/contracts(/|$)|\\./|(\\.\\./)+kernel(/|$)|\\.\\./(write/decider|domain-error)$)',
+  regex: '^(?!@refrain/contracts(/|$)|\\./|(\\.\\./)+(kernel|due|notices)(/|$)|\\.\\./(write/decider|domain-error)$)',
   message: 'Deciders and projectors import only contracts, their kernel and what stands beside them.',
 };
 

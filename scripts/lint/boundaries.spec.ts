@@ -40,6 +40,7 @@ const refused: Readonly<Record<string, readonly Row[]>> = {
     ['one port importing another', 'storage/src/vault/x.ts', from('../event-log')],
     ['a file behind the index of a port', 'storage/src/personal/x.ts', from('../vault/vault')],
     ['a projector importing another view', PROJECTOR, from('../../accounts')],
+    ['a projector importing what gathers the rows of all contexts', PROJECTOR, from('../../notifications')],
     ['a projector importing a store', PROJECTOR, from('@refrain/storage/read-store')],
     ['a query reaching behind the index of another context', QUERIES, from('../../accounts/people/people.view')],
     ['a decider importing the machine', DECIDER, from('node:crypto')],

@@ -45,6 +45,7 @@ describe('a person who is followed', () => {
     expect(await only(ada)).toEqual({
       id: expect.stringMatching(/^[0-9a-f-]{36}$/),
       kind: 'follow',
+      icon: 'person-plus',
       title: 'New follower',
       message: `${ben.user.displayName} follows you now.`,
       isRead: false,

@@ -17,7 +17,7 @@ export const eventsContext = contextOf<LiveEventEvent | RsvpEvent>()({
     rsvp: limitWithin(MINUTE, 60, 600),
   },
   notices: {
-    event_soon: { title: 'Starting soon', message: ({ about }) => `“${about}” begins within the hour.` },
-    event_cancelled: { title: 'Event cancelled', message: ({ about }) => `“${about}” was cancelled.` },
+    event_soon: { icon: 'calendar-clock', title: 'Starting soon', message: ({ about }) => `“${about}” begins within the hour.` },
+    event_cancelled: { icon: 'calendar-x', title: 'Event cancelled', message: ({ about }) => `“${about}” was cancelled.` },
   },
 });

@@ -19,6 +19,6 @@ export const followsContext = contextOf<FollowEvent | BlockEvent>()({
     follow: limitWithin(HOUR, 600, 6000),
   },
   notices: {
-    follow: { title: 'New follower', message: ({ actor }) => `${actor} follows you now.` },
+    follow: { icon: 'person-plus', title: 'New follower', message: ({ actor }) => `${actor} follows you now.` },
   },
 });

@@ -10,8 +10,21 @@ export type NoticeFacts = Readonly<{
   about: string;
 }>;
 
-/** A kind of notification in words. */
-export type Notice = Readonly<{ title: string; message: (facts: NoticeFacts) => string }>;
+/** Pictures that a notification may have. The front end draws each. */
+export type NoticeIcon =
+  | 'at-sign'
+  | 'calendar-clock'
+  | 'calendar-x'
+  | 'disc'
+  | 'heart'
+  | 'person-plus'
+  | 'shield-alert'
+  | 'shield-check'
+  | 'warning'
+  | 'waveform';
+
+/** A kind of notification in words, and its picture. */
+export type Notice = Readonly<{ icon: NoticeIcon; title: string; message: (facts: NoticeFacts) => string }>;
 
 export const actorsOf = ({ actor, others, isMore }: NoticeFacts): string => {
   if (others === 0) return actor;

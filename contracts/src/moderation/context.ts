@@ -26,9 +26,14 @@ export const moderationContext = contextOf<ModerationEvent>()({
   },
   notices: {
     removed: {
+      icon: 'shield-alert',
       title: 'Something you wrote was removed',
       message: ({ about }) => `A moderator removed something you wrote${quoted(about)}`,
     },
-    restored: { title: 'Something you wrote is back', message: () => 'A moderator put back something you wrote.' },
+    restored: {
+      icon: 'shield-check',
+      title: 'Something you wrote is back',
+      message: () => 'A moderator put back something you wrote.',
+    },
   },
 });

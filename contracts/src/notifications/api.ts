@@ -1,12 +1,5 @@
+import type { NoticeIcon } from '../kernel';
 import type { TrackCard } from '../tracks';
-
-/**
- * Why the recipient is notified: a person follows them, likes their post or mentions them; an artist they follow released a
- * track; their own track was processed, or failed; an event they want to join begins soon, or was cancelled; moderators removed
- * their text, or put it back. Contexts word their own (`notices`).
- */
-export type NotificationKind =
-  'follow' | 'like' | 'mention' | 'release' | 'processed' | 'failed' | 'event_soon' | 'event_cancelled' | 'removed' | 'restored';
 
 /**
  * GET /api/notifications?after={cursor}: a list of these, newest first; the header `Link` leads to the next page while there is one.
@@ -14,7 +7,9 @@ export type NotificationKind =
  */
 export type Notification = Readonly<{
   id: string;
-  kind: NotificationKind;
+  /** Why the recipient is notified, as their contexts name it: `like`, `event_soon`. */
+  kind: string;
+  icon: NoticeIcon;
   title: string;
   message: string;
   isRead: boolean;

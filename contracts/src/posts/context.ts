@@ -29,7 +29,15 @@ export const postsContext = contextOf<PostEvent | LikeEvent | CommentEvent | Sha
     like: limitWithin(MINUTE, 60, 600),
   },
   notices: {
-    like: { title: 'Your post was liked', message: (facts) => `${actorsOf(facts)} liked your post${quoted(facts.about)}` },
-    mention: { title: 'You were mentioned', message: ({ actor, about }) => `${actor} mentioned you${quoted(about)}` },
+    like: {
+      icon: 'heart',
+      title: 'Your post was liked',
+      message: (facts) => `${actorsOf(facts)} liked your post${quoted(facts.about)}`,
+    },
+    mention: {
+      icon: 'at-sign',
+      title: 'You were mentioned',
+      message: ({ actor, about }) => `${actor} mentioned you${quoted(about)}`,
+    },
   },
 });

@@ -22,9 +22,14 @@ export const tracksContext = contextOf<TrackEvent | UploadEvent>()({
     track: limitOf(40, 200),
   },
   notices: {
-    release: { title: 'New release', message: ({ actor, about }) => `${actor} released “${about}”.` },
-    processed: { title: 'Your track is ready', message: ({ about }) => `“${about}” was processed and can be played.` },
+    release: { icon: 'disc', title: 'New release', message: ({ actor, about }) => `${actor} released “${about}”.` },
+    processed: {
+      icon: 'waveform',
+      title: 'Your track is ready',
+      message: ({ about }) => `“${about}” was processed and can be played.`,
+    },
     failed: {
+      icon: 'warning',
       title: 'Your track could not be processed',
       message: ({ about }) => `“${about}” cannot be played. You can upload it again.`,
     },

@@ -1,4 +1,12 @@
 import { defineContext } from '../kernel/context';
+import { noticedEvent } from './events/events.queries';
+import { eventNotices, eventTimers } from './reminders.projector';
 import { liveEventsProjection } from './events/events.projector';
 
-export const eventsContext = defineContext({ name: 'events', projections: [liveEventsProjection] });
+export const eventsContext = defineContext({
+  name: 'events',
+  projections: [liveEventsProjection],
+  timers: eventTimers,
+  notices: eventNotices,
+  noticed: { event_soon: noticedEvent, event_cancelled: noticedEvent },
+});

@@ -1,4 +1,10 @@
 import { defineContext } from '../kernel/context';
+import { followNotices } from './notices.projector';
 import { followsProjection } from './edges/edges.projector';
 
-export const followsContext = defineContext({ name: 'follows', projections: [followsProjection] });
+export const followsContext = defineContext({
+  name: 'follows',
+  projections: [followsProjection],
+  notices: followNotices,
+  noticed: { follow: null },
+});

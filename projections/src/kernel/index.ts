@@ -1,5 +1,7 @@
 export * from './reads/among';
 export * from './collection';
+export type { Noticed, NoticeSubject } from './context';
+export * from './gathered';
 export * from './generations';
 export * from './reads/page';
 export { listParked, type Parked } from './run/parked';

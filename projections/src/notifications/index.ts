@@ -1,2 +1,2 @@
-export * from './notifications/notifications.projector';
-export * from './notifications/notifications.queries';
+export * from './notifications.projection';
+export * from './notifications.queries';

@@ -1,3 +1,2 @@
-export * from './due/due.projector';
-export * from './due/due.queries';
-export type { TimerName } from './due/due.view';
+export { timersDue, type Due, type DuePlace } from '../due';
+export * from './timers.projection';

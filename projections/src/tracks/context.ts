@@ -1,5 +1,14 @@
 import { defineContext } from '../kernel/context';
+import { trackNotices } from './notices.projector';
+import { trackTimers } from './timers.projector';
+import { noticedTrack } from './tracks/tracks.queries';
 import { tracksProjection } from './tracks/tracks.projector';
 import { uploadsProjection } from './uploads/uploads.projector';
 
-export const tracksContext = defineContext({ name: 'tracks', projections: [tracksProjection, uploadsProjection] });
+export const tracksContext = defineContext({
+  name: 'tracks',
+  projections: [tracksProjection, uploadsProjection],
+  timers: trackTimers,
+  notices: trackNotices,
+  noticed: { release: noticedTrack, processed: noticedTrack, failed: noticedTrack },
+});

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { timersDue, type Due, type DuePlace, type TimerName } from '@refrain/projections/timers';
+import type { TimerName } from '@refrain/projections';
+import { timersDue, type Due, type DuePlace } from '@refrain/projections/timers';
 import { keepAtWork, type Leases } from '@refrain/storage/leases';
 import type { ReadStore } from '@refrain/storage/read-store';
 import type { Clock } from '../clock';

@@ -1,5 +1,6 @@
 import type { Type } from '@nestjs/common';
-import type { Due, TimerName } from '@refrain/projections/timers';
+import type { TimerName } from '@refrain/projections';
+import type { Due } from '@refrain/projections/timers';
 import type { CommandContext } from '../write/command-context';
 import { CommandParts, givenFor, injected, type Facts, type Given, type Needs } from '../write/facts';
 import type { Timer } from './timers';

@@ -1,7 +1,9 @@
-import type { Notification, NotificationKind } from '@refrain/contracts/notifications';
+import type { NoticeIcon } from '@refrain/contracts/kernel';
+import type { Notification } from '@refrain/contracts/notifications';
 import {
   AtSign,
   AudioWaveform,
+  Bell,
   CalendarClock,
   CalendarX,
   Disc3,
@@ -15,24 +17,26 @@ import {
 import { Avatar } from '../../shared/ui/Avatar';
 import { Cover } from '../../shared/ui/music/Cover';
 
-const ICONS: Readonly<Record<NotificationKind, LucideIcon>> = {
-  mention: AtSign,
-  follow: UserRoundPlus,
-  like: Heart,
-  release: Disc3,
-  processed: AudioWaveform,
-  failed: TriangleAlert,
-  event_soon: CalendarClock,
-  event_cancelled: CalendarX,
-  removed: ShieldAlert,
-  restored: ShieldCheck,
+const ICONS: Readonly<Record<NoticeIcon, LucideIcon>> = {
+  'at-sign': AtSign,
+  'calendar-clock': CalendarClock,
+  'calendar-x': CalendarX,
+  disc: Disc3,
+  heart: Heart,
+  'person-plus': UserRoundPlus,
+  'shield-alert': ShieldAlert,
+  'shield-check': ShieldCheck,
+  warning: TriangleAlert,
+  waveform: AudioWaveform,
 };
+/** A server of another release may name another picture, or none. */
+const iconOf = (icon: string | undefined): LucideIcon => Object.entries(ICONS).find(([name]) => name === icon)?.[1] ?? Bell;
 
 const SIZE = 44;
 
 /** Who did it or which track it is about, and in the corner what happened. Decorative: the words say it too. */
-export const Face = ({ notification: { kind, actor, cover } }: { notification: Notification }) => {
-  const Icon = ICONS[kind];
+export const Face = ({ notification: { icon, actor, cover } }: { notification: Notification }) => {
+  const Icon = iconOf(icon);
   return (
     <span className="relative block size-11 flex-none" aria-hidden="true">
       {cover ? <Cover {...cover} size={SIZE} /> : <Avatar user={actor ?? { displayName: '' }} size={SIZE} />}

@@ -6,9 +6,10 @@ import {
   type AnnouncedEventsPage,
   type UpcomingEvent,
 } from '@refrain/contracts/events';
+import { isOwnPath } from '@refrain/contracts/notifications';
 import type { ReadStore } from '@refrain/storage/read-store';
 import { authorCards } from '../../accounts';
-import { parsed, unique, type RowOf } from '../../kernel';
+import { parsed, unique, type NoticeSubject, type RowOf } from '../../kernel';
 import { liveEvents, rsvpId, rsvps, type LiveEventDocument } from './events.view';
 
 /** More are looked at than are shown, because those of hidden people are left out. */
@@ -83,8 +84,13 @@ export const announcedEvent = async (store: ReadStore, viewer: string, eventId: 
 export const interestedIn = async (store: ReadStore, eventId: string): Promise<number> =>
   (await liveEvents.in(store).doc(eventId))?.interested ?? 0;
 
-/** Titles and links of events by id, for notifications about them. */
-export const eventsById = async (
-  store: ReadStore,
-  eventIds: readonly string[],
-): Promise<ReadonlyMap<string, Pick<LiveEventDocument, 'title' | 'link'>>> => liveEvents.in(store).docs(eventIds);
+/** An event that notifications are about. It may name a page of this site, else its ticket stands on the front page. */
+export const noticedEvent: NoticeSubject = {
+  find: async (store, eventIds) => {
+    const events = await liveEvents.in(store).docs(eventIds);
+    return (id) => {
+      const { title = '', link = null } = events.get(id) ?? {};
+      return { about: title, actionUrl: link !== null && isOwnPath(link) ? link : '/', cover: null };
+    };
+  },
+};

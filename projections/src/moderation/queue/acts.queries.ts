@@ -1,7 +1,7 @@
-import { ACTS_PAGE_SIZE, type ActPage, type ModerationAct } from '@refrain/contracts/moderation';
+import { ACTS_PAGE_SIZE, OWN_MODERATION_PATH, type ActPage, type ModerationAct } from '@refrain/contracts/moderation';
 import type { ReadStore } from '@refrain/storage/read-store';
 import { authorTexts } from '../../accounts';
-import { parsed, unique } from '../../kernel';
+import { parsed, unique, type NoticeSubject } from '../../kernel';
 import { contentsOf } from './contents.queries';
 import { moderationActs, reportCases, type StoredAct } from './queue.view';
 
@@ -40,8 +40,10 @@ export const actPage = async (
   return { acts, next };
 };
 
-/** Why admins did what they did, by the ids of their acts. */
-export const reasonsOf = async (store: ReadStore, actIds: readonly string[]): Promise<ReadonlyMap<string, string>> => {
-  const rows = await moderationActs.in(store).many(actIds);
-  return new Map(rows.map(({ id, text }) => [id, parsed(text).reason ?? '']));
+/** An act of an admin that its author is notified of, by why it was done. */
+export const noticedAct: NoticeSubject = {
+  find: async (store, actIds) => {
+    const acts = await moderationActs.in(store).docs(actIds);
+    return (id) => ({ about: acts.get(id)?.reason ?? '', actionUrl: OWN_MODERATION_PATH, cover: null });
+  },
 };

@@ -1,6 +1,8 @@
+import { beginningOf } from '@refrain/contracts/notifications';
 import type { Post } from '@refrain/contracts/posts';
 import type { ReadStore } from '@refrain/storage/read-store';
-import { jsonText, overlaid, parsed, type JsonText } from '../../kernel';
+import { jsonText, overlaid, parsed, type JsonText, type NoticeSubject } from '../../kernel';
+import { hiddenAmong } from '../../visibility';
 import { postMedia, posts, type PostMediaEntry } from './feed.view';
 import { shownPosts } from './shown-posts.queries';
 import { seenCounts, unseenCounts } from './unseen.queries';
@@ -52,6 +54,15 @@ export const postWords = async (
 /** What posts say, by id; unknown ones are left out. */
 export const postContents = async (store: ReadStore, postIds: readonly string[]): Promise<ReadonlyMap<string, string>> =>
   new Map([...(await postWords(store, postIds))].map(([id, { content }]) => [id, content]));
+
+/** A post that notifications are about, by how it begins. */
+export const noticedPost: NoticeSubject = {
+  find: async (store, postIds) => {
+    const contents = await postContents(store, postIds);
+    return (id) => ({ about: beginningOf(contents.get(id) ?? ''), actionUrl: `/post/${id}`, cover: null });
+  },
+  hidden: hiddenAmong,
+};
 
 /** News of a post as JSON text, counted as this viewer counts. */
 export const newsFor = async (store: ReadStore, postId: string, news: string, viewerId: string): Promise<string> =>

@@ -1,7 +1,7 @@
 import type { TrackCard } from '@refrain/contracts/tracks';
 import type { ReadStore } from '@refrain/storage/read-store';
 import { authorCards, slugsOf } from '../../accounts';
-import { jsonText, pageText, parsed, spliced, textsById, unique, type JsonText } from '../../kernel';
+import { jsonText, pageText, parsed, spliced, textsById, unique, type JsonText, type NoticeSubject } from '../../kernel';
 import { files, trackCards, tracks, type FileEntry, type TrackDocument } from './tracks.view';
 
 const PAGE_SIZE = 24;
@@ -41,6 +41,20 @@ export const trackCardTexts = async (
   trackIds.length === 0
     ? new Map()
     : textsById(await withSlugs(store, await shownRows(store, await trackCards.in(store).many(trackIds), viewerId)));
+
+/** A track that notifications are about, with its cover. */
+export const noticedTrack: NoticeSubject = {
+  find: async (store, trackIds) => {
+    const cards = await trackCardTexts(store, trackIds);
+    return (id) => {
+      const text = cards.get(id);
+      const card = text === undefined ? null : parsed(text);
+      const { title = '' } = card ?? {};
+      const cover = card && { title, art: card.art, thumbhash: card.thumbhash, palette: card.palette };
+      return { about: title, actionUrl: `/track/${id}`, cover };
+    };
+  },
+};
 
 export type FoundTrack = Readonly<{ text: string; artistId: string; isPublished: boolean }>;
 

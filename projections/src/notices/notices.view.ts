@@ -1,6 +1,6 @@
+import type { NotificationKind } from '@refrain/contracts';
 import { rooms } from '@refrain/contracts/kernel';
-import type { NotificationKind } from '@refrain/contracts/notifications';
-import { collection, NEWEST_FIRST } from '../../kernel';
+import { collection, NEWEST_FIRST } from '../kernel';
 
 /**
  * Something its owner has not dealt with yet. Holds ids only; names and titles are joined when it is read. `subjectId` is the post,
@@ -20,8 +20,6 @@ export type NotificationDocument = Readonly<{
 }>;
 
 /** By `owner:kind:what`: what happens again finds the same document, and a removal finds its owner. */
-export const notificationKey = (userId: string, kind: NotificationKind, what: string): string => `${userId}:${kind}:${what}`;
-
 export const notifications = collection<NotificationDocument>()(
   {
     name: 'notifications',
@@ -51,14 +49,4 @@ export const notificationFollowers = collection<{ followerId: string; followeeId
   name: 'notificationFollowers',
   columns: { followeeId: 'text' },
   indexes: [{ on: ['followeeId', 'id'] }],
-});
-
-/** Events that were announced as near, by their id: a person who asks for a reminder after that is notified at once. */
-export const notificationEvents = collection<{ near: boolean }>()({ name: 'notificationEvents', columns: {}, indexes: [] });
-
-/** Who hears of an event, by `event:person`. */
-export const notificationGuests = collection<{ eventId: string; userId: string }>()({
-  name: 'notificationGuests',
-  columns: { eventId: 'text' },
-  indexes: [{ on: ['eventId', 'id'] }],
 });

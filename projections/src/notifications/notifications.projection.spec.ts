@@ -1,8 +1,8 @@
 import { liveEventSamples } from '@refrain/contracts/events';
 import { MOST_NAMED } from '@refrain/contracts/notifications';
 import { trackSamples } from '@refrain/contracts/tracks';
-import { contentsOf, folded, recorded, specFor, type Given } from '../../kernel/testing/projection-spec';
-import { notificationsProjection } from './notifications.projector';
+import { contentsOf, folded, recorded, specFor, type Given } from '../kernel/testing/projection-spec';
+import { notificationsProjection } from './notifications.projection';
 
 const { given } = specFor(notificationsProjection);
 const followed = (followerId: string, followeeId = 'ada') =>

@@ -3,10 +3,10 @@ import { liveEventSamples } from '@refrain/contracts/events';
 import { ledgerSamples, type LedgerEvent } from '@refrain/contracts/ledger';
 import { trackSamples } from '@refrain/contracts/tracks';
 import { openMemoryReadStore } from '@refrain/storage/read-store';
-import { contentsOf, folded, recorded, specFor, type Given } from '../../kernel/testing/projection-spec';
-import { timersProjection } from './due.projector';
-import { timersDue } from './due.queries';
-import { dueTimers } from './due.view';
+import { contentsOf, folded, recorded, specFor, type Given } from '../kernel/testing/projection-spec';
+import { timersProjection } from './timers.projection';
+import { timersDue } from '../due';
+import { dueTimers } from '../due';
 
 const { given } = specFor(timersProjection);
 const uploaded = {

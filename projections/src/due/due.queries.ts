@@ -1,5 +1,5 @@
 import type { ReadStore } from '@refrain/storage/read-store';
-import { parsed } from '../../kernel';
+import { parsed } from '../kernel';
 import { dueTimers, type DueDocument } from './due.view';
 
 /** Place of a timer among those that are due. */

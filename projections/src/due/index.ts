@@ -1,0 +1,3 @@
+export * from './due.queries';
+export * from './due.view';
+export * from './timer';

@@ -1,0 +1,2 @@
+export * from './notices.view';
+export * from './notify';

@@ -1,4 +1,0 @@
-import { defineContext } from '../kernel/context';
-import { timersProjection } from './due/due.projector';
-
-export const timersContext = defineContext({ name: 'timers', projections: [timersProjection] });

@@ -87,7 +87,7 @@ describe('a new context', () => {
 
   it.each([
     ['a folder of its name', 'posts', texts.exists('contracts/src/posts')],
-    ['a page of its name', 'wallet', texts.taken(`${TABLES}/community.ts`, "id: 'wallet'")],
+    ['a page of its name', 'wallet', texts.taken(`${TABLES}/commerce.ts`, "id: 'wallet'")],
   ])('is refused where there is %s, and nothing is written', (_what, context, sentence) => {
     mkdirSync(join(root, 'contracts/src/posts'));
     const before = everything();

@@ -1,5 +1,8 @@
 import { crc32, deflateSync } from 'node:zlib';
 
+/** ffmpeg runs below everything else: on a busy machine the seconds that it works take a minute. */
+export const PROCESSED_WITHIN_MS = 60_000;
+
 const RATE = 44_100;
 /** Half tones above A3: a slow turn through four chords, three voices each. */
 const CHORDS = [

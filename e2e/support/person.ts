@@ -3,6 +3,7 @@ import { expect, type APIResponse, type BrowserContext, type Locator, type Page 
 import type { RegisterRequest, User } from '@refrain/contracts/accounts';
 import type { Post } from '@refrain/contracts/posts';
 import type { Track, UploadFilesResponse, UploadTrackRequest } from '@refrain/contracts/tracks';
+import { PROCESSED_WITHIN_MS } from './media';
 
 export const PASSWORD = 'a sample password';
 let people = 0;
@@ -85,7 +86,7 @@ export class Person {
   async publishes(audio: Buffer, declared: Partial<UploadTrackRequest> & { title: string }, cover?: Buffer): Promise<Track> {
     const { id } = await this.declares(await this.sends(audio, cover), declared);
     await expect
-      .poll(async () => (await this.get<Track>(`/api/tracks/${id}`)).processingStatus, { timeout: 30_000 })
+      .poll(async () => (await this.get<Track>(`/api/tracks/${id}`)).processingStatus, { timeout: PROCESSED_WITHIN_MS })
       .toBe('completed');
     return this.get<Track>(`/api/tracks/${id}`);
   }

@@ -7,7 +7,7 @@ import {
   uploadTexts,
   type TrackPage,
 } from '@refrain/contracts/tracks';
-import { cover, music } from '../../support/media';
+import { cover, music, PROCESSED_WITHIN_MS } from '../../support/media';
 import { expectToast, type Person } from '../../support/person';
 import { expect, test as base } from '../../support/test';
 
@@ -118,6 +118,7 @@ test('cancelled while it is sent, it leaves the form as it was', async ({ maker,
 });
 
 test('when only the answer was lost, trying again makes no second track', async ({ maker, troubles }) => {
+  test.slow();
   troubles.expect(/net::ERR_FAILED .*\/api\/tracks\/upload$/);
   const { page } = maker;
   await chooseAudio(page);
@@ -125,13 +126,14 @@ test('when only the answer was lost, trying again makes no second track', async 
   await page.route('**/api/tracks/upload', async (route) => void (await route.fetch(), await route.abort()), { times: 1 });
   await submit(page);
   await panel(page).getByRole('button', { name: uploadProgressTexts.again }).click();
-  await expect(panel(page)).toContainText(uploadProgressTexts.completed, { timeout: 20_000 });
+  await expect(panel(page)).toContainText(uploadProgressTexts.completed, { timeout: PROCESSED_WITHIN_MS });
   await panel(page).getByRole('link', { name: uploadProgressTexts.open }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Only Once' })).toBeVisible();
   expect(await tracksOf(maker)).toEqual(['Only Once']);
 });
 
 test('a release date too early is turned away, and a later one keeps the track to its artist', async ({ maker, newcomer }) => {
+  test.slow();
   const { page } = maker;
   await chooseAudio(page);
   await declare(page, 'For Later');
@@ -146,7 +148,7 @@ test('a release date too early is turned away, and a later one keeps the track t
   const declared = page.waitForResponse((response) => response.url().endsWith('/api/tracks/upload'));
   await submit(page);
   const { id } = (await (await declared).json()) as { id: string };
-  await expect(panel(page)).toContainText(uploadProgressTexts.completed, { timeout: 20_000 });
+  await expect(panel(page)).toContainText(uploadProgressTexts.completed, { timeout: PROCESSED_WITHIN_MS });
   const other = await newcomer();
   expect((await other.context.request.get(`/api/tracks/${id}`)).status()).toBe(404);
   expect(await tracksOf(maker)).toEqual([]);

@@ -1,68 +1,37 @@
-import { CommandBus } from '@nestjs/cqrs';
 import {
   BLOG_PAGE_SIZE,
   BLOG_SLUG_HOLD_SECONDS,
   blogRefusals,
-  blogRules,
   type BlogCard,
   type BlogPage,
   type BlogPost,
-  type BlogPostRequest,
 } from '@refrain/contracts/editorial';
 import { kernelRefusals } from '@refrain/contracts/kernel';
 import { trackRefusals } from '@refrain/contracts/tracks';
-import sharp from 'sharp';
-import { GrantRole } from '../accounts/accounts.commands';
-import { formBody, type FormPart } from '../media/testing/upload-server';
-import { refused, type Caller } from '../testing/http';
-import { eventually, PASSWORD, TestApp, type Member } from '../testing/test-app';
-import { audioPart, coverPart, MULTIPART, picture, song } from '../testing/uploads';
+import { refused } from '../testing/http';
+import { coverPart, picture } from '../testing/uploads';
 import { BlogSlugs } from './blog-slugs';
+import { Newsroom } from './testing/newsroom';
 
-let app: TestApp;
-let vera: Member;
-let olga: Member;
-let fan: Member;
-
-const admin = async (): Promise<Member> => {
-  const member = await app.member();
-  const commandId = `grant-${member.user.id}`;
-  const context = { commandId, actor: null, correlation: commandId };
-  await app.app
-    .get(CommandBus)
-    .execute(new GrantRole({ userId: member.user.id, role: 'admin', adminLevel: null, isSupremeAdmin: false }, context));
-  // A person whose rights change signs in again.
-  await member.post('/api/login', { username: member.user.username, password: PASSWORD });
-  await eventually(async () => expect((await member.get('/api/user')).body).toMatchObject({ role: 'admin' }));
-  return member;
-};
+let app: Newsroom['app'];
+let vera: Newsroom['vera'];
+let olga: Newsroom['olga'];
+let fan: Newsroom['fan'];
+let story: Newsroom['story'];
+let publish: Newsroom['publish'];
+let put: Newsroom['put'];
+let read: Newsroom['read'];
+let sendCover: Newsroom['sendCover'];
+let coverId: Newsroom['coverId'];
 
 beforeAll(async () => {
-  app = await TestApp.start();
-  [vera, olga, fan] = [await admin(), await admin(), await app.member()];
+  ({ app, vera, olga, fan, story, publish, put, read, sendCover, coverId } = await Newsroom.start());
 });
 afterAll(async () => {
   await app.close();
   expect(app.failures).toEqual([]);
 });
 
-let stories = 0;
-const story = (more: Partial<BlogPostRequest> = {}): BlogPostRequest => ({
-  title: `Sample Story ${(stories += 1)}`,
-  content: '## Why\n\nBecause [charts](/charts) can be opened.',
-  ...more,
-});
-/** A second after the one before it. */
-const publish = async (by: Caller, request = story()) => {
-  app.now += 1000;
-  return (await by.post('/api/admin/blog', request)).body as BlogPost;
-};
-const put = (by: Caller, slug: string, json: unknown, headers = {}) =>
-  by.ask('PUT', `/api/admin/blog/${slug}`, { json, headers });
-const read = (slug: string) => app.visitor().get(`/api/blog/${slug}`);
-const sendCover = (by: Caller, parts: readonly FormPart[], headers = {}) =>
-  by.ask('POST', '/api/admin/blog/cover', { raw: formBody(parts), headers: { ...MULTIPART, ...headers } });
-const coverId = async (by: Caller) => ((await sendCover(by, [coverPart(await picture())])).body as { coverId: string }).coverId;
 const slugsOf = async () => ((await app.visitor().get('/api/blog')).body as BlogPage).posts.map(({ slug }) => slug);
 
 describe('before anything is published', () => {
@@ -193,159 +162,6 @@ describe('who is no admin', () => {
       expect(await vera.delete(`/api/admin/blog/${slug}`, foreign)).toMatchObject(refused(kernelRefusals.foreignOrigin));
     });
   });
-});
-
-describe('what is sent', () => {
-  const invalid = (message: string) => refused({ ...kernelRefusals.invalid, message });
-  const { title, excerpt, content } = blogRules;
-  it.each([
-    [{ title: '' }, title.required],
-    [{ title: ' \n ' }, title.required],
-    [{ title: 5 }, title.required],
-    [{ title: ['a'] }, title.required],
-    [{ title: undefined }, title.required],
-    [{ title: 'x'.repeat(141) }, title.maxLength.message],
-    [{ title: 'a\nb' }, title.pattern.message],
-    [{ title: 'a\u202eb' }, title.pattern.message],
-    [{ title: 'a\u0000b' }, title.pattern.message],
-    [{ title: '\u200b\u200d' }, title.pattern.message],
-    [{ excerpt: 'x'.repeat(301) }, excerpt.maxLength.message],
-    [{ excerpt: 'a\nb' }, excerpt.pattern.message],
-    [{ excerpt: {} }, 'Expected string'],
-    [{ content: '' }, content.required],
-    [{ content: null }, content.required],
-    [{ content: '\u0000\u0001' }, content.required],
-    [{ content: 'x'.repeat(20_001) }, content.maxLength.message],
-    [{ coverId: 'x' }, blogRefusals.coverUnknown.message],
-    [{ coverId: '../../etc/passwd' }, blogRefusals.coverUnknown.message],
-    [{ coverId: { $ne: null } }, blogRefusals.coverUnknown.message],
-  ])('as %j is refused', async (more, message) => {
-    await app.unchanged(async () =>
-      expect(await vera.post('/api/admin/blog', { ...story(), ...more })).toMatchObject(invalid(message)),
-    );
-  });
-
-  it.each([
-    { authorId: 'user-x' },
-    { slug: 'mine' },
-    { postId: 'x' },
-    { createdAt: '2020-01-01' },
-    { cover: { art: {} } },
-    { coverImage: 'https://evil.example/x.png' },
-    { __proto__x: 1 },
-  ])('with %j is refused whole', async (more) => {
-    const { slug } = await publish(vera);
-    await app.unchanged(async () => {
-      expect(await vera.post('/api/admin/blog', { ...story(), ...more })).toMatchObject({
-        status: 400,
-        body: { code: kernelRefusals.invalid.code },
-      });
-      expect(await put(vera, slug, { ...story(), ...more })).toMatchObject({
-        status: 400,
-        body: { code: kernelRefusals.invalid.code },
-      });
-    });
-  });
-
-  const hostile = [
-    '<script>alert(1)</script>',
-    '"><img src=x onerror=alert(1)>',
-    '{{constructor.constructor("alert(1)")()}}',
-    '[x](javascript:alert(1))',
-    '${7*7}',
-    "'; DROP TABLE posts; --",
-    '</script><svg onload=alert(1)>',
-  ];
-  it.each(hostile)('stays the text it is: %s', async (vector) => {
-    const post = await publish(vera, story({ title: `${vector} ${stories}`, excerpt: vector, content: vector }));
-    expect(post).toMatchObject({
-      title: `${vector} ${stories - 1}`,
-      excerpt: vector,
-      content: vector,
-      slug: expect.stringMatching(/^[a-z0-9-]+$/),
-    });
-    const { headers, body } = await read(post.slug);
-    expect([headers['content-type'], headers['x-content-type-options'], body]).toEqual([
-      'application/json; charset=utf-8',
-      'nosniff',
-      post,
-    ]);
-  });
-
-  it('under an Idempotency-Key is published once, and nothing else under that key', async () => {
-    const key = { 'idempotency-key': 'key-of-one-story' };
-    const request = story();
-    const first = await vera.post('/api/admin/blog', request, key);
-    await app.unchanged(async () => {
-      expect(await vera.post('/api/admin/blog', request, key)).toMatchObject({ status: 201, body: first.body });
-      expect(await vera.post('/api/admin/blog', story(), key)).toMatchObject(refused(kernelRefusals.keyReused));
-    });
-  });
-});
-
-describe('a cover', () => {
-  it('is served in three squares, to be kept by caches', async () => {
-    const { cover } = await publish(vera, story({ coverId: await coverId(vera) }));
-    for (const [edge, key] of Object.entries(cover?.art ?? {})) {
-      const { status, headers, bytes } = await app.visitor().get(`/api/files/${key}`);
-      expect([status, headers['content-type'], headers['cache-control']]).toEqual([200, 'image/webp', 'public, max-age=86400']);
-      expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width: Number(edge), height: Number(edge) });
-      const head = await app.visitor().ask('HEAD', `/api/files/${key}`);
-      expect([head.status, head.headers['content-length'], head.bytes.length]).toEqual([200, String(bytes.length), 0]);
-    }
-    expect(Object.keys(cover?.art ?? {})).toHaveLength(3);
-  });
-
-  it('of another person, or of nobody, makes no story', async () => {
-    const theirs = await coverId(olga);
-    await app.unchanged(async () => {
-      expect(await vera.post('/api/admin/blog', story({ coverId: theirs }))).toMatchObject(refused(blogRefusals.coverUnknown));
-      expect(await vera.post('/api/admin/blog', story({ coverId: '00000000-0000-4000-8000-000000000000' }))).toMatchObject(
-        refused(blogRefusals.coverUnknown),
-      );
-    });
-  });
-
-  it('is one image and nothing else', async () => {
-    const image = coverPart(await picture());
-    await app.unchanged(async () => {
-      expect(await vera.post('/api/admin/blog/cover', {})).toMatchObject(refused(blogRefusals.coverMissing));
-      expect(await sendCover(vera, [])).toMatchObject({ status: 400 });
-      expect(await sendCover(vera, [image, image])).toMatchObject(refused(blogRefusals.coverUnexpected));
-      expect(await sendCover(vera, [image, audioPart(await song())])).toMatchObject(refused(blogRefusals.coverUnexpected));
-      expect(await sendCover(vera, [{ ...image, name: '__proto__' }])).toMatchObject(refused(kernelRefusals.malformed));
-      expect(await sendCover(vera, [{ ...image, name: 'image' }])).toMatchObject(refused(blogRefusals.coverUnexpected));
-      expect(
-        await sendCover(vera, [coverPart('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')]),
-      ).toMatchObject(refused(trackRefusals.coverType));
-      expect(await sendCover(vera, [coverPart('<!doctype html><script>alert(1)</script>')])).toMatchObject(
-        refused(trackRefusals.coverType),
-      );
-      expect(await sendCover(vera, [coverPart(await song())])).toMatchObject(refused(trackRefusals.coverType));
-      expect(await sendCover(vera, [coverPart((await picture()).subarray(0, 60))])).toMatchObject(
-        refused(trackRefusals.coverUnreadable),
-      );
-    });
-  });
-
-  it('sent again under its Idempotency-Key is the same, and another image under it is refused', async () => {
-    const key = { 'idempotency-key': 'key-of-one-cover' };
-    const image = coverPart(await picture());
-    const first = await sendCover(vera, [image], key);
-    expect(first.status).toBe(201);
-    const other = await picture('#1f3d5c');
-    await app.unchanged(async () => {
-      expect((await sendCover(vera, [image], key)).body).toEqual(first.body);
-      expect(await sendCover(vera, [coverPart(other)], key)).toMatchObject(refused(kernelRefusals.keyReused));
-    });
-  });
-
-  it.each(['blog/x/480.webp', 'blog/../uploads/x', 'blog/%2e%2e/%2e%2e', 'blog/__proto__/constructor'])(
-    'is not found at %s',
-    async (key) => {
-      expect(await app.visitor().get(`/api/files/${key}`)).toMatchObject(refused(trackRefusals.fileUnknown));
-    },
-  );
 });
 
 describe('the card of the page to sign in', () => {

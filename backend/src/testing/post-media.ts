@@ -1,8 +1,8 @@
-import { POST_MEDIA_FIELD, type Post } from '@refrain/contracts/posts';
+import { POST_MEDIA_FIELD, postMediaPrefixOf, type Post } from '@refrain/contracts/posts';
 import type { FormPart } from '../media/testing/upload-server';
 import { formBody } from '../media/testing/upload-server';
 import type { Caller } from './http';
-import { eventually } from './test-app';
+import { eventually, type TestApp } from './test-app';
 import { MULTIPART } from './uploads';
 
 export const mediaPart = (content: Buffer | string, fileName = 'media.bin'): FormPart => ({
@@ -24,4 +24,18 @@ export const worked = async (caller: Caller, postId: string): Promise<Post> => {
     expect(post.media?.status).not.toBe('processing');
   }, 30_000);
   return post as Post;
+};
+
+/** A post with these media, once they are no longer worked on. */
+export const publishMedia = async (by: Caller, content: Buffer): Promise<Post> => {
+  const { status, body } = await postForm(by, [field('content', 'with media'), mediaPart(content)]);
+  expect(status).toBe(201);
+  return worked(by, (body as Post).id);
+};
+
+/** Names of the files that are stored for a post. */
+export const mediaFilesOf = async ({ storage }: TestApp, postId: string): Promise<readonly string[]> => {
+  const names: string[] = [];
+  for await (const { key } of storage.media.list(postMediaPrefixOf(postId))) names.push(key.split('/')[3] ?? '');
+  return names.sort();
 };

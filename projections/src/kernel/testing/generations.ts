@@ -5,7 +5,7 @@ import { openSqliteEventLog, sqliteHashChain, type EventLog } from '@refrain/sto
 import type { ReadStore } from '@refrain/storage/read-store';
 import type { Projection } from '../projection';
 import { ProjectionRunner } from '../run/runner';
-import type { Happened } from './counting';
+import { counting, type Happened } from './counting';
 import type { GenerationParts } from '../generations/build';
 
 export const NOW = '2026-06-30T00:00:00.000Z';
@@ -45,3 +45,12 @@ export const textsOf = async (store: ReadStore, { collections }: Projection, gen
     for await (const { id, text } of store.scan(name, generation ?? 'live')) lines.push(`${name} ${id} ${text}`);
   return lines.join('\n');
 };
+
+/** The total of each counter of `counting`. */
+export const totalsOf = async (store: ReadStore, generation?: `@${string}`): Promise<Readonly<Record<string, number>>> =>
+  Object.fromEntries(
+    (await textsOf(store, counting(), generation)).split('\n').flatMap((line) => {
+      const [, id, text] = /^counters (\S+) (.*)$/.exec(line) ?? [];
+      return id && text ? [[id, (JSON.parse(text) as { total: number }).total]] : [];
+    }),
+  );

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 
 import { countOf, tableOf } from '../../scripts/bench/table.mjs';
+import { findChromium, noChromium } from '../../scripts/testing/chromium.mjs';
 import { prepareKafkaMock } from '../../scripts/testing/kafka-mock.mjs';
 import { benchCommands } from './commands.mjs';
 import { benchDistributed } from './distributed/index.mjs';
@@ -14,6 +15,7 @@ import { benchLines } from './lines.mjs';
 import { benchLoad } from './load/index.mjs';
 import { benchMillion } from './million/index.mjs';
 import { benchMongo } from './mongo.mjs';
+import { benchPages } from './pages.mjs';
 import { benchReach } from './reach.mjs';
 import { benchReplay } from './replay.mjs';
 import { benchStreams } from './streams.mjs';
@@ -69,12 +71,17 @@ const parts = [
   ['eventstore', () => benchEventStore({ rounds, onRound: telling('eventstore') })],
   ['mongo', () => benchMongo({ rounds, onRound: telling('mongo') })],
   ['distributed', () => benchDistributed({ note })],
+  ['pages', (own) => benchPages({ folder: own, note })],
   ['kafka', (own) => benchKafka({ folder: own, rounds, onRound: telling('kafka') })],
 ];
 const wanted = values.only?.split(',') ?? parts.map(([name]) => name);
 
 /** What a part needs and this machine lacks, in a sentence. @type {Readonly<Record<string, () => Promise<string | null>>>} */
-const missing = { distributed: () => prepareKafkaMock(note), kafka: () => prepareKafkaMock(note) };
+const missing = {
+  distributed: () => prepareKafkaMock(note),
+  kafka: () => prepareKafkaMock(note),
+  pages: async () => ((await findChromium(note)) ? null : noChromium),
+};
 
 const before = machine();
 /** @type {string[]} */

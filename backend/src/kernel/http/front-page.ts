@@ -32,15 +32,22 @@ const HAS_NO_PAGES = /^\/(api|assets|icons|socket\.io)(\/|\?|$)|^\/sw\.js(\?|$)/
 /** Addresses that look like files, and those of operators. */
 const IS_NO_PAGE = /\.\w+$|^\/(dev|metrics|uploads)(\/|$)/;
 
-/** Monitors and preview fetchers take anything. So do scripts and pictures of a page, but their browser says what they are for. */
-const takesAnything = ({ accept, 'sec-fetch-dest': purpose }: FastifyRequest['headers'], path: string): boolean =>
-  (!accept || accept.startsWith('*/*')) && (!purpose || purpose === 'document') && !IS_NO_PAGE.test(path);
+/** Browsers say what they fetch for. What is part of a page is none. */
+const PARTS_OF_PAGES: ReadonlySet<unknown> = new Set(
+  'audio audioworklet font image manifest paintworklet script serviceworker sharedworker style track video worker xslt'.split(
+    ' ',
+  ),
+);
 
-/** Whether a request is for a page: an address outside the API, by a client that takes HTML. */
+/**
+ * Whether a request is for a page: any address outside the API, its sockets and the files of the build. Preview fetchers and
+ * monitors name other types than HTML or none, so what a client takes decides only where the address looks like a file.
+ */
 export const wantsPage = ({ method, url, headers }: FastifyRequest): boolean => {
   if ((method !== 'GET' && method !== 'HEAD') || HAS_NO_PAGES.test(url)) return false;
   const [path = '/'] = url.split('?');
-  return Boolean(headers.accept?.includes('text/html')) || takesAnything(headers, path) || path === KEPT_PAGE;
+  if (path === KEPT_PAGE || headers.accept?.includes('text/html')) return true;
+  return !IS_NO_PAGE.test(path) && !PARTS_OF_PAGES.has(headers['sec-fetch-dest']);
 };
 
 /** Names with a hash of the content in them last for ever. All else, the service worker above all, is fetched again. */

@@ -14,6 +14,7 @@ import type { TrustProxy } from './config';
 import { AccessGuard } from './kernel/http/access';
 import { refuseVastBodies } from './kernel/http/body-shape';
 import { answerHeaders } from './kernel/http/answer-headers';
+import { compressTexts } from './kernel/http/compressed';
 import { cachingOf, PageServer } from './kernel/http/front-page';
 import { Dependencies } from './kernel/dependencies';
 import { Live } from './kernel/live/live';
@@ -104,6 +105,7 @@ export const createApp = async ({
   fastify.addHook('onRequest', refuseForeignOrigins);
   fastify.addHook('preParsing', refuseSlowBodies(BODY_WITHIN_MS));
   fastify.addHook('preValidation', refuseVastBodies);
+  fastify.addHook('onSend', compressTexts);
   fastify.addHook('onResponse', closeUnread(UNREAD_WITHIN_MS));
   logSecurity(fastify, logger);
   watchRequests(fastify, { logger, metrics, eachRequest });
@@ -119,9 +121,13 @@ export const createApp = async ({
       index: false,
       wildcard: false,
       // The page goes out with its content policy, which static files have not.
-      globIgnore: ['**/index.html'],
+      globIgnore: ['**/index.html', '**/*.{br,gz}'],
+      preCompressed: true,
       cacheControl: false,
-      setHeaders: (response, file) => response.setHeader('cache-control', cachingOf(file)),
+      setHeaders: (response, file) => {
+        response.setHeader('cache-control', cachingOf(file));
+        response.setHeader('vary', 'accept-encoding');
+      },
     });
   }
   app.useGlobalGuards(app.get(AccessGuard), app.get(MediaTypeGuard));

@@ -1,12 +1,16 @@
 import { request, type IncomingHttpHeaders, type OutgoingHttpHeaders } from 'node:http';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { cookieNames } from '@refrain/contracts/accounts';
 import type { Refusal } from '@refrain/contracts/kernel';
 import { mustBeDeclared } from './declared-answers';
 import { repeatedNames } from './repeated-names';
 
-/** An answer as it came over the wire; `body` is its JSON, null where there is none. */
+const DECODERS: Readonly<Record<string, (bytes: Buffer) => Buffer>> = { br: brotliDecompressSync, gzip: gunzipSync };
+const decoded = (bytes: Buffer, encoding = ''): Buffer => (bytes.length > 0 ? (DECODERS[encoding]?.(bytes) ?? bytes) : bytes);
+
+/** An answer as it came over the wire, but for its content encoding; `body` is its JSON, null where there is none. */
 export type Answer = Readonly<{ status: number; headers: IncomingHttpHeaders; bytes: Buffer; body: unknown }>;
 
 /** `json` is written as JSON, `raw` as it is. A header that is undefined is left out, also where callers have one by themselves. */
@@ -45,7 +49,8 @@ export const send = async (
   return new Promise((resolve, reject) => {
     const outgoing = request({ hostname, port, method, path, headers: all, agent: false, timeout: 15_000 }, (response) => {
       buffer(response)
-        .then((bytes) => {
+        .then((sent) => {
+          const bytes = decoded(sent, response.headers['content-encoding']);
           const answer = { status: response.statusCode ?? 0, headers: response.headers, bytes, body: jsonOf(bytes) };
           mustBeDeclared(method, path, answer);
           resolve(answer);

@@ -9,6 +9,7 @@ import {
 import { kernelRefusals } from '@refrain/contracts/kernel';
 import { trackRefusals } from '@refrain/contracts/tracks';
 import { refused } from '../testing/http';
+import { eventually, SITE_URL } from '../testing/test-app';
 import { coverPart, picture } from '../testing/uploads';
 import { BlogSlugs } from './blog-slugs';
 import { Newsroom } from './testing/newsroom';
@@ -139,6 +140,24 @@ describe('a story', () => {
     const { slug } = await publish(vera, story({ title: 'Random' }));
     expect(slug).toMatch(/^random-[0-9a-f]{8}$/);
     expect((await read(slug)).body).toMatchObject({ title: 'Random' });
+  });
+});
+
+describe('the page of a story', () => {
+  const page = async (slug: string) => {
+    const { status, bytes } = await app.visitor().get(`/blog/${slug}`, { accept: 'text/html' });
+    return { status, text: bytes.toString() };
+  };
+
+  it('says what the story says, to search engines and where its link is shared, until it is withdrawn', async () => {
+    const { slug, title } = await publish(vera, story({ excerpt: 'In short: "open <b>".' }));
+    const { status, text } = await page(slug);
+    expect([status, text.includes(`<title>${title} · Refrain</title>`), text.includes('noindex')]).toEqual([200, true, false]);
+    expect(text).toContain('<meta name="description" content="In short: &quot;open &lt;b&gt;&quot;." />');
+    expect(text).toContain(`<link rel="canonical" href="${SITE_URL}/blog/${slug}" />`);
+    await vera.ask('DELETE', `/api/admin/blog/${slug}`);
+    await eventually(async () => expect((await page(slug)).status).toBe(404));
+    expect((await page(slug)).text).not.toContain(title);
   });
 });
 

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { routeAt, type RouteId, type RouteMatch } from '@refrain/contracts/routes';
 import { headOfRoute, siteData, type PageHead } from '@refrain/contracts/site';
-import { personHead, postHead, profileHead, trackHead, type FoundHead } from '@refrain/projections/screens';
+import { personHead, postHead, profileHead, storyHead, trackHead, type FoundHead } from '@refrain/projections/screens';
 import { within } from '@refrain/storage/kernel';
 import type { ReadStore } from '@refrain/storage/read-store';
 import type { DescribedPage } from '../kernel/http/front-page';
@@ -34,6 +34,7 @@ const LOOKS: Readonly<Partial<Record<RouteId, Look>>> = {
   'admin-profile': profile,
   person: (store, { username = '' }) => personHead(store, username),
   post: byId('postId', postHead),
+  'blog-post': (store, { slug = '' }) => storyHead(store, slug),
 };
 
 /** A name may be written in several ways and the lookup knows one, so that a miss says nothing there. */

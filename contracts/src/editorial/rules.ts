@@ -61,3 +61,6 @@ export const blogRefusals = {
   coverUnknown: refusal('BLOG.COVER_NOT_FOUND', 404, 'This image was not found. Please choose it again.'),
   coverUnexpected: refusal('BLOG.COVER_UNEXPECTED', 400, 'Please send one image.'),
 } as const;
+
+/** The page of a story. */
+export const storyPath = (slug: string): string => `/blog/${slug}`;

@@ -25,6 +25,7 @@ export const pageDescriptions = {
     'New releases on Refrain, and what others are listening to: made by people, with machines or without, and declared as such.',
   charts:
     'What is played most on Refrain: one list for all, one for human music and one for AI music, from plays that can each be counted again.',
+  blog: 'News from Refrain: what is new here, stories about artists and their songs, and how numbers come about.',
   about: 'What Refrain is, who is here, and why every number can be opened and checked.',
   help: 'Listening, publishing, counts and how to check them, sessions, your data and how to delete it, and the keys of the player.',
   accessibility:

@@ -2,4 +2,5 @@ export * from './api';
 export * as siteCalls from './calls';
 export * from './community';
 export * from './heads';
+export * from './story-head';
 export * from './texts';

@@ -1,9 +1,10 @@
 import { newsTexts, type BlogPost } from '@refrain/contracts/editorial';
+import { headOfStory } from '@refrain/contracts/site';
 import { ArrowLeft } from 'lucide-react';
 import { Link, useParams } from 'react-router-dom';
 import { BlankPressing } from '../../shared/ui/music/BlankPressing';
 import { problemOf } from '../../shared/lib/api';
-import { usePageTitle } from '../../shared/lib/browser/page-title';
+import { usePageHead } from '../../shared/lib/browser/page-head';
 import { useTheme } from '../../shared/lib/look/theme';
 import { tintStyle } from '../../shared/lib/look/tint';
 import { inkOf } from '../../shared/ui/Avatar';
@@ -19,7 +20,7 @@ import { StoryCover } from './StoryCover';
 export const ArticlePage = () => {
   const { slug = '' } = useParams();
   const { currentData: story, error, refetch } = useGetStoryQuery(slug);
-  usePageTitle(story?.title);
+  usePageHead(story && headOfStory(story));
   if (!story && error) return <Missing notFound={problemOf(error)?.status === 404} onRetry={() => void refetch()} />;
   if (!story) return <ArticleSkeleton />;
   return (

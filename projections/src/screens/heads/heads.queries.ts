@@ -1,7 +1,9 @@
-import { headOfPerson, headOfPost, headOfTrack, songData, type PageHead } from '@refrain/contracts/site';
+import type { BlogPost } from '@refrain/contracts/editorial';
+import { headOfPerson, headOfPost, headOfStory, headOfTrack, songData, type PageHead } from '@refrain/contracts/site';
 import type { ReadStore } from '@refrain/storage/read-store';
 import { personBySlug, personByUsername } from '../../accounts';
-import { parsed } from '../../kernel';
+import { blogPostText } from '../../editorial';
+import { jsonText, parsed } from '../../kernel';
 import { postText } from '../../posts';
 import { trackById } from '../../tracks';
 
@@ -29,4 +31,10 @@ export const personHead = async (store: ReadStore, username: string): Promise<Fo
 export const postHead = async (store: ReadStore, postId: string): Promise<FoundHead | null> => {
   const text = await postText(store, postId, null);
   return text === null ? null : { head: headOfPost(parsed(text)), data: null };
+};
+
+/** A story that is published. */
+export const storyHead = async (store: ReadStore, slug: string): Promise<FoundHead | null> => {
+  const text = await blogPostText(store, slug);
+  return text === null ? null : { head: headOfStory(parsed(jsonText<BlogPost>(text))), data: null };
 };

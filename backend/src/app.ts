@@ -18,6 +18,7 @@ import { compressTexts } from './kernel/http/compressed';
 import { cachingOf, PageServer } from './kernel/http/front-page';
 import { Dependencies } from './kernel/dependencies';
 import { Live } from './kernel/live/live';
+import { OwnWrites } from './kernel/read/own-writes';
 import { MediaTypeGuard } from './kernel/http/media-type';
 import { oneAtATime } from './kernel/http/one-at-a-time';
 import { sendProblem } from './kernel/http/problem';
@@ -101,6 +102,10 @@ export const createApp = async ({
   fastify.removeContentTypeParser('text/plain');
   fastify.addHook('onRequest', oneAtATime);
   fastify.addHook('onRequest', addHeaders(app, headers));
+  const ownWrites = app.get(OwnWrites);
+  fastify.addHook('onRequest', async (request, reply) => {
+    if (request.routeOptions.config.ahead !== true && isData(request.url)) await ownWrites.waitFor(request, reply);
+  });
   if (sheds) queueReads(fastify, { log: logger.child({ context: 'Load' }), metrics });
   fastify.addHook('onRequest', refuseForeignOrigins);
   fastify.addHook('preParsing', refuseSlowBodies(BODY_WITHIN_MS));

@@ -31,7 +31,7 @@ export const commonRefusals = (constant) => {
     [() => true, kernel('malformed', ...STORES)],
     // Headers, or an address, that never became a request.
     [() => true, [{ ...kernelRefusals.tooLarge, status: 431 }]],
-    [({ method }) => method === 'GET', kernel('busy')],
+    [({ method }) => method === 'GET', kernel('busy', 'readStoreBehind')],
     [({ path }) => /[:*]/.test(path), kernel('idNotValid', 'routeNotFound')],
     [({ access }) => access !== 'public', kernel('signInRequired')],
     [({ access }) => typeof access === 'object', [...kernel('forbidden'), ...accessRefusals]],

@@ -25,6 +25,9 @@ export class Unanswered extends Error {}
 const sessionOf = (cookies) =>
   cookies?.map((cookie) => /^(?:__Host-)?refrain_session=[^;]+/.exec(cookie)?.[0]).find(Boolean) ?? null;
 
+/** @param {readonly string[] | undefined} cookies */
+const wroteOf = (cookies) => cookies?.map((cookie) => /^(?:__Host-)?refrain_wrote=[^;]+/.exec(cookie)?.[0]).find(Boolean);
+
 /** @param {import('node:http').ClientRequest} sending @param {Buffer} bytes @param {() => Promise<void>} halfway */
 const sendInHalves = async (sending, bytes, halfway) => {
   sending.write(bytes.subarray(0, bytes.length >> 1));
@@ -40,6 +43,8 @@ const sendInHalves = async (sending, bytes, halfway) => {
 export const connect = (...urls) => {
   const agent = new Agent({ keepAlive: true });
   let turn = 0;
+  /** The other cookie that a browser would keep, by that of its session. @type {Map<string, string>} */
+  const wrote = new Map();
   return {
     send: ({ method, path, json, body, key, cookie, halfway }) =>
       new Promise((resolve, reject) => {
@@ -51,7 +56,7 @@ export const connect = (...urls) => {
           'content-length': bytes.length,
           ...(bytes.length > 0 ? { 'content-type': body?.type ?? 'application/json' } : {}),
           ...(key ? { 'idempotency-key': key } : {}),
-          ...(cookie ? { cookie } : {}),
+          ...(cookie ? { cookie: [cookie, wrote.get(cookie)].filter(Boolean).join('; ') } : {}),
         };
         const fail = (/** @type {Error} */ error) => reject(new Unanswered(`${method} ${path}: ${error.message}`));
         const sending = request(`${url}${path}`, { method, headers, agent, timeout: PATIENCE_MS }, (response) => {
@@ -59,6 +64,8 @@ export const connect = (...urls) => {
           const chunks = [];
           response.on('data', (part) => chunks.push(part));
           response.on('error', fail);
+          const position = wroteOf(response.headers['set-cookie']);
+          if (cookie && position) wrote.set(cookie, position);
           response.on('close', () => {
             if (!response.complete) return fail(new Error('the answer was cut off'));
             const text = Buffer.concat(chunks).toString();

@@ -9,6 +9,7 @@ export * from './live/live';
 export * from './http/media-type';
 export * from './reactions/reaction';
 export * from './reactions/reactions';
+export * from './read/own-writes';
 export * from './read/read-models';
 export * from './limits/request-limits';
 export * from './sessions/sessions';

@@ -9,6 +9,7 @@ import { Dependencies, probesOf } from './dependencies';
 import { Ids } from './ids';
 import { Live } from './live/live';
 import { MediaTypeGuard } from './http/media-type';
+import { OwnWrites } from './read/own-writes';
 import { ReadModels } from './read/read-models';
 import { RequestLimits } from './limits/request-limits';
 import { firstReadIn } from './read/first-read';
@@ -25,6 +26,8 @@ export type KernelParts = Readonly<{
   secureCookies: boolean;
   dependencies?: Dependencies;
   limitsFactor?: number;
+  /** Whether commands that can be are answered before the views show what they did; default: no. */
+  answersAhead?: boolean;
 }>;
 
 /** What every context may ask for. */
@@ -38,6 +41,7 @@ export class KernelModule {
     secureCookies,
     dependencies = new Dependencies(probesOf(storage)),
     limitsFactor,
+    answersAhead = false,
   }: KernelParts): DynamicModule {
     const readModels = new ReadModels(storage.readStore, storage.bus, firstReadIn(storage.log));
     const sessions = new Sessions({ vault: storage.vault, bus: storage.bus, readModels, clock, secureCookies });
@@ -55,6 +59,7 @@ export class KernelModule {
       { provide: MEDIA_STORE, useValue: storage.media },
       { provide: Dependencies, useValue: dependencies },
       { provide: ReadModels, useValue: readModels },
+      { provide: OwnWrites, useValue: new OwnWrites(readModels, answersAhead, secureCookies) },
       { provide: Sessions, useValue: sessions },
       { provide: Attempts, useValue: attempts },
       { provide: RequestLimits, useValue: new RequestLimits(attempts, clock, limitsFactor) },

@@ -1,4 +1,4 @@
-import { Body, Controller, Param, Req } from '@nestjs/common';
+import { Body, Controller, Param, Req, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import {
   playbackCalls,
@@ -8,10 +8,11 @@ import {
   type RecordPlayResponse,
 } from '@refrain/contracts/playback';
 import { IsIn, IsInt, IsUUID, Max, Min } from 'class-validator';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Context, Me } from '../kernel/http/access';
 import { Answers } from '../kernel/http/answers';
 import type { CommandContext } from '../kernel/write/command-context';
+import { OwnWrites } from '../kernel/read/own-writes';
 import { ReadModels } from '../kernel/read/read-models';
 import { idFrom, Moment } from '../kernel/http/validation';
 import { PlayOrigins } from './play-origins';
@@ -34,6 +35,7 @@ export class PlaybackController {
   constructor(
     private readonly commands: CommandBus,
     private readonly readModels: ReadModels,
+    private readonly ownWrites: OwnWrites,
     private readonly origins: PlayOrigins,
   ) {}
 
@@ -44,12 +46,13 @@ export class PlaybackController {
     @Me() me: string,
     @Context() context: CommandContext,
     @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<RecordPlayResponse> {
     const origin = await this.origins.of(request);
     const { position, ...judged } = await this.commands.execute(
       new RecordPlay({ trackId: idFrom(id), listenerId: me, play: body, origin }, context),
     );
-    await this.readModels.passed(position, 'tracks', 'charts');
+    if (!this.ownWrites.mayAnswer(reply, position)) await this.readModels.passed(position, 'tracks', 'charts');
     return judged;
   }
 }

@@ -23,7 +23,7 @@ export const RestorePost = command('RestorePost', ({ postId, by }: { postId: str
 const typeOf = (liked: boolean | null): LikeCommand['type'] =>
   liked === null ? 'ToggleLike' : liked ? 'LikePost' : 'UnlikePost';
 
-/** `liked` is the state that is wanted; null is the other one than it is. */
+/** `liked` is the state that is wanted; null is the other one than it is. `counts`: by how much its event changes the count, 0 where there is none. */
 export const SetLike = command(
   'SetLike',
   async ({ postId, userId, liked }: { postId: string; userId: string; liked: boolean | null }, { handle, store, streams }) => {
@@ -35,6 +35,7 @@ export const SetLike = command(
     const [event] = events;
     const isLiked = event ? event.type === 'PostLiked' : state.isOn;
     const pointsAwarded = event?.type === 'PostLiked' ? event.data.pointsAwarded : 0;
-    return { action: isLiked ? ('liked' as const) : ('unliked' as const), pointsAwarded, position };
+    const counts = event ? (isLiked ? 1 : -1) : 0;
+    return { action: isLiked ? ('liked' as const) : ('unliked' as const), pointsAwarded, position, counts } as const;
   },
 );

@@ -1,5 +1,6 @@
-import { Body, Controller, Param, Query, Res } from '@nestjs/common';
+import { Body, Controller, Inject, Param, Query, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
+import type { Recorded } from '@refrain/contracts/kernel';
 import {
   postCalls,
   POST_MAX_LENGTH,
@@ -8,10 +9,12 @@ import {
   type CreatePostRequest,
   type LikeRequest,
   type LikeResponse,
+  type PostCreated,
 } from '@refrain/contracts/posts';
 import { isAnyHidden } from '@refrain/projections/accounts';
 import { hiddenAmong } from '@refrain/projections/visibility';
-import { feedPage, likeCountOf, postFacts, postText, postTexts } from '@refrain/projections/posts';
+import { createdPostText, feedPage, likeCountOf, postFacts, postText, postTexts } from '@refrain/projections/posts';
+import type { EventLog } from '@refrain/storage/event-log';
 import { IsBoolean, IsString, ValidateIf } from 'class-validator';
 import type { FastifyReply } from 'fastify';
 import { Context, Me, Viewer } from '../kernel/http/access';
@@ -19,11 +22,14 @@ import { Answers } from '../kernel/http/answers';
 import type { CommandContext } from '../kernel/write/command-context';
 import { DomainError } from '../kernel/domain-error';
 import { Live } from '../kernel/live/live';
+import { OwnWrites } from '../kernel/read/own-writes';
 import { ReadModels } from '../kernel/read/read-models';
 import { standsSince } from '../kernel/http/stands-since';
 import { idFrom, idsFrom, onceFrom, Within } from '../kernel/http/validation';
+import { EVENT_LOG } from '../kernel/tokens';
 import { CreatePost } from './create-post.command';
 import { DeletePost, SetLike } from './posts.commands';
+import { postStream } from './post.decider';
 import { readingOfPosts } from './readings';
 
 class CreatePostBody implements CreatePostRequest {
@@ -43,6 +49,8 @@ export class PostsController {
   constructor(
     private readonly commands: CommandBus,
     private readonly readModels: ReadModels,
+    private readonly ownWrites: OwnWrites,
+    @Inject(EVENT_LOG) private readonly log: EventLog,
     live: Live,
   ) {
     live.allow('post', () => true);
@@ -63,9 +71,15 @@ export class PostsController {
     @Context() context: CommandContext,
     @Res() reply: FastifyReply,
   ): Promise<void> {
+    // It may link to what its author published just now.
+    if (content.includes('/')) await this.ownWrites.waitFor(reply.request, reply);
     const { postId, position } = await this.commands.execute(new CreatePost({ authorId: me, content }, context));
-    const text = await this.readModels.shown(() => postText(this.readModels.store, postId, me), position, 'feed', 'people');
-    await reply.code(201).type(JSON_TYPE).send(text);
+    const ahead = this.ownWrites.mayAnswer(reply, position) ? await this.created(postId, me) : null;
+    const shown = () => this.readModels.shown(() => postText(this.readModels.store, postId, me), position, 'feed', 'people');
+    await reply
+      .code(201)
+      .type(JSON_TYPE)
+      .send(ahead ?? (await shown()));
   }
 
   /** Posts that are shown already, as they are now. */
@@ -91,18 +105,35 @@ export class PostsController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<LikeResponse> {
     const postId = idFrom(id);
-    const { position, ...answer } = await this.commands.execute(
+    const { position, counts, ...answer } = await this.commands.execute(
       new SetLike({ postId, userId: me, liked: liked ?? null }, context),
     );
-    await this.readModels.passed(position, 'feed');
     standsSince(reply, position);
-    return { ...answer, likeCount: (await likeCountOf(this.readModels.store, postId, me)) ?? 0 };
+    const { store } = this.readModels;
+    const ahead =
+      counts !== 0 && this.ownWrites.mayAnswer(reply, position)
+        ? await likeCountOf(store, postId, me, { position, by: counts })
+        : null;
+    if (ahead !== null) return { ...answer, likeCount: ahead };
+    await this.readModels.passed(position, 'feed');
+    return { ...answer, likeCount: (await likeCountOf(store, postId, me)) ?? 0 };
   }
 
   @Answers(postCalls.deletePost)
   async remove(@Param('id') id: string, @Me() me: string, @Context() context: CommandContext): Promise<void> {
     const position = await this.commands.execute(new DeletePost({ postId: idFrom(id), by: me }, context));
     await this.readModels.passed(position, 'feed', 'people');
+  }
+
+  /**
+   * A post from its event, as the log has it: another process may have stored it first, at another moment. Null where more has happened to it
+   * since, as where an answer is asked for again.
+   */
+  private async created(postId: string, me: string): Promise<string | null> {
+    const events: Recorded<PostCreated>[] = [];
+    for await (const event of this.log.readStream(postStream(postId), { limit: 2 })) events.push(event as Recorded<PostCreated>);
+    const [event] = events;
+    return event && events.length === 1 ? createdPostText(this.readModels.store, event, me) : null;
   }
 
   /** Whether a post that is not shown is one that could be again, if the viewer wanted. */

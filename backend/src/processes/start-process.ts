@@ -160,6 +160,8 @@ export const startProcess = async (given: ProcessParts): Promise<Started> => {
     secureCookies,
     dependencies,
     limitsFactor: config.limitsFactor,
+    // Where the read models are kept by another process, an answer that waits for them takes several times as long.
+    answersAhead: !alone,
   };
   const health = () => readHealth({ ...storage, dependencies });
 

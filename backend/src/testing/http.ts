@@ -72,6 +72,8 @@ export class Caller {
   cookie = '';
   /** Value of the cookie of a browser that is remembered; empty for others. */
   remembered = '';
+  /** Value of the cookie that says how far this browser wrote. */
+  wrote = '';
 
   /** `secure`: whether it keeps the cookies of a site over https. */
   constructor(
@@ -84,11 +86,13 @@ export class Caller {
     const cookies = [
       this.cookie && `${names.session}=${this.cookie}`,
       this.remembered && `${names.remember}=${this.remembered}`,
+      this.wrote && `${names.wrote}=${this.wrote}`,
     ].filter(Boolean);
     const headers = { origin: this.origin(), ...(cookies.length > 0 ? { cookie: cookies.join('; ') } : {}), ...sending.headers };
     const answer = await send(this.origin(), method, path, { ...sending, headers });
     this.cookie = cookieIn(answer, names.session) ?? this.cookie;
     this.remembered = cookieIn(answer, names.remember) ?? this.remembered;
+    this.wrote = cookieIn(answer, names.wrote) ?? this.wrote;
     return answer;
   }
 

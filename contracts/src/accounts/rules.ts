@@ -72,6 +72,9 @@ export const session = {
   rememberSeconds: 30 * 24 * 60 * 60,
   /** Requests that one browser sends at once carry the same token. */
   rememberGraceSeconds: 10,
+  /** Holds the position of what this browser changed last, where it was answered before the views show it; reads of that browser wait for it. */
+  wroteCookie: 'refrain_wrote',
+  wroteSeconds: 10,
 } as const;
 
 /**
@@ -80,7 +83,11 @@ export const session = {
  */
 export const cookieNames = (secure: boolean) => {
   const prefix = secure ? '__Host-' : '';
-  return { session: `${prefix}${session.cookie}`, remember: `${prefix}${session.rememberCookie}` } as const;
+  return {
+    session: `${prefix}${session.cookie}`,
+    remember: `${prefix}${session.rememberCookie}`,
+    wrote: `${prefix}${session.wroteCookie}`,
+  } as const;
 };
 
 /** Unknown names and wrong passwords get the same answer. */

@@ -34,6 +34,8 @@ export type Call = Readonly<{
    * refused after the extras.
    */
   worth?: 'extra' | 'always';
+  /** A command that may be answered from its own events, before the views show them. It does not wait for earlier ones of its caller either. */
+  ahead?: true;
   /** The log of security gets a line also where it went well: a person's own way in, and what admins do. */
   sensitive?: true;
   /** What its requests are counted as, by person and address: a `RequestKind`, as the controller holds it to. */

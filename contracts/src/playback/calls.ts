@@ -12,6 +12,7 @@ export const recordPlay = call({
   path: '/api/tracks/:id/plays',
   access: 'user',
   limit: 'play',
+  ahead: true,
   body: shape<RecordPlayRequest>(),
   answer: shape<RecordPlayResponse>(),
   refuses: shape<(typeof trackRefusals)['unknown'] | (typeof playbackRefusals)['notPlayable']>(),

@@ -1,6 +1,6 @@
 import type { Position } from '@refrain/contracts/kernel';
-import type { CollectionSpec, Query, ReadStore } from '@refrain/storage/read-store';
-import type { Declared, Fitting, Question } from './reads/declared';
+import { rowToBe, type CollectionSpec, type Query, type ReadStore } from '@refrain/storage/read-store';
+import type { Declared, Fitting, Question, StoredRow } from './reads/declared';
 import { Finds, Reads, type Readable } from './reads/reads';
 import type { Served } from './reads/served';
 
@@ -59,6 +59,8 @@ export type Collection<Doc = Json, Spec extends CollectionSpec = CollectionSpec>
   readonly live?: Live<Doc>;
   /** As queries read it. */
   readonly in: (store: Readable) => Reads<Doc, Spec>;
+  /** A document as queries will read it once it is stored. */
+  readonly rowToBe: (id: string, position: Position, doc: Doc) => StoredRow<Doc, Spec>;
   /** The same for keys alone: ids, and the columns by which they are ordered. */
   readonly keysIn: (store: Pick<ReadStore, 'find'>) => Finds<Doc, Spec, 'keys'>;
   /** Stores a document, whatever was there. */
@@ -103,6 +105,7 @@ const collectionOf = <Doc extends object, Spec extends CollectionSpec>(spec: Spe
     spec,
     ...(live ? { live } : {}),
     in: (store) => new Reads(spec, store),
+    rowToBe: (id, position, doc) => rowToBe(spec, { id, position, doc: doc as Json }) as StoredRow<Doc, Spec>,
     keysIn: (store) => new Finds(spec, store, 'keys'),
     put: (id, doc) => ({ kind: 'put', collection: name, id, doc: doc as Json }),
     change: (id, to, how) => ({ kind: 'change', collection: name, id, to: to as (doc: Json) => Json | null, ...how }),

@@ -84,7 +84,9 @@ export class ProblemFilter implements ExceptionFilter {
     if (reply.sent || reply.raw.headersSent) return;
     if (statusOf(error) === 404 && !(error instanceof DomainError) && wantsPage(request))
       return void this.pages.send(request, reply);
-    const refusal = refusalOf(error);
+    const found = refusalOf(error);
+    // What its own client wrote a moment ago is not unknown.
+    const refusal = found?.status === 404 && request.isBehind ? kernelRefusals.readStoreBehind : found;
     const store = failedStore(error);
     if (store) this.onStoreFailure(store, error);
     if (!refusal)

@@ -39,6 +39,11 @@ export class ReadModels {
     for (const waiter of this.waiters) if (waiter.projection === projection && waiter.position <= position) waiter.done(true);
   }
 
+  /** Whether these projections are known to have passed a position. */
+  hasPassed(position: Position, ...projections: readonly ProjectionName[]): boolean {
+    return projections.every((projection) => (this.reached.get(projection) ?? START) >= position);
+  }
+
   /** Resolves when these projections have passed a position, or after a bounded wait; says which of the two. */
   async passed(position: Position | null, ...projections: readonly ProjectionName[]): Promise<boolean> {
     return this.passedWithin(PATIENCE_MS, position, projections);

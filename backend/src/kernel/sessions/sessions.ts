@@ -1,12 +1,5 @@
 import { createHmac } from 'node:crypto';
-import {
-  cookieNames,
-  isPiBrowser,
-  session as limits,
-  type Device,
-  type SessionInfo,
-  type User,
-} from '@refrain/contracts/accounts';
+import { cookieNames, session as limits, type Device, type SessionInfo, type User } from '@refrain/contracts/accounts';
 import { userById } from '@refrain/projections/accounts';
 import type { ChangeBus } from '@refrain/storage/change-bus';
 import type { RememberedBrowser, Session, Vault } from '@refrain/storage/vault';
@@ -16,6 +9,7 @@ import { describeDevice } from './device';
 import { placesOf, type Place } from './devices';
 import type { ReadModels } from '../read/read-models';
 import { familyIn, hashOf, isOver, newId, Remembering } from './remembering';
+import { setCookie } from '../set-cookie';
 
 /** `family` is that of the remembered browser the session belongs to. */
 export type Signed = Readonly<{ userId: string; idHash: string; family: string | null }>;
@@ -264,17 +258,7 @@ export class Sessions {
     void reply.clearCookie(name, { path: '/', secure: this.parts.secureCookies });
   }
 
-  /** Without `seconds` it ends with the browser. */
   private setCookie(reply: FastifyReply, name: string, value: string, seconds?: number): void {
-    const kept = seconds === undefined ? {} : { maxAge: Math.floor(seconds) };
-    // The Pi Browser opens pages in a frame of another site, where a lax cookie is never sent; where requests come from is looked at in any case.
-    const isFramed = this.parts.secureCookies && isPiBrowser(reply.request.headers['user-agent']);
-    void reply.setCookie(name, value, {
-      path: '/',
-      httpOnly: true,
-      sameSite: isFramed ? 'none' : 'lax',
-      secure: this.parts.secureCookies,
-      ...kept,
-    });
+    setCookie(reply, this.parts.secureCookies, name, value, seconds);
   }
 }

@@ -1,9 +1,11 @@
+import type { Position, Recorded } from '@refrain/contracts/kernel';
 import { beginningOf } from '@refrain/contracts/notifications';
-import type { Post } from '@refrain/contracts/posts';
+import type { Post, PostCreated } from '@refrain/contracts/posts';
 import type { ReadStore } from '@refrain/storage/read-store';
 import { jsonText, overlaid, parsed, type JsonText, type NoticeSubject } from '../../kernel';
 import { hiddenAmong } from '../../visibility';
 import { postMedia, posts, type PostMediaEntry } from './feed.view';
+import { postOf } from './post-document';
 import { shownPosts } from './shown-posts.queries';
 import { seenCounts, unseenCounts } from './unseen.queries';
 
@@ -27,6 +29,17 @@ export const postTexts = async (
 /** One Post as JSON text; null also where this viewer does not see it. */
 export const postText = async (store: ReadStore, postId: string, viewerId: string | null): Promise<JsonText<Post> | null> =>
   (await postsSeen(store, [postId], viewerId))[0] ?? null;
+
+/** The same of a post that the views do not show yet: what the projector will make of its event, shown as any other. */
+export const createdPostText = async (
+  store: ReadStore,
+  event: Recorded<PostCreated>,
+  viewerId: string,
+): Promise<JsonText<Post> | null> => {
+  const { postId } = event.data;
+  const row = posts.rowToBe(postId, event.position, postOf(event));
+  return (await shownPosts(store, [row], viewerId)).get(postId) ?? null;
+};
 
 /** Who wrote a post, and whether it was removed; null for an unknown one. */
 export const postFacts = async (
@@ -68,11 +81,16 @@ export const noticedPost: NoticeSubject = {
 export const newsFor = async (store: ReadStore, postId: string, news: string, viewerId: string): Promise<string> =>
   overlaid(news, seenCounts(jsonText(news), (await unseenCounts(store, [postId], viewerId)).get(postId)));
 
-/** Likes as this viewer counts them; null for an unknown post. */
-export const likeCountOf = async (store: ReadStore, postId: string, viewerId: string): Promise<number | null> => {
-  const row = await posts.in(store).get(postId);
-  const unseen = (await unseenCounts(store, [postId], viewerId)).get(postId);
-  return row && parsed(row.text).likeCount - (unseen?.likes ?? 0);
+/** A like, or one taken back, that the view may not have counted yet. */
+type OwnLike = Readonly<{ position: Position; by: 1 | -1 }>;
+
+/** Likes as this viewer counts them; null for an unknown post. @param own is counted where the view has not come as far */
+export const likeCountOf = async (store: ReadStore, postId: string, viewerId: string, own?: OwnLike): Promise<number | null> => {
+  const [row, unseen] = await Promise.all([posts.in(store).get(postId), unseenCounts(store, [postId], viewerId)]);
+  if (!row) return null;
+  // The event changes the post too, so its position says whether it is counted.
+  const uncounted = own && row.position < own.position ? own.by : 0;
+  return parsed(row.text).likeCount + uncounted - (unseen.get(postId)?.likes ?? 0);
 };
 
 /** How many people shared it; null for an unknown post. */

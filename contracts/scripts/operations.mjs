@@ -59,7 +59,8 @@ const goodAnswers = ({ wire, contents: { answer } }, positionHeader) => {
   const content = answer ? { content: bodyOf(answer) } : {};
   return {
     [status]: { description: STATUS_CODES[status], ...headersOf(wire, positionHeader), ...content },
-    ...(wire.ranges ? { 206: { description: 'A part of it.', ...content }, 304: { description: 'It is as it was.' } } : {}),
+    ...(wire.ranges ? { 206: { description: 'A part of it.', ...content } } : {}),
+    ...(wire.ranges || wire.tagged ? { 304: { description: 'It is as it was.' } } : {}),
   };
 };
 

@@ -1,7 +1,7 @@
 /**
  * @typedef {{ code: string, status: number, message?: string }} Refusal
  * @typedef {'public' | 'user' | { page?: string, refusal?: Refusal }} CallAccess
- * @typedef {{ method: string, path: string, access: CallAccess, polled?: true, limit?: string, attempts?: { kind: string }, status?: number, since?: true, ranges?: true }} Wire
+ * @typedef {{ method: string, path: string, access: CallAccess, polled?: true, limit?: string, attempts?: { kind: string }, status?: number, since?: true, ranges?: true, tagged?: true }} Wire
  * @typedef {Wire & { sends: 'json' | 'form' | null, goesOn: boolean }} Asked `goesOn`: a list with a cursor
  */
 

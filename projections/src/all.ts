@@ -1,5 +1,6 @@
 import { contexts, type OwnProjectionName, type TimerName } from './contexts';
-import type { Projection } from './kernel';
+import type { ListedPages, Projection } from './kernel';
+import type { Context } from './kernel/context';
 import { notificationsProjection } from './notifications';
 import { timersProjection } from './timers';
 
@@ -16,3 +17,6 @@ export const projections: readonly Projection<ProjectionName>[] = [
   ...contexts.flatMap((context): readonly Projection<ProjectionName>[] => context.projections),
   ...shared,
 ];
+
+/** Every kind of page that search engines may list. */
+export const listedPages: readonly ListedPages[] = contexts.flatMap(({ listed = [] }: Context) => listed);

@@ -1,13 +1,5 @@
 import { Controller, Header, Inject, Res } from '@nestjs/common';
-import { routeOf, type RouteId } from '@refrain/contracts/routes';
-import {
-  siteCalls,
-  AD_CONFIG_SECONDS,
-  adConfigOff,
-  pageDescriptions,
-  type AdConfig,
-  type SiteContact,
-} from '@refrain/contracts/site';
+import { siteCalls, AD_CONFIG_SECONDS, adConfigOff, type AdConfig, type SiteContact } from '@refrain/contracts/site';
 import { statsText } from '@refrain/projections/site';
 import { kernelRefusals } from '@refrain/contracts/kernel';
 import type { FastifyReply } from 'fastify';
@@ -70,21 +62,5 @@ export class SiteController {
     const text = security ? securityTxt(security, url, this.clock.now()) : null;
     if (text === null) throw new DomainError(kernelRefusals.routeNotFound);
     return text;
-  }
-
-  @Answers(siteCalls.getSitemap)
-  @Header('content-type', 'application/xml; charset=utf-8')
-  @Header('cache-control', DAY)
-  sitemap(): string {
-    const pages = (Object.keys(pageDescriptions) as RouteId[]).map(
-      (id) => `  <url><loc>${this.site.url}${routeOf(id).path}</loc></url>`,
-    );
-    return [
-      '<?xml version="1.0" encoding="UTF-8"?>',
-      '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
-      ...pages,
-      '</urlset>',
-      '',
-    ].join('\n');
   }
 }

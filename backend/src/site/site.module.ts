@@ -4,6 +4,8 @@ import { CommunityStatsController } from './community-stats.controller';
 import { PageHeads } from './page-heads';
 import { SITE_SETTINGS, type SiteSettings } from './site-settings';
 import { SiteController } from './site.controller';
+import { SiteMap } from './sitemap/site-map';
+import { SitemapController } from './sitemap/sitemap.controller';
 
 /** For an application that no visitor can reach. */
 const UNSEEN: SiteSettings = { url: 'http://localhost', contactEmail: null };
@@ -13,8 +15,8 @@ export class SiteModule {
   static with(settings: SiteSettings = UNSEEN): DynamicModule {
     return {
       module: SiteModule,
-      controllers: [SiteController, ApiDocumentController, CommunityStatsController],
-      providers: [{ provide: SITE_SETTINGS, useValue: settings }, PageHeads],
+      controllers: [SiteController, ApiDocumentController, CommunityStatsController, SitemapController],
+      providers: [{ provide: SITE_SETTINGS, useValue: settings }, PageHeads, SiteMap],
       exports: [PageHeads],
     };
   }

@@ -49,6 +49,8 @@ export type Call = Readonly<{
   status?: 200 | 201 | 202 | 204;
   /** Of a file: parts of it can be asked for, and it is not sent again where nothing has changed. */
   ranges?: true;
+  /** It has a tag of its content, and is not sent again where nothing has changed. */
+  tagged?: true;
   /** The header of POSITION_HEADER says since which event the answered state holds. */
   since?: true;
   query?: Shape<unknown>;

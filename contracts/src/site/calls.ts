@@ -64,13 +64,25 @@ export const getSecurityTxt = call({
   refuses: shape<(typeof kernelRefusals)['routeNotFound']>(),
 });
 
-/** The pages that search engines may list. */
+/** The parts of the site map: files with the pages that search engines may list, 50,000 at most in each. */
 export const getSitemap = call({
   method: 'GET',
   path: '/sitemap.xml',
   access: 'public',
   worth: 'extra',
+  tagged: true,
   answer: bytes<'application/xml'>(),
+});
+
+/** A part of the site map, such as `tracks-1.xml`. It stands at the root, because such a file lists nothing above its own folder. */
+export const getSitemapPart = call({
+  method: 'GET',
+  path: '/sitemap-:part',
+  access: 'public',
+  worth: 'extra',
+  tagged: true,
+  answer: bytes<'application/xml'>(),
+  refuses: shape<(typeof kernelRefusals)['routeNotFound']>(),
 });
 
 /** Mails that were written instead of sent; on the machine of a developer only. */

@@ -236,7 +236,7 @@ test('nor does what the server writes into a page hold an element or an attribut
   const heads = await alike(tracks.map(({ id }) => `/track/${id}`));
   for (const { text } of world.tally.acceptedIn('track title')) expect(heads).toContain(bare(text));
   await alike(authors.map(({ user }) => `/fan/${user.slug}`));
-  for (const path of ['/robots.txt', '/sitemap.xml', '/about'])
+  for (const path of ['/robots.txt', '/sitemap.xml', '/sitemap-tracks-1.xml', '/about'])
     expect(await htmlOrText(site.url + path)).not.toMatch(/xss\(|evil\.test/);
   expect(guard.seen).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import type { Notification } from '@refrain/contracts/notifications';
 import type { ReadStore } from '@refrain/storage/read-store';
 import type { Share } from './gathered';
+import type { ListedPages } from './listed-pages';
 import type { Projection } from './projection';
 
 /** What a notification is about, as it reads now. `actionUrl` is a path of this site. */
@@ -26,6 +27,8 @@ export type Context<Name extends string = string, Timer extends string = string,
   readonly notices?: Share;
   /** What notifications of each of its kinds are about; null where that is the person who acted. */
   readonly noticed?: { readonly [K in Kind]: NoticeSubject | null };
+  /** Its pages that search engines may list. */
+  readonly listed?: readonly ListedPages[];
 };
 
 /** A context whose projections are known by their names. One that is known as any text would let a typo compile. */

@@ -3,6 +3,7 @@ export * from './collection';
 export type { Noticed, NoticeSubject } from './context';
 export * from './gathered';
 export * from './generations';
+export * from './listed-pages';
 export * from './reads/page';
 export { listParked, type Parked } from './run/parked';
 export * from './projection';

@@ -1,6 +1,7 @@
 import { defineContext } from '../kernel/context';
 import { trackNotices } from './notices.projector';
 import { trackTimers } from './timers.projector';
+import { listedTracks } from './tracks/listed-tracks.queries';
 import { noticedTrack } from './tracks/tracks.queries';
 import { tracksProjection } from './tracks/tracks.projector';
 import { uploadsProjection } from './uploads/uploads.projector';
@@ -11,4 +12,5 @@ export const tracksContext = defineContext({
   timers: trackTimers,
   notices: trackNotices,
   noticed: { release: noticedTrack, processed: noticedTrack, failed: noticedTrack },
+  listed: [listedTracks],
 });

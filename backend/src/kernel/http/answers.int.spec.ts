@@ -37,6 +37,7 @@ const EXTRAS = lines(`
   /api/user/points/history
   /api/user/stats
   /api/users/search
+  /sitemap-:part
   /sitemap.xml
 `);
 const ALWAYS = lines(`

@@ -39,7 +39,7 @@ export const serveMedia = async (ask: ServeMedia): Promise<MediaAnswer> => {
     'Cache-Control': ask.cacheControl,
     'X-Content-Type-Options': 'nosniff',
   };
-  if (matches(ask.headers['if-none-match'], etag)) return { status: 304, headers, body: null };
+  if (isKnown(ask.headers['if-none-match'], etag)) return { status: 304, headers, body: null };
   const size = stored.sizeBytes;
   const range = askedRange(ask, etag, size);
   if (range === 'unsatisfiable') return { status: 416, headers: { ...headers, 'Content-Range': `bytes */${size}` }, body: null };
@@ -61,9 +61,11 @@ const askedRange = ({ method, headers }: ServeMedia, etag: string, size: number)
   return method === 'GET' && (ifRange === undefined || ifRange === etag) ? parseRange(headers.range, size) : 'whole';
 };
 
-/** If-None-Match compares weakly: RFC 9110, 13.1.2. */
-const matches = (header: string | undefined, etag: string): boolean =>
-  header !== undefined && (header.trim() === '*' || header.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag));
+const strong = (tag: string): string => tag.trim().replace(/^W\//, '');
+
+/** Whether the asker has what this tag stands for. If-None-Match compares weakly: RFC 9110, 13.1.2. */
+export const isKnown = (header: string | undefined, etag: string): boolean =>
+  header !== undefined && (header.trim() === '*' || header.split(',').some((tag) => strong(tag) === strong(etag)));
 
 const escape = (character: string) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`;
 

@@ -20,8 +20,8 @@ export const people = collection<PersonDocument>()({
 /** What is shown beside what a person made, ready to be spliced in. */
 export const authors = collection<AuthorDocument>()({
   name: 'authors',
-  columns: { slug: 'text', isHidden: 'integer' },
-  indexes: [{ on: ['slug'] }],
+  columns: { slug: 'text', isHidden: 'integer', role: 'text' },
+  indexes: [{ on: ['slug'] }, { on: ['role', 'id'] }],
 });
 
 /** Which posts are, or were, taken down by an admin. Nothing goes from it, so that an event that is folded again finds what it found before. */

@@ -1,0 +1,67 @@
+import type { Clock } from '../clock';
+
+type Rule<T> = Readonly<{
+  keepSeconds: number;
+  /** Of all that is kept; the least recently used goes first. */
+  mostBytes: number;
+  bytesOf: (value: T) => number;
+}>;
+
+type Kept<T> = Readonly<{ value: T; until: string }>;
+
+/**
+ * What takes long to build, kept for a while in bounded memory. Callers who ask for the same at once share one build. A build that fails is
+ * kept for nobody: the next caller begins again.
+ */
+export class KeptBuilds<T> {
+  private readonly kept = new Map<string, Kept<T>>();
+  private readonly underWay = new Map<string, Promise<T>>();
+  private bytes = 0;
+
+  constructor(
+    private readonly rule: Rule<T>,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws whatever the build throws */
+  get(key: string, build: () => Promise<T>): Promise<T> {
+    const found = this.kept.get(key);
+    if (found && this.clock.now() < found.until) {
+      this.kept.delete(key);
+      this.kept.set(key, found);
+      return Promise.resolve(found.value);
+    }
+    const shared = this.underWay.get(key) ?? this.begin(key, build);
+    this.underWay.set(key, shared);
+    return shared;
+  }
+
+  private async begin(key: string, build: () => Promise<T>): Promise<T> {
+    try {
+      // In the next turn, so that it is under way before it can end.
+      await Promise.resolve();
+      const value = await build();
+      this.keep(key, value);
+      return value;
+    } finally {
+      this.underWay.delete(key);
+    }
+  }
+
+  private keep(key: string, value: T): void {
+    this.drop(key);
+    this.kept.set(key, { value, until: this.clock.in(this.rule.keepSeconds) });
+    this.bytes += this.rule.bytesOf(value);
+    for (const oldest of this.kept.keys()) {
+      if (this.bytes <= this.rule.mostBytes) return;
+      this.drop(oldest);
+    }
+  }
+
+  private drop(key: string): void {
+    const found = this.kept.get(key);
+    if (!found) return;
+    this.kept.delete(key);
+    this.bytes -= this.rule.bytesOf(found.value);
+  }
+}

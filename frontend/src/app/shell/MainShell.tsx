@@ -3,6 +3,7 @@ import { Outlet, ScrollRestoration } from 'react-router-dom';
 import { useUser } from '../../session/use-user';
 import { useWaitingVersion } from '../../features/offline/update';
 import { UploadDock } from '../../features/tracks/upload/UploadDock';
+import { useMedia } from '../../shared/lib/browser/use-media';
 import { useStored } from '../../shared/lib/browser/use-stored';
 import { ConnectionNotice } from './notices/ConnectionNotice';
 import { Dock } from './Dock';
@@ -21,11 +22,15 @@ const DeletionBanner = lazy(() =>
 const UpdateBanner = lazy(() => import('./notices/UpdateBanner').then((m) => ({ default: m.UpdateBanner })));
 const NavDrawer = lazy(() => import('./nav/NavDrawer').then((m) => ({ default: m.NavDrawer })));
 
+/** As `xl`: room for the names beside the icons. */
+const ROOMY = '(min-width: 80rem)';
+
 /** The shell around most pages: navigation, header, what is sent, what plays. */
 export const MainShell = () => {
   const user = useUser();
   const viewer = useLastSeen(user);
-  const [collapsed, setCollapsed] = useStored('sidebar-collapsed');
+  // Until one is chosen, small screens leave the room to the page.
+  const [collapsed, setCollapsed] = useStored('sidebar-collapsed', { unset: !useMedia(ROOMY) });
   const newVersion = useWaitingVersion();
   const [drawer, setDrawer] = useState(false);
   return (

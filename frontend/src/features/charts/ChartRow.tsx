@@ -44,7 +44,7 @@ export const ChartRow = ({ entry, chart }: Props) => {
         className="max-md:size-12!"
       />
       <span className="min-w-0 leading-snug">
-        <Link to={page} className="stretched block truncate text-base font-semibold group-hover:underline md:text-[1.0625rem]">
+        <Link to={page} className="stretched line-clamp-2 text-base font-semibold group-hover:underline md:text-[1.0625rem]">
           {entry.title}
         </Link>
         <span className="block truncate text-ink-3">{entry.artistName}</span>

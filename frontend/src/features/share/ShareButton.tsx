@@ -12,11 +12,13 @@ type Props = {
   shares?: number;
   /** Where there is room for the sign alone. */
   label?: string;
+  /** Narrow screens show the sign alone. */
+  folds?: boolean;
   className: string;
 };
 
 /** Opens the ways to pass a thing on. */
-export const ShareButton = ({ item, shares = 0, label, className }: Props) => {
+export const ShareButton = ({ item, shares = 0, label, folds = false, className }: Props) => {
   const id = useId();
   const [open, setOpen] = useState(false);
   return (
@@ -31,7 +33,7 @@ export const ShareButton = ({ item, shares = 0, label, className }: Props) => {
         className={cx('inline-flex min-h-11 items-center gap-2', className)}
       >
         <Share size={20} strokeWidth={1.75} aria-hidden="true" />
-        {label === undefined && sharingTexts.share}
+        {label === undefined && <span className={cx(folds && 'max-[26.25rem]:sr-only')}>{sharingTexts.share}</span>}
         {shares > 0 && <span aria-hidden="true">{count(shares)}</span>}
       </button>
       {shares > 0 && (

@@ -28,6 +28,7 @@ type Blocks = readonly ComponentType<{ user: User }>[];
 const COLUMNS = {
   left: [YourProfile, HomeNavigation, RecentlyPlayed, CommunityStats, PopularCharts, UpcomingEvents],
   right: [Suggestions, TrendingTopics, YourPoints, RecommendedTracks, SpotlightBlock],
+  /** Where there is room for no more; also in the drawer of small screens. */
   only: [
     PopularCharts,
     UpcomingEvents,
@@ -43,15 +44,15 @@ const COLUMNS = {
   ],
 } as const satisfies Record<string, Blocks>;
 type HomeSide = keyof typeof COLUMNS;
-export type HomeColumnProps = Readonly<{ side: HomeSide; user: User }>;
+export type HomeColumnProps = Readonly<{ side: HomeSide | 'drawer'; user: User }>;
 
 export const HomeColumn = ({ side, user }: HomeColumnProps) => {
-  const blocks: Blocks = COLUMNS[side];
+  const blocks: Blocks = COLUMNS[side === 'drawer' ? 'only' : side];
+  const shown = blocks.map((Block, i) => <Block key={i} user={user} />);
+  if (side === 'drawer') return <div className="grid px-5 pt-5 pb-8">{shown}</div>;
   return (
     <StickyColumn label={shellTexts.columns[side]} className="grid">
-      {blocks.map((Block, i) => (
-        <Block key={i} user={user} />
-      ))}
+      {shown}
     </StickyColumn>
   );
 };

@@ -1,6 +1,10 @@
 import { shellTexts } from '@refrain/contracts/routes';
-import { lazy, Suspense, type ComponentType } from 'react';
+import type { User } from '@refrain/contracts/accounts';
+import { lazy, Suspense, useState, type ComponentType } from 'react';
 import { useMedia } from '../../shared/lib/browser/use-media';
+import { Button } from '../../shared/ui/Button';
+import { Drawer } from '../../shared/ui/Dialog';
+import { PageLoading } from '../../shared/ui/PageLoading';
 import { BlockNote } from '../../shared/ui/list/Block';
 import { useUser } from '../../session/use-user';
 import { Composer } from '../../features/posts/composer/Composer';
@@ -24,34 +28,56 @@ const TrendingNow = lazy<ComponentType>(() =>
   ),
 );
 
-/** As `--breakpoint-wide` and `--breakpoint-broad`: room for one column beside the feed, and for two. */
-const WIDE = '(min-width: 73.75rem)';
-const BROAD = '(min-width: 100rem)';
+/** As `wide` and `xl`: room for one column beside the feed, and for two. */
+const WIDE = '(min-width: 64rem)';
+const BROAD = '(min-width: 80rem)';
 
-/** The feed; beside it what else goes on, which is neither loaded nor asked for where there is no room for it. */
+const COLUMNS =
+  'mx-auto grid max-w-[37.5rem] grid-cols-[minmax(0,1fr)] gap-8 wide:max-w-[58rem] wide:grid-cols-[minmax(0,1fr)_18.75rem] xl:max-w-[72rem] xl:grid-cols-[13.5rem_minmax(0,1fr)_15rem] xl:gap-6 broad:max-w-[90rem] broad:grid-cols-[18rem_minmax(0,1fr)_19.5rem] broad:gap-10';
+
+/** The feed; beside it what else goes on. Where there is no room for it a drawer holds it, and nothing of it is loaded before that is opened. */
 export const HomePage = () => {
   const user = useUser();
   const [isWide, isBroad] = [useMedia(WIDE), useMedia(BROAD)];
   if (!user) return null;
   return (
-    <div className="grid justify-center gap-10 px-4 py-3 max-wide:grid-cols-[minmax(0,600px)] md:px-8 md:py-7 wide:grid-cols-[minmax(0,600px)_316px] broad:grid-cols-[290px_minmax(0,600px)_300px] broad:gap-9">
-      {isBroad && <Side side="left" user={user} />}
-      <div className="min-w-0">
-        <h1 className="sr-only" tabIndex={-1}>
-          Home
-        </h1>
-        {!isWide && (
-          <Suspense fallback={<div className="mb-4 h-[4.625rem]" />}>
-            <TrendingNow />
-          </Suspense>
-        )}
-        <WithPostParts>
-          <Composer user={user} />
-          <Feed user={user} />
-        </WithPostParts>
+    <div className="px-4 py-3 md:px-8 md:py-7">
+      <div className={COLUMNS}>
+        {isBroad && <Side side="left" user={user} />}
+        <div className="min-w-0">
+          <h1 className="sr-only" tabIndex={-1}>
+            Home
+          </h1>
+          {!isWide && (
+            <Suspense fallback={<div className="mb-4 h-[4.625rem]" />}>
+              <TrendingNow />
+            </Suspense>
+          )}
+          <WithPostParts>
+            <Composer user={user} />
+            <Feed user={user} beside={isWide ? null : <AroundYou user={user} />} />
+          </WithPostParts>
+        </div>
+        {isWide && <Side side={isBroad ? 'right' : 'only'} user={user} />}
       </div>
-      {isWide && <Side side={isBroad ? 'right' : 'only'} user={user} />}
     </div>
+  );
+};
+
+/** What stands beside the feed on large screens, in a drawer. */
+const AroundYou = ({ user }: { user: User }) => {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button size="small" aria-haspopup="dialog" aria-expanded={open} onClick={() => setOpen(true)}>
+        {shellTexts.columns.only}
+      </Button>
+      <Drawer open={open} onOpenChange={setOpen} title={shellTexts.columns.only} side="right">
+        <Suspense fallback={<PageLoading />}>
+          <HomeColumn side="drawer" user={user} />
+        </Suspense>
+      </Drawer>
+    </>
   );
 };
 

@@ -25,7 +25,13 @@ export const PlayableActions = ({ card }: { card: TrackCard }) => {
 
 export const TrackActions = ({ track }: { track: Track }) => (
   <>
-    {track.isPublished && <ShareButton item={trackItem(track)} className={cx(buttonClass(), '!border-current')} />}
+    {track.isPublished && (
+      <ShareButton
+        item={trackItem(track)}
+        folds
+        className={cx(buttonClass(), '!border-current max-[26.25rem]:w-11 max-[26.25rem]:px-0')}
+      />
+    )}
     {track.isPublished && <SongMarks song={track} />}
     {isPlayable(track) && <PlayableActions card={cardOf(track)} />}
   </>

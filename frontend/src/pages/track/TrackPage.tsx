@@ -81,8 +81,8 @@ const Missing = ({ notFound, onRetry }: { notFound: boolean; onRetry: () => void
 const TrackSkeleton = () => (
   <Loading>
     <div className="bg-sunk px-4 pt-4 pb-6 md:px-12 md:pt-10">
-      <div className="mx-auto grid max-w-[1120px] gap-6 md:grid-cols-[300px_minmax(0,1fr)] md:gap-10">
-        <Skeleton className="aspect-square w-full !bg-line" />
+      <div className="mx-auto grid max-w-[1120px] gap-6 wide:grid-cols-[300px_minmax(0,1fr)] wide:gap-10">
+        <Skeleton className="aspect-square w-full max-w-sm !bg-line wide:max-w-none" />
         <div className="grid content-end gap-4">
           <Skeleton className="h-4 w-48 !bg-line" />
           <Skeleton className="h-16 w-4/5 !bg-line" />

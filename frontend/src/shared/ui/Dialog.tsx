@@ -58,19 +58,38 @@ export const Dialog = ({ open, onOpenChange, title, description, busy = false, c
   </Radix.Root>
 );
 
-type SheetProps = { open: boolean; onOpenChange: (open: boolean) => void; title: string; children: ReactNode };
+type SheetProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  side?: keyof typeof DRAWERS;
+  children: ReactNode;
+};
 
-/** A drawer from the left; at most three quarters of the screen (spec). */
-export const Drawer = ({ open, onOpenChange, title, children }: SheetProps) => (
+/** The navigation takes three quarters of the screen at most (spec); what is read has more room, and a way to close it. */
+const DRAWERS = {
+  left: 'left-0 w-72 max-w-[75vw] animate-drawer border-r',
+  right: 'right-0 w-96 max-w-[92vw] animate-fade border-l',
+} as const;
+
+/** A drawer from one side of the screen. */
+export const Drawer = ({ open, onOpenChange, title, side = 'left', children }: SheetProps) => (
   <Radix.Root open={open} onOpenChange={onOpenChange}>
     <Radix.Portal>
       <Radix.Overlay className={overlay} />
       <Radix.Content
         {...useReturnOfFocus()}
         aria-describedby=""
-        className="fixed inset-y-0 left-0 z-40 w-72 max-w-[75vw] animate-drawer overflow-y-auto border-r border-line bg-paper shadow-float outline-none"
+        className={cx('fixed inset-y-0 z-40 overflow-y-auto border-line bg-paper shadow-float outline-none', DRAWERS[side])}
       >
         <Radix.Title className="sr-only">{title}</Radix.Title>
+        {side === 'right' && (
+          <Radix.Close asChild>
+            <IconButton label="Close" className="sticky! top-2 z-10 ml-auto mr-2 mt-2 -mb-8 bg-paper">
+              <X size={18} />
+            </IconButton>
+          </Radix.Close>
+        )}
         {children}
       </Radix.Content>
     </Radix.Portal>

@@ -71,7 +71,7 @@ export const Composer = ({ user }: { user: User }) => {
         event.preventDefault();
         void submit();
       }}
-      className="relative rounded-card border border-line bg-sleeve px-3 pt-4 pb-3 shadow-sleeve transition-colors duration-150 focus-within:border-line-strong sm:px-4"
+      className="@container relative rounded-card border border-line bg-sleeve px-3 pt-4 pb-3 shadow-sleeve transition-colors duration-150 focus-within:border-line-strong sm:px-4"
     >
       <div className="relative flex items-start gap-3">
         <Avatar user={user} size={44} />
@@ -117,7 +117,7 @@ export const Composer = ({ user }: { user: User }) => {
             edit(beginMention(text, selection()));
           }}
         />
-        <span className="cat hidden md:block pointer-coarse:hidden">{postTexts.submitHint}</span>
+        <span className="cat hidden @lg:block pointer-coarse:hidden">{postTexts.submitHint}</span>
         <Counter length={length} hidden={isPublishing} />
         <Button type="submit" variant="primary" busy={isPublishing} disabled={over} className="max-sm:px-3.5">
           {composerTexts.publish}

@@ -1,7 +1,7 @@
 import { rooms } from '@refrain/contracts/kernel';
 import { postTexts } from '@refrain/contracts/posts';
 import type { User } from '@refrain/contracts/accounts';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useAppDispatch, useAppSelector } from '../../../shared/lib/redux';
 import { useRoom } from '../../../realtime';
@@ -16,7 +16,8 @@ import { usePostParts } from '../post-parts';
 import { PostList, PostSkeleton } from './PostList';
 import { postsOf } from '../cache/post-pages';
 
-export const Feed = ({ user }: { user: User }) => {
+/** `beside` stands in the line of its title. */
+export const Feed = ({ user, beside }: { user: User; beside?: ReactNode }) => {
   const dispatch = useAppDispatch();
   const { Suggestions } = usePostParts();
   const feed = useGetFeedInfiniteQuery(undefined, { refetchOnMountOrArgChange: FEED_FRESH_SECONDS });
@@ -32,9 +33,12 @@ export const Feed = ({ user }: { user: User }) => {
   if (isEmpty && !isBeginning) begin(true);
   return (
     <section aria-labelledby="feed-title">
-      <h2 id="feed-title" className="sr-only">
-        {postTexts.feedTitle}
-      </h2>
+      <header className="mt-6 flex min-h-11 items-center justify-between gap-4 border-b border-line pb-2">
+        <h2 id="feed-title" className="text-xl">
+          {postTexts.feedTitle}
+        </h2>
+        {beside}
+      </header>
       {feed.data && <NewPosts shownIds={posts.map((post) => post.id)} />}
       {feed.data === undefined && feed.isError && (
         <ErrorState title={postTexts.feedError} text={postTexts.feedErrorHint} onRetry={() => void feed.refetch()} />
@@ -46,7 +50,7 @@ export const Feed = ({ user }: { user: User }) => {
         </Loading>
       )}
       {isBeginning && (
-        <div className="border-b border-line pt-6 broad:hidden">
+        <div className="border-b border-line pt-6 xl:hidden">
           <Suggestions />
         </div>
       )}

@@ -13,7 +13,7 @@ import { receiptLines } from '../track-facts';
 /** What Refrain is, in a sentence, and the proof beside it: a real number of a real track, opened. */
 export const DiscoverHero = ({ newest }: { newest: TrackCard | undefined }) => (
   <header style={tintStyle(newest?.palette, useTheme())} className="bg-tint text-on-tint">
-    <div className="mx-auto grid max-w-[1180px] items-center gap-8 px-4 py-8 md:px-10 md:py-14 lg:grid-cols-[minmax(0,1fr)_min(46%,480px)] lg:gap-12">
+    <div className="mx-auto grid max-w-[1180px] broad:max-w-[1540px] items-center gap-8 px-4 py-8 md:px-10 md:py-14 lg:grid-cols-[minmax(0,1fr)_min(46%,480px)] lg:gap-12">
       <div className="@container">
         <h1 tabIndex={-1} className="title text-[clamp(min(2.625rem,14vw),14cqi,6.5rem)]">
           {discoverTexts.heroTitle}

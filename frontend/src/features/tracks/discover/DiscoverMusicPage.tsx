@@ -10,8 +10,8 @@ import { SleeveTile, SleeveTileSkeleton } from './SleeveTile';
 import { TrackRow } from './TrackRow';
 
 /** The newest hang on the wall as sleeves, the others stand in a list. */
-const SLEEVES = 10;
-const WALL = 'grid grid-cols-2 gap-x-4 gap-y-7 sm:grid-cols-3 md:gap-x-6 lg:grid-cols-4 xl:grid-cols-5';
+const SLEEVES = 12;
+const WALL = 'grid grid-cols-2 gap-x-4 gap-y-7 sm:grid-cols-3 md:gap-x-6 lg:grid-cols-4 broad:grid-cols-6';
 
 export const DiscoverMusicPage = () => {
   const user = useUser();
@@ -19,7 +19,7 @@ export const DiscoverMusicPage = () => {
   return (
     <div>
       {user === null && <DiscoverHero newest={list.data?.pages[0]?.tracks[0]} />}
-      <div className="mx-auto max-w-[1180px] px-4 py-6 md:px-10 md:py-9">
+      <div className="mx-auto max-w-[1180px] px-4 py-6 md:px-10 md:py-9 broad:max-w-[1540px]">
         {user !== null && (
           <h1 tabIndex={-1} className="title mb-6 text-[clamp(min(3rem,14vw),7vw,5.75rem)]">
             {discoverTexts.title}

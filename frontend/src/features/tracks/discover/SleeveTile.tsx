@@ -27,7 +27,7 @@ export const SleeveTile = ({ track, queue }: Props) => {
           )}
         />
       </div>
-      <h3 className="mt-3 truncate font-sans text-base leading-snug font-semibold tracking-normal">
+      <h3 className="mt-3 line-clamp-2 font-sans text-base leading-snug font-semibold tracking-normal">
         <Link
           to={`/track/${track.id}`}
           className="after:absolute after:inset-0 after:content-[''] group-hover:underline focus-visible:outline-none focus-visible:after:rounded-art focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-signal"

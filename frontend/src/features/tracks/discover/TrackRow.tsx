@@ -26,7 +26,7 @@ export const TrackRow = ({ track, queue }: Props) => {
         <div className="min-w-0 leading-snug">
           <Link
             to={page}
-            className="block truncate text-[1.0625rem] font-semibold after:absolute after:inset-0 after:content-[''] group-hover:underline focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-signal"
+            className="line-clamp-2 text-[1.0625rem] font-semibold after:absolute after:inset-0 after:content-[''] group-hover:underline focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-signal"
           >
             {track.title}
           </Link>

@@ -16,8 +16,10 @@ type Props = { card: TrackCard; note: string; makers: ReactNode; actions: ReactN
 /** The sleeve of a track's page: tinted by its cover, with its title as large as it goes. Its wave stands in `children`. */
 export const Sleeve = ({ card, note, makers, actions, children }: Props) => (
   <header style={tintStyle(card.palette, useTheme())} className="bg-tint px-4 pt-4 text-on-tint md:px-12 md:pt-10">
-    <div className="mx-auto grid max-w-[1120px] gap-5 md:grid-cols-[minmax(200px,300px)_minmax(0,1fr)] md:gap-10">
-      <Cover art={card.art} thumbhash={card.thumbhash} palette={card.palette} title={card.title} />
+    <div className="mx-auto grid max-w-[1120px] gap-5 wide:grid-cols-[minmax(200px,300px)_minmax(0,1fr)] wide:gap-10">
+      <div className="w-full max-w-sm wide:max-w-none">
+        <Cover art={card.art} thumbhash={card.thumbhash} palette={card.palette} title={card.title} />
+      </div>
       <div className="@container grid min-w-0 content-end">
         <p className="cat text-current opacity-80">{note}</p>
         <h1
@@ -28,7 +30,7 @@ export const Sleeve = ({ card, note, makers, actions, children }: Props) => (
           {card.title}
         </h1>
         {makers}
-        <div className="mt-5 flex flex-wrap items-center gap-2.5">
+        <div className="mt-5 flex flex-wrap items-center gap-x-1.5 gap-y-2.5 sm:gap-x-2.5">
           {isPlayable(card) && <PlayButton track={card} look="disc" size={56} className="!min-h-14 !min-w-14" />}
           {actions}
         </div>

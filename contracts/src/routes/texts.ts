@@ -34,6 +34,8 @@ export const shellTexts = {
   motions: { system: 'As my system has it', reduced: 'Always reduced' },
   /** On the home page, what the side navigation leaves out. */
   homeNavigation: 'Navigation',
+  /** Beside the name of a field. */
+  required: 'required',
   footLabel: 'About Refrain',
   versionHide: (version: string) => `Hide version ${version}`,
   columnFailed: 'This column could not be loaded.',

@@ -129,6 +129,39 @@ describe('signing in', () => {
     expect(types).toEqual(['password', 'text', 'password']);
   });
 
+  it('with a wrong password says so at the field too, which has the keyboard, until it is typed again', async () => {
+    const { loginFailed } = accountRefusals;
+    const { user, fill } = visit('/auth', { answers: { 'POST /api/login': refused(loginFailed) } });
+    await fill(await screen.findByLabelText(authTexts.usernameOrEmail), 'ada');
+    const password = screen.getByLabelText<HTMLInputElement>(authTexts.password);
+    await fill(password, 'a wrong password');
+    await user.click(signIn());
+    await expectToast('Login failed', loginFailed.message);
+    await waitFor(() => expect(alerts()).toEqual([loginFailed.message]));
+    expect(document.getElementById(password.getAttribute('aria-describedby') ?? '')?.textContent).toBe(loginFailed.message);
+    expect([document.activeElement, password.getAttribute('aria-invalid')]).toEqual([password, 'true']);
+    await user.type(password, '!');
+    await waitFor(() => expect(alerts()).toEqual([]));
+  });
+
+  it('while the server is away says so in the form', async () => {
+    const { user, fill } = visit('/auth');
+    await fill(await screen.findByLabelText(authTexts.usernameOrEmail), 'ada');
+    await fill(screen.getByLabelText(authTexts.password), 'a sample password');
+    await user.click(signIn());
+    await waitFor(() => expect(alerts()).toEqual(['Not answered in this spec']));
+  });
+
+  it.each([
+    ['/auth', authTexts.tabs.login],
+    ['/auth?tab=register', authTexts.tabs.register],
+    ['/auth?tab=forgotPassword', authTexts.tabs.forgotPassword],
+  ])('%s is titled %s', async (address, title) => {
+    visit(address);
+    await screen.findByRole('tab', { selected: true, name: title });
+    await waitFor(() => expect(document.title).toBe(`${title} · Refrain`));
+  });
+
   it('that was tried too often says so where it can be read in peace', async () => {
     const { tooManyAttempts } = sessionRefusals;
     const { user, fill } = visit('/auth', { answers: { 'POST /api/login': refused(tooManyAttempts, { 'retry-after': '120' }) } });

@@ -1,6 +1,7 @@
 import { accountTexts, AUTH_TABS, authTexts, isAuthTab, type AuthTab } from '@refrain/contracts/accounts';
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { usePageTitle } from '../shared/lib/browser/page-title';
 import { TabPanel, Tabs } from '../shared/ui/Tabs';
 import { BlogCard } from '../features/editorial/BlogCard';
 import { AuthLayout, AuthTitle } from '../features/accounts/forms/AuthLayout';
@@ -18,6 +19,7 @@ export const AuthPage = () => {
   const [query, setQuery] = useSearchParams();
   const asked = query.get('tab');
   const tab = isAuthTab(asked) ? asked : 'login';
+  usePageTitle(authTexts.tabs[tab]);
   const panels = useFocusInNewPanel(tab);
   const open = (next: AuthTab) => setQuery((before) => (before.set('tab', next), before), { preventScrollReset: true });
   return (

@@ -26,7 +26,7 @@ export const RemoveDialog = ({ kind, content, onRemove, ...dialog }: Props) => {
       confirm={queueTexts.remove}
       onConfirm={confirm}
     >
-      <Field label={queueTexts.reason} error={error} hint={reportTexts.left(reason.length)}>
+      <Field label={queueTexts.reason} required error={error} hint={reportTexts.left(reason.length)}>
         <TextArea
           rows={3}
           required

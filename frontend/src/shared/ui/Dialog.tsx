@@ -85,7 +85,7 @@ export const Drawer = ({ open, onOpenChange, title, side = 'left', children }: S
         <Radix.Title className="sr-only">{title}</Radix.Title>
         {side === 'right' && (
           <Radix.Close asChild>
-            <IconButton label="Close" className="sticky! top-2 z-10 ml-auto mr-2 mt-2 -mb-8 bg-paper">
+            <IconButton label="Close" className="sticky! top-2 z-10 ml-auto mr-2 mt-2 -mb-2 bg-paper">
               <X size={18} />
             </IconButton>
           </Radix.Close>

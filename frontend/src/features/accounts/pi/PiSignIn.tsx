@@ -4,7 +4,6 @@ import { problemMessage } from '../../../shared/lib/api';
 import { Button } from '../../../shared/ui/Button';
 import { toast } from '../../../shared/ui/toast/toast';
 import { FormAlert } from '../../../shared/ui/form/FormAlert';
-import { asksToWait } from '../../../session/wait';
 import { usePiLoginMutation } from './pi-api';
 import { authenticate, PiUnavailable } from './pi-sdk';
 import { PiCode } from './PiCode';
@@ -28,7 +27,7 @@ export const PiSignIn = () => {
     const { data, error } = await login({ accessToken: auth.accessToken });
     if (!data) {
       const text = problemMessage(error, piTexts.failedHint);
-      if (asksToWait(error)) setAlert(text);
+      setAlert(text);
       return fail(text);
     }
     // The guard of this page moves on as soon as the person is signed in.

@@ -1,14 +1,13 @@
 import { accountTexts, authTexts, isPiBrowser, loginRules, type LoginRequest } from '@refrain/contracts/accounts';
 import { lazy, Suspense } from 'react';
 import { useForm } from 'react-hook-form';
-import { problemMessage } from '../../../shared/lib/api';
+import { problemMessage, problemOf } from '../../../shared/lib/api';
 import { Button } from '../../../shared/ui/Button';
-import { Form, textFieldOf } from '../../../shared/ui/form/Form';
+import { Form, showRefusal, textFieldOf } from '../../../shared/ui/form/Form';
 import { toast } from '../../../shared/ui/toast/toast';
 import { useLoginMutation } from '../../../session/api';
 import { AuthLink } from '../forms/auth-links';
 import { FormAlert } from '../../../shared/ui/form/FormAlert';
-import { asksToWait } from '../../../session/wait';
 
 const PiSignIn = lazy(() => import('../pi/PiSignIn').then((m) => ({ default: m.PiSignIn })));
 
@@ -33,7 +32,8 @@ const PasswordLogin = () => {
     if (data)
       return toast({ title: accountTexts.welcomeBack, description: accountTexts.loggedInAs(data.username), tone: 'good' });
     const description = problemMessage(error, accountTexts.loginFailedHint);
-    if (asksToWait(error)) form.setError('root', { message: description });
+    // Which of the two is wrong is said to nobody; the keyboard goes to the one that cannot be read.
+    showRefusal(form, problemOf(error)?.status === 401 ? [['password', description]] : [], description);
     toast({ title: accountTexts.loginFailed, description, tone: 'destructive' });
   });
   return (

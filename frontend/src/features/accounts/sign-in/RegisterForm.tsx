@@ -9,7 +9,6 @@ import { AuthLink } from '../forms/auth-links';
 import { FormAlert } from '../../../shared/ui/form/FormAlert';
 import { HandleInput } from '../forms/HandleInput';
 import { fieldOfRefusal } from '../forms/refused-field';
-import { asksToWait } from '../../../session/wait';
 
 const EMPTY: RegisterRequest = { displayName: '', username: '', slug: '', email: '', password: '' };
 
@@ -23,7 +22,7 @@ export const RegisterForm = () => {
     const { data, error } = await signUp(account);
     if (data) return toast({ title: accountTexts.registered, tone: 'good' });
     const message = problemMessage(error, accountTexts.registrationFailedHint);
-    showRefusal(form, fieldOfRefusal(problemOf(error)), asksToWait(error) ? message : undefined);
+    showRefusal(form, fieldOfRefusal(problemOf(error)), message);
     toast({ title: accountTexts.registrationFailed, description: message, tone: 'destructive' });
   });
   const usernameRule = {

@@ -1,26 +1,52 @@
+import { shellTexts } from '@refrain/contracts/routes';
 import { createContext, useContext, useId, type ReactNode } from 'react';
 
-type FieldIds = Readonly<{ control: string; describedBy: string | undefined; invalid: boolean }>;
+type FieldIds = Readonly<{ control: string; describedBy: string | undefined; invalid: boolean; required: boolean }>;
 const FieldContext = createContext<FieldIds | null>(null);
 
-/** Ids that tie a control to the label, hint and error of the Field around it. */
-export const useField = () => useContext(FieldContext);
+const useField = () => useContext(FieldContext);
 
-type Props = { label: ReactNode; error?: string | undefined; hint?: ReactNode; htmlFor?: string; children: ReactNode };
+/** What a control takes from the label, hint and error of the Field around it, unless it is given its own. */
+export const useFieldProps = () => {
+  const field = useField();
+  return {
+    id: field?.control,
+    'aria-describedby': field?.describedBy,
+    'aria-invalid': field?.invalid || undefined,
+    'aria-required': field?.required || undefined,
+  };
+};
+
+type Props = {
+  label: ReactNode;
+  error?: string | undefined;
+  hint?: ReactNode;
+  /** Marked as such; the rules of the form see to it. */
+  required?: boolean;
+  htmlFor?: string;
+  children: ReactNode;
+};
 
 /** A label, its control, a hint, and the error announced with it. */
-export const Field = ({ label, error, hint, htmlFor, children }: Props) => {
+export const Field = ({ label, error, hint, required = false, htmlFor, children }: Props) => {
   const own = useId();
   const control = htmlFor ?? own;
   const hintId = hint ? `${control}-hint` : undefined;
   const errorId = error ? `${control}-error` : undefined;
   const describedBy = [errorId, hintId].filter(Boolean).join(' ') || undefined;
   return (
-    <FieldContext value={{ control, describedBy, invalid: Boolean(error) }}>
+    <FieldContext value={{ control, describedBy, invalid: Boolean(error), required }}>
       <div className="grid content-start gap-1.5">
-        <label htmlFor={control} className="text-sm font-semibold">
-          {label}
-        </label>
+        <div className="flex items-baseline justify-between gap-3">
+          <label htmlFor={control} className="text-sm font-semibold">
+            {label}
+          </label>
+          {required && (
+            <span aria-hidden="true" className="cat">
+              {shellTexts.required}
+            </span>
+          )}
+        </div>
         {children}
         {hint && (
           <p id={hintId} className="text-[0.8125rem] text-ink-3">

@@ -1,3 +1,4 @@
+import { shellTexts } from '@refrain/contracts/routes';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useForm } from 'react-hook-form';
@@ -39,6 +40,12 @@ describe('a text field of a form', () => {
     await waitFor(() => expect(descriptionOf(field('Title'))).toEqual(['A title is needed', 'As it is on the sleeve']));
     expect([document.activeElement, field('Title').getAttribute('aria-invalid')]).toEqual([field('Title'), 'true']);
     expect(sent).not.toHaveBeenCalled();
+  });
+
+  it('is marked as required where its rule says so', () => {
+    open(() => null);
+    expect([field('Title'), field('Place')].map((each) => each.getAttribute('aria-required'))).toEqual(['true', null]);
+    expect(screen.getAllByText(shellTexts.required)).toHaveLength(1);
   });
 
   it('goes by its own rule where it has one', async () => {

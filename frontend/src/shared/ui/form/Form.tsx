@@ -73,13 +73,19 @@ type TextProps<Values extends FieldValues> = Omit<Attributes, 'form' | 'name'> &
   as?: ComponentType<never>;
 };
 
-const TextField = ({ name, label, hint, kind = 'line', rule, as, ...attributes }: TextProps<FieldValues>) => {
+const TextField = ({ name, label, hint, kind = 'line', rule, as, required = false, ...attributes }: TextProps<FieldValues>) => {
   const { register, getFieldState, formState } = useFormContext();
   const rules = use(RulesContext);
+  const own = rule ?? rules[name];
   const Typed = (as ?? CONTROLS[kind] ?? Input) as Control;
   return (
-    <Field label={label} hint={hint} error={getFieldState(name, formState).error?.message}>
-      <Typed {...KINDS[kind]} {...attributes} {...register(name, rule ?? rules[name])} />
+    <Field
+      label={label}
+      hint={hint}
+      required={required || Boolean(own?.required)}
+      error={getFieldState(name, formState).error?.message}
+    >
+      <Typed {...KINDS[kind]} {...attributes} {...register(name, own)} />
     </Field>
   );
 };

@@ -1,18 +1,12 @@
 import { forwardRef, type InputHTMLAttributes, type TextareaHTMLAttributes } from 'react';
 import { cx } from '../../lib/cx';
-import { useField } from './Field';
+import { useFieldProps } from './Field';
 
 export const fieldClass = cx(
   'field-text w-full min-w-0 rounded-field border border-line-strong bg-sleeve px-3.5 text-ink',
   'transition-[border-color,box-shadow] duration-150 hover:border-ink-3 focus-visible:border-ink',
   'aria-invalid:border-signal-ink disabled:opacity-55',
 );
-
-/** What a control takes from the Field around it, unless it is given its own. */
-const useFieldProps = () => {
-  const field = useField();
-  return { id: field?.control, 'aria-describedby': field?.describedBy, 'aria-invalid': field?.invalid || undefined };
-};
 
 export const Input = forwardRef<HTMLInputElement, InputHTMLAttributes<HTMLInputElement>>(({ className, ...rest }, ref) => (
   <input ref={ref} {...useFieldProps()} {...rest} className={cx(fieldClass, 'h-12', className)} />

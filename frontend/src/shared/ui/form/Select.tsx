@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useField } from './Field';
+import { useFieldProps } from './Field';
 import { fieldClass } from './Input';
 import { cx } from '../../lib/cx';
 
@@ -8,13 +8,11 @@ type Props = { value: string; onChange: (value: string) => void; disabled?: bool
 
 /** The browser's own list, dressed as our fields. */
 export const Select = ({ value, onChange, disabled, children }: Props) => {
-  const field = useField();
+  const field = useFieldProps();
   return (
     <span className="relative block">
       <select
-        id={field?.control}
-        aria-describedby={field?.describedBy}
-        aria-invalid={field?.invalid || undefined}
+        {...field}
         value={value}
         disabled={disabled}
         onChange={(event) => onChange(event.target.value)}

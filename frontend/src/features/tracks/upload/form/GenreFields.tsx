@@ -19,7 +19,7 @@ export const GenreFields = ({ genre, genres, onChange, errors }: Props) => {
   const left = all.filter((name) => name !== genre && !genres.includes(name));
   return (
     <>
-      <Field label={uploadFormTexts.genre} error={errors.genre}>
+      <Field label={uploadFormTexts.genre} required error={errors.genre}>
         <Select value={genre} onChange={(name) => onChange({ genre: name, genres: genres.filter((each) => each !== name) })}>
           <option value="">{uploadFormTexts.chooseGenre}</option>
           {all.map((name) => (

@@ -26,9 +26,9 @@ export const TrackFields = ({ form }: { form: UseFormReturn<UploadValues> }) => 
   return (
     <>
       <div className={PAIR}>
-        <Text name="title" label={texts.title} />
+        <Text name="title" label={texts.title} required />
         <Text name="version" label={texts.version} />
-        <Text name="artist" label={texts.artist} />
+        <Text name="artist" label={texts.artist} required />
         <fieldset>
           <legend className="mb-1.5 text-sm font-semibold">
             {texts.featured} <span className="text-[0.8125rem] font-normal text-ink-3">{texts.featuredHint}</span>

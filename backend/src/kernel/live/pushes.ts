@@ -3,6 +3,7 @@ import type { ViewChange } from '@refrain/storage/change-bus';
 import type { Server } from 'socket.io';
 import { RecentChanges } from './recent-changes';
 
+/** What comes within it after a push goes out together; what comes after a while of nothing goes out at once. */
 const COALESCE_MS = 50;
 /** Rooms written to before requests have their turn. */
 const ROOMS_AT_ONCE = 500;
@@ -26,6 +27,7 @@ export class Pushes {
   private readonly pending = new Map<string, ViewChange[]>();
   private readonly recent = new RecentChanges();
   private timer: NodeJS.Timeout | null = null;
+  private flushedAt = -Infinity;
 
   /** `people` holds the person of each connection, by its id. */
   constructor(
@@ -46,7 +48,7 @@ export class Pushes {
     const changes = this.pending.get(key);
     if (changes) changes.push(change);
     else this.pending.set(key, [change]);
-    this.timer ??= setTimeout(() => this.flush(), COALESCE_MS);
+    this.timer ??= setTimeout(() => this.flush(), Math.max(0, this.flushedAt + COALESCE_MS - performance.now()));
   }
 
   /** A connection joined a room: it receives what was pushed to the room while its page was on the way. */
@@ -63,6 +65,7 @@ export class Pushes {
 
   private flush(): void {
     this.timer = null;
+    this.flushedAt = performance.now();
     const all = [...this.pending.values()];
     this.pending.clear();
     const open = this.io()?.sockets.adapter.rooms;

@@ -2,12 +2,13 @@ import { Injectable } from '@nestjs/common';
 import type { AccountRegistered, EmailVerificationRequested } from '@refrain/contracts/accounts';
 import type { Recorded } from '@refrain/contracts/kernel';
 import type { Reaction } from '../../kernel/reactions/reaction';
-import { Names } from '../names/names';
 import { RecoveryMail } from './recovery-mail';
 
 type Asked = AccountRegistered | EmailVerificationRequested;
 
-/** Registering asks by itself. An address that is verified, or nobody's, gets nothing. */
+const isRegistration = (event: Recorded<Asked>): event is Recorded<AccountRegistered> => event.type === 'AccountRegistered';
+
+/** Registering asks by itself. An address that is verified gets nothing. */
 @Injectable()
 export class MailVerificationWhenAsked implements Reaction<Asked> {
   readonly name = 'mail-verification-when-asked';
@@ -15,13 +16,8 @@ export class MailVerificationWhenAsked implements Reaction<Asked> {
   /** Its checkpoint exists. */
   readonly starts = 'start';
 
-  constructor(
-    private readonly names: Names,
-    private readonly mail: RecoveryMail,
-  ) {}
+  constructor(private readonly mail: RecoveryMail) {}
 
-  react = async (event: Recorded<Asked>, signal: AbortSignal): Promise<void> => {
-    const userId = event.type === 'AccountRegistered' ? event.data.userId : await this.names.holderOf(event.data.addressHash);
-    if (userId) await this.mail.send(event, userId, signal);
-  };
+  react = (event: Recorded<Asked>, signal: AbortSignal): Promise<void> =>
+    isRegistration(event) ? this.mail.send(event, event.data.userId, signal) : this.mail.sendToHolder(event, signal);
 }

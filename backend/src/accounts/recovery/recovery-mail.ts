@@ -4,8 +4,11 @@ import {
   mailTexts,
   recovery,
   type AccountRegistered,
+  type EmailVerificationRequested,
   type LinkPurpose,
   type MailKind,
+  type PasswordResetRequested,
+  type PiLinkRequested,
 } from '@refrain/contracts/accounts';
 import { readable, type Recorded } from '@refrain/contracts/kernel';
 import type { EventLog } from '@refrain/storage/event-log';
@@ -15,6 +18,7 @@ import { Streams } from '../../kernel/write/streams/streams';
 import { EVENT_LOG } from '../../kernel/tokens';
 import { letter, MAIL_SETTINGS, Mailer, MailRefused, type Mail, type MailSettings } from '../../mail';
 import { accountDecider, accountStream } from '../account.decider';
+import { Names } from '../names/names';
 import { OneTimeLinks } from './one-time-links';
 
 const FORGOT_PASSWORD = '/auth?tab=forgotPassword';
@@ -28,6 +32,7 @@ const MAIL_AFTER = {
   PasswordReset: 'password-was-reset',
   PasswordChanged: 'password-was-changed',
 } as const satisfies Record<string, MailKind>;
+type AddressGiven = EmailVerificationRequested | PasswordResetRequested | PiLinkRequested;
 type MailCause = keyof typeof MAIL_AFTER;
 
 const kindOf = ({ type }: Recorded): MailKind | undefined =>
@@ -45,6 +50,7 @@ export class RecoveryMail implements Partner<Mail> {
 
   constructor(
     private readonly mailer: Mailer,
+    private readonly names: Names,
     private readonly links: OneTimeLinks,
     private readonly clock: Clock,
     private readonly streams: Streams,
@@ -58,6 +64,12 @@ export class RecoveryMail implements Partner<Mail> {
   /** Sends the person what follows this event, once. */
   async send(cause: Recorded, personId: string, signal: AbortSignal): Promise<void> {
     await this.effects.perform(this, { personId, cause }, signal);
+  }
+
+  /** The same, to the person whose address was given. An address that is nobody's gets nothing. */
+  async sendToHolder(cause: Recorded<AddressGiven>, signal: AbortSignal): Promise<void> {
+    const userId = await this.names.holderOf(cause.data.addressHash);
+    if (userId) await this.send(cause, userId, signal);
   }
 
   prepare = async ({ effectId: id, personId, cause }: Effect): Promise<Mail | null> => {

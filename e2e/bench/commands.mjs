@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createSecretKey, randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 
 import { interleaved, median, ratioOf } from '../../scripts/bench/ratios.mjs';
@@ -58,7 +58,7 @@ export const benchCommands = async ({ folder, rounds, onRound }) => {
   // Commands read views, though no projector runs here.
   for (const { spec } of projections) await storage.readStore.prepare(spec);
   const ids = new Ids();
-  const pepper = await storage.vault.secret('idempotency');
+  const pepper = createSecretKey(await storage.vault.secret('idempotency'));
   const app = await createApp({ storage, clock: new Clock(), ids, secureCookies: false, pages: '', quiet: true });
   const commands = app.get(CommandBus);
   /** As a request has it: with an Idempotency-Key. @param {string} actor @param {string} route @param {unknown} body */

@@ -14,6 +14,7 @@ import { ReadModels } from './read/read-models';
 import { RequestLimits } from './limits/request-limits';
 import { firstReadIn } from './read/first-read';
 import { Sessions } from './sessions/sessions';
+import { BodyKey } from './write/body-key';
 import { Streams } from './write/streams/streams';
 import { CHANGE_BUS, EVENT_LOG, MEDIA_STORE, VAULT } from './tokens';
 import { CommandParts } from './write/facts';
@@ -66,6 +67,7 @@ export class KernelModule {
       { provide: Live, useValue: new Live(storage.bus, sessions) },
       { provide: Streams, useValue: streams },
       { provide: Effects, useValue: new Effects(streams, storage.log) },
+      BodyKey,
       CommandParts,
       reconcileEffect,
     ];

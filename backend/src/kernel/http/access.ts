@@ -1,17 +1,15 @@
-import { createSecretKey, type KeyObject } from 'node:crypto';
-import { createParamDecorator, Inject, Injectable, SetMetadata, type CanActivate, type ExecutionContext } from '@nestjs/common';
+import { createParamDecorator, Injectable, SetMetadata, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { Role } from '@refrain/contracts/accounts';
 import { kernelRefusals, type Refusal } from '@refrain/contracts/kernel';
 import { lackOf, refusalOf, routeOf, type Need, type RouteId } from '@refrain/contracts/routes';
-import type { Vault } from '@refrain/storage/vault';
 import type { FastifyReply } from 'fastify';
+import { BodyKey } from '../write/body-key';
 import { requestContext, type CommandContext } from '../write/command-context';
 import { DomainError } from '../domain-error';
 import { Ids } from '../ids';
 import { isSafe } from '../safe-method';
 import { Sessions, type Signed, type SignedRequest } from '../sessions/sessions';
-import { VAULT } from '../tokens';
 
 /**
  * Everyone, anyone signed in, those who may open a page of the route table, or certain roles (an admin passes every role).
@@ -45,13 +43,11 @@ const askedBy = (request: GuardedRequest, signed: Signed | null) => ({
 
 @Injectable()
 export class AccessGuard implements CanActivate {
-  private known: KeyObject | null = null;
-
   constructor(
     private readonly reflector: Reflector,
     private readonly sessions: Sessions,
     private readonly ids: Ids,
-    @Inject(VAULT) private readonly vault: Vault,
+    private readonly bodyKey: BodyKey,
   ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
@@ -63,7 +59,7 @@ export class AccessGuard implements CanActivate {
     const signed = await this.sessions.recognise(request, context.switchToHttp().getResponse<FastifyReply>(), !isPolled);
     request.signed = signed;
     if (!isSafe(request.method)) {
-      const pepper = await this.pepper();
+      const pepper = await this.bodyKey.get();
       request.context = () => requestContext(askedBy(request, signed), this.ids, pepper);
     }
     await this.check(rule, signed);
@@ -78,11 +74,6 @@ export class AccessGuard implements CanActivate {
     const lack = lackOf(need, await this.sessions.user(signed));
     if (!lack) return;
     throw new DomainError((lack === 'role' && typeof rule === 'object' && rule.refusal) || refusalOf(lack, need));
-  }
-
-  private async pepper(): Promise<KeyObject> {
-    this.known ??= createSecretKey(await this.vault.secret('idempotency'));
-    return this.known;
   }
 }
 

@@ -1,3 +1,4 @@
+import { createSecretKey } from 'node:crypto';
 import { kernelRefusals } from '@refrain/contracts/kernel';
 import { requestContext } from './command-context';
 import { derivedId, Ids, isId } from '../ids';
@@ -13,7 +14,7 @@ const ask = (change: Partial<Parameters<typeof requestContext>[0]> = {}) =>
       ...change,
     },
     new Ids(),
-    Buffer.from('pepper'),
+    createSecretKey(Buffer.from('pepper')),
   );
 
 describe('the context of a request', () => {

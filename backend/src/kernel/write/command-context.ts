@@ -23,17 +23,13 @@ type Asked = Readonly<{ key: string | undefined; actor: string | null; route: st
  * What the log remembers of a body. Keyed, because a body may hold a password that a plain hash would let one guess. A KeyObject is
  * several times faster than raw bytes, which Node examines and copies at each call.
  */
-export const bodyHash = (pepper: Buffer | KeyObject, body: unknown): string =>
+export const bodyHash = (pepper: KeyObject, body: unknown): string =>
   createHmac('sha256', pepper)
     .update(JSON.stringify(body ?? null))
     .digest('base64url');
 
 /** The context of a request. Keys are scoped to the person and the route. @throws DomainError on a malformed key */
-export const requestContext = (
-  { key, actor, route, body, correlation }: Asked,
-  ids: Ids,
-  pepper: Buffer | KeyObject,
-): CommandContext => {
+export const requestContext = ({ key, actor, route, body, correlation }: Asked, ids: Ids, pepper: KeyObject): CommandContext => {
   if (key === undefined) return { commandId: ids.next(), actor, correlation };
   if (!KEY.test(key)) throw new DomainError(kernelRefusals.keyNotValid);
   const commandId = derivedId('request', actor ?? 'visitor', route, key);

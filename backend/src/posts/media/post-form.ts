@@ -1,14 +1,13 @@
 import { rm } from 'node:fs/promises';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { Position } from '@refrain/contracts/kernel';
 import { MENTIONS_MAX, POST_MEDIA_FIELD, postMediaRefusals, type PostMediaFields } from '@refrain/contracts/posts';
-import type { Vault } from '@refrain/storage/vault';
 import type { FastifyRequest } from 'fastify';
+import { BodyKey } from '../../kernel/write/body-key';
 import { bodyHash, type CommandContext } from '../../kernel/write/command-context';
 import { refuse } from '../../kernel/write/decider';
 import { DomainError } from '../../kernel/domain-error';
-import { VAULT } from '../../kernel/tokens';
 import { fileHash } from '../../media/file-hash';
 import { MediaProblem } from '../../media/media-problem';
 import { MediaTool } from '../../media/tool/media-tool';
@@ -43,7 +42,7 @@ export class PostForm {
     private readonly publisher: PublishWithMedia,
     private readonly files: PostMediaStore,
     private readonly tool: MediaTool,
-    @Inject(VAULT) private readonly vault: Vault,
+    private readonly bodyKey: BodyKey,
   ) {}
 
   /** @throws DomainError with what is wrong with the form, its file or the post */
@@ -92,7 +91,7 @@ export class PostForm {
   /** Under an Idempotency-Key the whole form is what is remembered, its file by its bytes. */
   private async remembering(context: CommandContext, sent: Fields, file: ReceivedFile | undefined): Promise<CommandContext> {
     if (!context.memory) return context;
-    const hash = bodyHash(await this.vault.secret('idempotency'), [sent, file ? await fileHash(file.tempFile) : null]);
+    const hash = bodyHash(await this.bodyKey.get(), [sent, file ? await fileHash(file.tempFile) : null]);
     return { ...context, memory: { key: context.memory.key, hash } };
   }
 }

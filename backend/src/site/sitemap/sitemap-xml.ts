@@ -8,7 +8,7 @@ import { escaped } from '../../kernel/http/html';
 export type PackedXml = Readonly<{ gzip: Buffer; sizeBytes: number; entries: number; etag: string }>;
 
 /** An address of this site with a moment (ISO); null where none is known. */
-export type Entry = Readonly<{ path: string; changedAt: string | null }>;
+type Entry = Readonly<{ path: string; changedAt: string | null }>;
 
 /** https://www.sitemaps.org/protocol.html: what one file may hold; its size of 50 MB is out of reach for our addresses. */
 export const MOST_URLS = 50_000;

@@ -35,7 +35,7 @@ const REST_MS = 1000;
 const CODE = /^[A-Z_]+\.[A-Z_]+$/;
 const FINDINGS_SHOWN = 20;
 /** The routes of the API; what else the router answers are files. */
-const OURS = /^\/(api|dev)\/|^\/(metrics|robots\.txt|sitemap(?:\.xml|-[^/]*))$/;
+const OURS = /^\/(api|dev)\/|^\/(metrics|robots\.txt|sitemap(?:-[^/]*)?\.xml)$/;
 
 /** @typedef {{ route: import('./hostile/cases.mjs').Route, one: import('./hostile/cases.mjs').Case }} Attack */
 

@@ -74,10 +74,10 @@ export const getSitemap = call({
   answer: bytes<'application/xml'>(),
 });
 
-/** A part of the site map, such as `tracks-1.xml`. It stands at the root, because such a file lists nothing above its own folder. */
+/** A part of the site map, such as `tracks-1`. It stands at the root, because such a file lists nothing above its own folder. */
 export const getSitemapPart = call({
   method: 'GET',
-  path: '/sitemap-:part',
+  path: '/sitemap-:part.xml',
   access: 'public',
   worth: 'extra',
   tagged: true,

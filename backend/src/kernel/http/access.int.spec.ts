@@ -95,7 +95,7 @@ const publicCalls = lines(`
   GET /robots.txt
   GET /.well-known/security.txt
   GET /sitemap.xml
-  GET /sitemap-:part
+  GET /sitemap-:part.xml
   GET /api/people/:who
   GET /api/people/:who/followers
   GET /api/people/:who/following

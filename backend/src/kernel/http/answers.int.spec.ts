@@ -37,7 +37,7 @@ const EXTRAS = lines(`
   /api/user/points/history
   /api/user/stats
   /api/users/search
-  /sitemap-:part
+  /sitemap-:part.xml
   /sitemap.xml
 `);
 const ALWAYS = lines(`

@@ -10,7 +10,7 @@ import { isKnown } from '../../media/serve/serve-media';
 import { FILE_SECONDS, SiteMap } from './site-map';
 import type { PackedXml } from './sitemap-xml';
 
-const PART = /^([a-z]+-[1-9]\d{0,5})\.xml$/;
+const PART = /^[a-z]+-[1-9]\d{0,5}$/;
 
 /** What search engines are to look at. */
 @Controller()
@@ -23,9 +23,8 @@ export class SitemapController {
   }
 
   @Answers(siteCalls.getSitemapPart)
-  async part(@Param('part') file: string, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
-    const [, name] = PART.exec(file) ?? [];
-    const found = name === undefined ? null : await this.siteMap.part(name);
+  async part(@Param('part') name: string, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    const found = PART.test(name) ? await this.siteMap.part(name) : null;
     if (!found) throw new DomainError(kernelRefusals.routeNotFound);
     await send(found, request, reply);
   }

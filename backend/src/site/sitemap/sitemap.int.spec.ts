@@ -93,13 +93,19 @@ describe('the site map', () => {
     }
   });
 
-  it.each(['tracks-2', 'tracks-0', 'tracks-01', 'tracks', 'nothing-1', '__proto__-1', '-1', 'tracks-1.xml.gz', '%2e%2e'])(
+  it.each(['tracks-2', 'tracks-0', 'tracks-01', 'tracks', 'nothing-1', '__proto__-1', '-1', '%2e%2e'])(
     'has no part %s',
     async (part) => {
       const answer = await ask(`/sitemap-${part}.xml`, { accept: 'text/html' });
       expect(answer).toMatchObject(refused(kernelRefusals.routeNotFound));
     },
   );
+});
+
+it('leaves addresses to people whose names begin like those of its parts', async () => {
+  await app.member(someone('sitemap-fan'));
+  const { status, bytes } = await ask('/sitemap-fan', { accept: 'text/html' });
+  expect([status, bytes.includes('sitemap-fan Sample')]).toEqual([200, true]);
 });
 
 describe('a file of the site map', () => {

@@ -1,4 +1,5 @@
-import { dataText, documentTitle, PRODUCT, type PageHead } from '@refrain/contracts/site';
+import { CARD_SIZE, dataText, documentTitle, PRODUCT, type PageHead } from '@refrain/contracts/site';
+import type { ForPrograms } from '@refrain/projections/screens';
 import { escaped } from '../kernel/http/html';
 
 /** What a browser would not show has no place in a tag. */
@@ -7,11 +8,24 @@ const shown = (text: string): string => escaped(text).replace(/[\p{Cc}\p{Cs}]/gu
 const meta = (by: 'name' | 'property', key: string, content: string): string =>
   `<meta ${by}="${key}" content="${shown(content)}" />`;
 
+/** Of this page alone: the front end takes it away once another page is shown. */
+const pageMeta = (property: string, content: string): string =>
+  `<meta property="${property}" content="${shown(content)}" data-page />`;
+
+/** Every picture of a head is of one size. */
+const imageTags = (image: string, alt: string): readonly string[] => [
+  meta('property', 'og:image', image),
+  meta('property', 'og:image:type', image.endsWith('.png') ? 'image/png' : 'image/jpeg'),
+  meta('property', 'og:image:width', String(CARD_SIZE.width)),
+  meta('property', 'og:image:height', String(CARD_SIZE.height)),
+  meta('property', 'og:image:alt', alt),
+];
+
 /**
- * The tags of a page's head, in one order for all. In: what it says of itself, the site's address, and its data for search engines.
+ * The tags of a page's head, in one order for all. In: what it says of itself, the site's address, and what it says to programs.
  * Everything that comes from people is escaped here. Out: HTML.
  */
-export const headTags = (head: PageHead, siteUrl: string, data: object | null): string => {
+export const headTags = (head: PageHead, siteUrl: string, { data, properties }: ForPrograms): string => {
   const url = siteUrl + head.path;
   const image = head.image && siteUrl + head.image;
   return [
@@ -23,11 +37,12 @@ export const headTags = (head: PageHead, siteUrl: string, data: object | null): 
     meta('property', 'og:title', head.title),
     meta('property', 'og:description', head.description),
     meta('property', 'og:url', url),
-    ...(image ? [meta('property', 'og:image', image), meta('property', 'og:image:alt', head.title)] : []),
+    ...(image ? imageTags(image, head.title) : []),
+    ...properties.map(([property, content]) => pageMeta(property, content)),
     meta('name', 'twitter:card', image ? 'summary_large_image' : 'summary'),
     meta('name', 'twitter:title', head.title),
     meta('name', 'twitter:description', head.description),
-    ...(image ? [meta('name', 'twitter:image', image)] : []),
+    ...(image ? [meta('name', 'twitter:image', image), meta('name', 'twitter:image:alt', head.title)] : []),
     // A block of data is not a script: browsers run nothing of it, and the content policy does not speak of it.
     ...(data ? [`<script type="application/ld+json" data-page>${dataText(data)}</script>`] : []),
   ].join('\n    ');

@@ -1,7 +1,15 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { routeAt, type RouteId, type RouteMatch } from '@refrain/contracts/routes';
 import { headOfRoute, siteData, type PageHead } from '@refrain/contracts/site';
-import { personHead, postHead, profileHead, storyHead, trackHead, type FoundHead } from '@refrain/projections/screens';
+import {
+  personHead,
+  postHead,
+  profileHead,
+  storyHead,
+  trackHead,
+  type ForPrograms,
+  type FoundHead,
+} from '@refrain/projections/screens';
 import { within } from '@refrain/storage/kernel';
 import type { ReadStore } from '@refrain/storage/read-store';
 import type { DescribedPage } from '../kernel/http/front-page';
@@ -57,15 +65,16 @@ export class PageHeads {
     // undefined: nobody could say.
     const found = await within(PATIENCE_MS, look(this.readModels.store, match.params)).catch(() => undefined);
     if (!found) return this.plain(match, path, found === undefined || UNSURE.has(match.route.id));
-    return this.described(found.head, found.data?.(this.site.url) ?? null, true);
+    return this.described(found.head, found.said(this.site.url), true);
   }
 
   private plain({ route }: RouteMatch, path: string, isThere: boolean): DescribedPage {
     const data = WITH_SITE_DATA.has(route.id) ? siteData(this.site.url) : null;
-    return this.described(headOfRoute(route, route.path.includes(':') || route.path === '*' ? path : route.path), data, isThere);
+    const at = route.path.includes(':') || route.path === '*' ? path : route.path;
+    return this.described(headOfRoute(route, at), { data, properties: [] }, isThere);
   }
 
-  private described(head: PageHead, data: object | null, isThere: boolean): DescribedPage {
-    return { isThere, tags: headTags(head, this.site.url, data) };
+  private described(head: PageHead, said: ForPrograms, isThere: boolean): DescribedPage {
+    return { isThere, tags: headTags(head, this.site.url, said) };
   }
 }

@@ -43,11 +43,12 @@ export class SiteController {
   @Header('content-type', 'text/plain; charset=utf-8')
   @Header('cache-control', DAY)
   robots(): string {
-    // Covers belong to what is shared, and are the only files that a card needs.
+    // Pictures belong to what is shared: crawlers of networks ask here, too.
     return [
       'User-agent: *',
       ...UNWANTED.map((path) => `Disallow: ${path}`),
       'Allow: /api/files/',
+      'Allow: /api/cards/',
       '',
       `Sitemap: ${this.site.url}/sitemap.xml`,
       '',

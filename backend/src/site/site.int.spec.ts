@@ -47,7 +47,7 @@ const page = async (path: string, headers = {}) => {
 
 /** Every tag of a page that is one of the few that may be there; null for anything else. */
 const TAG =
-  /^<(?:!doctype html|meta (?:name|property)="[a-z:_]+" content="[^"<>]*" \/|link rel="canonical" href="[^"<>]*" \/|\/?title|script type="application\/ld\+json" data-page|\/script)>$/;
+  /^<(?:!doctype html|meta (?:name|property)="[a-z:_]+" content="[^"<>]*"(?: data-page)? \/|link rel="canonical" href="[^"<>]*" \/|\/?title|script type="application\/ld\+json" data-page|\/script)>$/;
 const tagsOf = (text: string): readonly string[] => text.replace(/(<script[^>]*>)[^<]*/g, '$1').match(/<[^>]*>?/g) ?? [];
 const unescaped = (text: string) =>
   text
@@ -68,7 +68,7 @@ const dataOf = (text: string): unknown => {
 describe('a shared link', () => {
   it('to a track says what is heard there, with its cover, at whole addresses', async () => {
     const { status, text } = await page(`/track/${plain.id}`);
-    const image = `${SITE_URL}/api/files/${plain.art?.[1200]}`;
+    const image = `${SITE_URL}/api/cards/track/${plain.id}.jpg`;
     expect(status).toBe(200);
     expect(text).toContain('<title>Hum, Sample Artist · Refrain</title>');
     expect(text).toContain(`<link rel="canonical" href="${SITE_URL}/track/${plain.id}" />`);
@@ -78,6 +78,14 @@ describe('a shared link', () => {
       'og:title',
       'og:url',
       'og:image',
+      'og:image:type',
+      'og:image:width',
+      'og:image:height',
+      'og:image:alt',
+      'og:audio',
+      'og:audio:type',
+      'music:duration',
+      'music:musician',
       'og:site_name',
       'twitter:card',
       'twitter:image',
@@ -89,13 +97,30 @@ describe('a shared link', () => {
       'Hum, Sample Artist',
       `${SITE_URL}/track/${plain.id}`,
       image,
+      'image/jpeg',
+      '1200',
+      '630',
+      'Hum, Sample Artist',
+      `${SITE_URL}/api/audio/stream/${plain.id}?quality=preview`,
+      'audio/mp4',
+      '1',
+      `${SITE_URL}/artist/heads`,
       PRODUCT,
       'summary_large_image',
       image,
       null,
     ]);
-    expect(dataOf(text)).toMatchObject({ '@type': 'MusicRecording', name: 'Hum', byArtist: { name: 'Sample Artist' }, image });
-    expect((await app.visitor().get(new URL(image).pathname)).headers['content-type']).toBe('image/webp');
+    expect(dataOf(text)).toMatchObject({
+      '@graph': [
+        { '@type': 'MusicRecording', name: 'Hum', byArtist: { name: 'Sample Artist', url: `${SITE_URL}/artist/heads` }, image },
+        { '@type': 'BreadcrumbList', itemListElement: [{ position: 1 }, { position: 2 }, { position: 3, name: 'Hum' }] },
+      ],
+    });
+    for (const [address, type] of [
+      [image, 'image/jpeg'],
+      [metaOf(text, 'og:audio') ?? '', 'audio/mp4'],
+    ] as const)
+      expect((await app.visitor().get(address.replace(SITE_URL, ''))).headers['content-type']).toBe(type);
   });
 
   it('leads search engines to one address of a track and of a person', async () => {
@@ -147,7 +172,7 @@ describe('a shared link', () => {
       const { status, text } = await page(`/track/${track.id}`);
       expect([status, tagsOf(text).filter((tag) => !TAG.test(tag))]).toEqual([200, []]);
       expect(metaOf(text, 'og:title')).toBe(`${track.title}, ${track.artist}`.replace(/[\s\p{Cc}]+/gu, ' ').trim());
-      expect(dataOf(text)).toMatchObject({ name: track.title });
+      expect(dataOf(text)).toMatchObject({ '@graph': [{ name: track.title }, {}] });
       expect(title).toBe(HOSTILE[index]);
     },
   );
@@ -198,7 +223,9 @@ describe('what is not there', () => {
       const { text } = await page(path);
       expect([
         path,
-        ['Lea Leaving', 'Last Hum', 'A last word', '/api/pictures/', '/api/files/'].filter((words) => text.includes(words)),
+        ['Lea Leaving', 'Last Hum', 'A last word', '/api/pictures/', '/api/files/', '/api/cards/', 'og:audio', '@graph'].filter(
+          (words) => text.includes(words),
+        ),
       ]).toEqual([path, []]);
     }
     for (const path of files) expect([path, (await app.visitor().get(path)).status]).toEqual([path, 404]);

@@ -1,5 +1,7 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { ApiDocumentController } from './api-document.controller';
+import { CardsController } from './cards/cards.controller';
+import { Cards } from './cards/cards';
 import { CommunityStatsController } from './community-stats.controller';
 import { PageHeads } from './page-heads';
 import { SITE_SETTINGS, type SiteSettings } from './site-settings';
@@ -15,8 +17,8 @@ export class SiteModule {
   static with(settings: SiteSettings = UNSEEN): DynamicModule {
     return {
       module: SiteModule,
-      controllers: [SiteController, ApiDocumentController, CommunityStatsController, SitemapController],
-      providers: [{ provide: SITE_SETTINGS, useValue: settings }, PageHeads, SiteMap],
+      controllers: [SiteController, ApiDocumentController, CommunityStatsController, SitemapController, CardsController],
+      providers: [{ provide: SITE_SETTINGS, useValue: settings }, PageHeads, SiteMap, Cards],
       exports: [PageHeads],
     };
   }

@@ -35,6 +35,10 @@ export const pictureOfKey = (key: string): Readonly<{ userId: string; pictureId:
 /** Where browsers fetch a picture: the `profileImage` of a person. */
 export const pictureUrlOf = (pictureId: string): string => `/api/pictures/${pictureId}/512`;
 
+/** The picture at such an address; null for an address of anything else. */
+export const pictureIdOf = (profileImage: string): string | null =>
+  /^\/api\/pictures\/([\w-]+)\/512$/.exec(profileImage)?.[1] ?? null;
+
 /** The stored square that is large enough for `size` CSS pixels on a sharp screen; any other address stays as it is. */
 export const pictureFor = (profileImage: string, size: number): string =>
   profileImage.startsWith('/api/pictures/') && size * 2 <= 128 ? profileImage.replace(/\/512$/, '/128') : profileImage;

@@ -61,6 +61,8 @@ export const blogRefusals = {
   coverUnknown: refusal('BLOG.COVER_NOT_FOUND', 404, 'This image was not found. Please choose it again.'),
   coverUnexpected: refusal('BLOG.COVER_UNEXPECTED', 400, 'Please send one image.'),
 } as const;
+/** The cover whose picture rests under a key of the media store; null for a key of anything else. */
+export const blogCoverOfKey = (key: string): string | null => /^blog\/([\w-]+)\/\d+\.webp$/.exec(key)?.[1] ?? null;
 
 /** The page of a story. */
 export const storyPath = (slug: string): string => `/blog/${slug}`;

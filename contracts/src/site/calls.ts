@@ -1,4 +1,5 @@
 import { bytes, call, shape, type kernelRefusals } from '../kernel';
+import type { trackRefusals } from '../tracks';
 import type { AdConfig, ApiDocument, PlatformStats, SiteContact } from './api';
 import type { CommunityStats } from './community';
 
@@ -45,6 +46,17 @@ export const getApiDocument = call({
   path: '/api/openapi.json',
   access: 'public',
   answer: shape<ApiDocument>(),
+});
+
+/** The picture of a link to a track, a person or a story, such as `track/{id}.jpg`: 1200 by 630 pixels. */
+export const getCard = call({
+  method: 'GET',
+  path: '/api/cards/:kind/:file',
+  access: 'public',
+  worth: 'extra',
+  tagged: true,
+  answer: bytes<'image/jpeg'>(),
+  refuses: shape<(typeof trackRefusals)['fileUnknown']>(),
 });
 
 /** What search engines may read. */

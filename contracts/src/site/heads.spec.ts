@@ -21,7 +21,7 @@ describe('what pages say of themselves', () => {
     expect(headOfTrack(track)).toMatchObject({
       title: 'Hum, Ada Sample',
       path: '/track/track-1',
-      image: '/api/files/c',
+      image: '/api/cards/track/track-1.jpg',
       kind: 'music.song',
     });
     expect(headOfTrack({ ...track, art: null, description: 'Two\n lines' })).toMatchObject({
@@ -39,9 +39,9 @@ describe('what pages say of themselves', () => {
       profileImage: 'https://elsewhere.example/a.png',
     } as const;
     expect(headOfPerson(person)).toMatchObject({ title: 'Ada Sample', path: '/artist/ada-s', image: null, kind: 'profile' });
-    expect(headOfPerson({ ...person, role: 'fan', profileImage: '/api/files/face' })).toMatchObject({
+    expect(headOfPerson({ ...person, role: 'fan', profileImage: '/api/pictures/face/512' })).toMatchObject({
       path: '/fan/ada-s',
-      image: '/api/files/face',
+      image: '/api/cards/person/face.jpg',
     });
   });
 

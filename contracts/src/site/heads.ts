@@ -1,6 +1,7 @@
-import { profilePath, type AuthorCard } from '../accounts';
+import { pictureIdOf, profilePath, type AuthorCard } from '../accounts';
 import type { Route, RouteId } from '../routes';
 import type { Track } from '../tracks';
+import { cardPath } from './cards';
 
 /** What a page says of itself to browsers, search engines and wherever its link is shared. */
 export type PageHead = Readonly<{
@@ -9,7 +10,7 @@ export type PageHead = Readonly<{
   /** Its one true address, without the site's. */
   path: string;
   kind: 'website' | 'article' | 'profile' | 'music.song';
-  /** A path of this site. */
+  /** A path of this site, where a picture of CARD_SIZE is. */
   image: string | null;
   /** Whether search engines shall show it. */
   isIndexed: boolean;
@@ -77,11 +78,16 @@ export const headOfTrack = ({
     inOneLine(`Listen to ${title} by ${artist} on ${PRODUCT}, and see how each of its plays was counted.`),
   path: `/track/${id}`,
   kind: 'music.song',
-  image: art ? `/api/files/${art['1200']}` : null,
+  image: art && cardPath('track', id),
   isIndexed: true,
 });
 
 type Shown = Pick<AuthorCard, 'username' | 'displayName' | 'role' | 'slug' | 'profileImage'>;
+
+const personCard = ({ profileImage }: Shown): string | null => {
+  const pictureId = profileImage && pictureIdOf(profileImage);
+  return pictureId ? cardPath('person', pictureId) : null;
+};
 
 export const headOfPerson = (person: Shown): PageHead => ({
   title: inOneLine(person.displayName),
@@ -92,7 +98,7 @@ export const headOfPerson = (person: Shown): PageHead => ({
   ),
   path: profilePath(person),
   kind: 'profile',
-  image: person.profileImage?.startsWith('/') ? person.profileImage : null,
+  image: personCard(person),
   isIndexed: true,
 });
 
@@ -123,22 +129,6 @@ export const siteData = (siteUrl: string): object => ({
     target: { '@type': 'EntryPoint', urlTemplate: `${siteUrl}/search?q={term}` },
     'query-input': 'required name=term',
   },
-});
-
-/** schema.org: a song and who made it. */
-export const songData = (
-  siteUrl: string,
-  { artist, title, duration, genre }: Pick<Track, 'artist' | 'title' | 'duration' | 'genre'>,
-  { path, image }: PageHead,
-): object => ({
-  ...CONTEXT,
-  '@type': 'MusicRecording',
-  name: title,
-  url: siteUrl + path,
-  byArtist: { '@type': 'MusicGroup', name: artist },
-  genre,
-  ...(duration === null ? {} : { duration: `PT${Math.round(duration)}S` }),
-  ...(image ? { image: siteUrl + image } : {}),
 });
 
 /** JSON that may stand in a script element: nothing in it ends the element. */

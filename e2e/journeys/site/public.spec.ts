@@ -162,7 +162,7 @@ test.describe('a shared link', () => {
       'A song to be passed on.',
       'music.song',
     ]);
-    expect(said(html, 'og:image')).toMatch(/^https?:\/\/.*\/api\/files\//);
+    expect(said(html, 'og:image')).toBe(`${new URL(said(html, 'og:url') ?? '').origin}/api/cards/track/${id}.jpg`);
     expect(html.match(/<title>/g)).toHaveLength(1);
     expect((await plain(`${site.url}/track/${randomUUID()}`)).status).toBe(404);
   });
@@ -190,7 +190,7 @@ test.describe('a shared link', () => {
     await page.goto(`/track/${id}`);
     await expect(page).toHaveTitle('Walking, Walking Sample · Refrain');
     await expect(meta(page, 'description')).toHaveAttribute('content', 'One foot, then the other.');
-    await expect(meta(page, 'og:image')).toHaveAttribute('content', /\/api\/files\//);
+    await expect(meta(page, 'og:image')).toHaveAttribute('content', /\/api\/cards\/track\//);
     await expect(canonical(page)).toHaveAttribute('href', new RegExp(`/track/${id}$`));
     await page.getByRole('link', { name: 'Charts', exact: true }).first().click();
     await expect(heading(page)).not.toHaveText('Walking');

@@ -1,3 +1,4 @@
+export * from './cards/cards.queries';
 export * from './heads/heads.queries';
 export * from './recommended/recommended.queries';
 export * from './spotlight/spotlight.projector';

@@ -96,6 +96,7 @@ const publicCalls = lines(`
   GET /.well-known/security.txt
   GET /sitemap.xml
   GET /sitemap-:part.xml
+  GET /api/cards/:kind/:file
   GET /api/people/:who
   GET /api/people/:who/followers
   GET /api/people/:who/following

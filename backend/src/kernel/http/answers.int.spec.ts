@@ -12,6 +12,7 @@ afterAll(() => app.close());
 const lines = (text: string): readonly string[] => text.trim().split(/\s+/);
 const EXTRAS = lines(`
   /api/blog/random
+  /api/cards/:kind/:file
   /api/charts
   /api/genres
   /api/mood-categories

@@ -10,7 +10,14 @@ import { Images } from './images';
 
 jest.setTimeout(30_000);
 
-const SOURCES = ['images/image.worker', 'images/image-work', 'images/palette', 'images/thumb-hash', 'media-problem'];
+const SOURCES = [
+  'images/image.worker',
+  'images/image-work',
+  'images/card-ground',
+  'images/palette',
+  'images/thumb-hash',
+  'media-problem',
+];
 const media = dirname(__dirname);
 let folder: string;
 let script: string;

@@ -2,6 +2,7 @@ import { rm, stat, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { MediaProblem } from '../media-problem';
+import { cardGround, type CardLook } from './card-ground';
 import { paletteOf } from './palette';
 import { thumbHashOf } from './thumb-hash';
 
@@ -166,6 +167,22 @@ const small = (source: Source, { width, height }: Size): Promise<Buffer> =>
     open(source).rotate().resize({ width, height, fit: 'inside', withoutEnlargement: true }).webp({ quality: 72 }).toBuffer(),
   );
 
+/**
+ * The bytes of a JPEG for where a link is shared: the middle square as high as the card, on its own colours and waveform. Networks that show a
+ * square of a card show the picture alone. @throws MediaProblem 'undecodable'
+ */
+const card = (source: Source, size: Size, look: CardLook): Promise<Buffer> =>
+  decoding(async () => {
+    const edge = size.height;
+    const input = await square(source, edge).raw().toBuffer();
+    const picture = { input, raw: { width: edge, height: edge, channels: 3 as const }, left: (size.width - edge) >> 1, top: 0 };
+    return sharp(Buffer.from(cardGround(size, look)))
+      .composite([picture])
+      .flatten({ background: PAPER })
+      .jpeg({ quality: 84 })
+      .toBuffer();
+  });
+
 /** All that is done with pixels. Arguments and results are plain data, so that it can be done in another process. */
-export const imageWork = { examine, squares, copies, poster, small };
+export const imageWork = { examine, squares, copies, poster, small, card };
 export type ImageWork = typeof imageWork;

@@ -56,3 +56,10 @@ export const blogLinks = async (
     }),
   );
 };
+
+/** The colours of the cover whose picture has this key; null where no published post has it. */
+export const blogCoverPalette = async (store: ReadStore, key: string): Promise<readonly string[] | null> => {
+  const art = await blogArt.in(store).doc(key);
+  const post = art && (await blogPosts.in(store).doc(art.postId));
+  return post?.cover?.palette ?? null;
+};

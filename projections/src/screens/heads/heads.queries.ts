@@ -1,25 +1,45 @@
 import type { BlogPost } from '@refrain/contracts/editorial';
-import { headOfPerson, headOfPost, headOfStory, headOfTrack, songData, type PageHead } from '@refrain/contracts/site';
+import {
+  headOfPerson,
+  headOfPost,
+  headOfStory,
+  headOfTrack,
+  personData,
+  personProperties,
+  songData,
+  songProperties,
+  storyData,
+  storyProperties,
+  type PageHead,
+  type Properties,
+} from '@refrain/contracts/site';
 import type { ReadStore } from '@refrain/storage/read-store';
-import { personBySlug, personByUsername } from '../../accounts';
+import { personBySlug, personByUsername, slugsOf, type Person } from '../../accounts';
 import { blogPostText } from '../../editorial';
 import { jsonText, parsed } from '../../kernel';
 import { postText } from '../../posts';
 import { trackById } from '../../tracks';
 
-/** What a page says of itself, with its data for search engines where there is any. */
-export type FoundHead = Readonly<{ head: PageHead; data: ((siteUrl: string) => object) | null }>;
+/** What a page says to programs, at the address of its site: to search engines, and to networks beyond its head. */
+export type ForPrograms = Readonly<{ data: object | null; properties: Properties }>;
+export type FoundHead = Readonly<{ head: PageHead; said: (siteUrl: string) => ForPrograms }>;
+
+const NOTHING: ForPrograms = { data: null, properties: [] };
 
 /** A track that everyone may open; null for any other. */
 export const trackHead = async (store: ReadStore, trackId: string): Promise<FoundHead | null> => {
-  const track = await trackById(store, trackId);
-  if (!track?.isPublished) return null;
+  const stored = await trackById(store, trackId);
+  if (!stored?.isPublished) return null;
+  const track = { ...stored, artistSlug: (await slugsOf(store, [stored.artistId])).get(stored.artistId) ?? null };
   const head = headOfTrack(track);
-  return { head, data: (siteUrl) => songData(siteUrl, track, head) };
+  return { head, said: (siteUrl) => ({ data: songData(siteUrl, track, head), properties: songProperties(siteUrl, track) }) };
 };
 
-const ofPerson = (person: Parameters<typeof headOfPerson>[0] | null): FoundHead | null =>
-  person && { head: headOfPerson(person), data: null };
+const ofPerson = (person: Person | null): FoundHead | null => {
+  if (!person) return null;
+  const head = headOfPerson(person);
+  return { head, said: (siteUrl) => ({ data: personData(siteUrl, person, head), properties: personProperties(person) }) };
+};
 
 export const profileHead = async (store: ReadStore, slug: string): Promise<FoundHead | null> =>
   ofPerson(await personBySlug(store, slug));
@@ -30,11 +50,14 @@ export const personHead = async (store: ReadStore, username: string): Promise<Fo
 
 export const postHead = async (store: ReadStore, postId: string): Promise<FoundHead | null> => {
   const text = await postText(store, postId, null);
-  return text === null ? null : { head: headOfPost(parsed(text)), data: null };
+  return text === null ? null : { head: headOfPost(parsed(text)), said: () => NOTHING };
 };
 
 /** A story that is published. */
 export const storyHead = async (store: ReadStore, slug: string): Promise<FoundHead | null> => {
   const text = await blogPostText(store, slug);
-  return text === null ? null : { head: headOfStory(parsed(jsonText<BlogPost>(text))), data: null };
+  if (text === null) return null;
+  const story = parsed(jsonText<BlogPost>(text));
+  const head = headOfStory(story);
+  return { head, said: (siteUrl) => ({ data: storyData(siteUrl, story, head), properties: storyProperties(siteUrl, story) }) };
 };

@@ -1,4 +1,4 @@
-import { type PageHead } from '@refrain/contracts/site';
+import { CARD_SIZE, type PageHead } from '@refrain/contracts/site';
 import { useEffect } from 'react';
 import { setPageTitle } from './page-title';
 
@@ -31,13 +31,17 @@ export const setPageHead = (head: PageHead): void => {
   setMeta('property', 'og:description', description);
   setMeta('property', 'og:url', url);
   setMeta('property', 'og:image', image);
+  setMeta('property', 'og:image:type', image && (image.endsWith('.png') ? 'image/png' : 'image/jpeg'));
+  setMeta('property', 'og:image:width', image && String(CARD_SIZE.width));
+  setMeta('property', 'og:image:height', image && String(CARD_SIZE.height));
   setMeta('property', 'og:image:alt', image && title);
   setMeta('name', 'twitter:card', image ? 'summary_large_image' : 'summary');
   setMeta('name', 'twitter:title', title);
   setMeta('name', 'twitter:description', description);
   setMeta('name', 'twitter:image', image);
-  // Data for search engines is of the address that was asked for; pages that have some put it back.
-  document.head.querySelectorAll('script[data-page]').forEach((each) => each.remove());
+  setMeta('name', 'twitter:image:alt', image && title);
+  // What is said to programs is of the address that was asked for; pages that have some put it back.
+  document.head.querySelectorAll('[data-page]').forEach((each) => each.remove());
 };
 
 /** Says what a page is about, once that is known. */

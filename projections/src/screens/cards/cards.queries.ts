@@ -1,0 +1,33 @@
+import { pictureKeyOf } from '@refrain/contracts/accounts';
+import { blogArtKeyOf } from '@refrain/contracts/editorial';
+import type { CardKind } from '@refrain/contracts/site';
+import type { ReadStore } from '@refrain/storage/read-store';
+import { personById, pictureOwner } from '../../accounts';
+import { blogCoverPalette } from '../../editorial';
+import { fileByKey, trackById } from '../../tracks';
+
+/** What the picture of a shared link is made of. `peaks` is base64 of a waveform, 0 to 255; null for what does not sound. */
+export type CardSource = Readonly<{ mediaKey: string; palette: readonly string[]; peaks: string | null }>;
+
+type Find = (store: ReadStore, id: string) => Promise<CardSource | null>;
+
+/** By kind; null for what not everyone may see. */
+const SOURCES: Readonly<Record<CardKind, Find>> = {
+  track: async (store, trackId) => {
+    const track = await trackById(store, trackId);
+    const file = track?.isPublished && track.art ? await fileByKey(store, track.art['1200']) : null;
+    return track && file && { mediaKey: file.mediaKey, palette: track.palette, peaks: track.peaks };
+  },
+  person: async (store, pictureId) => {
+    const owner = await pictureOwner(store, pictureId);
+    const person = owner && !owner.isHidden ? await personById(store, owner.userId) : null;
+    return person && { mediaKey: pictureKeyOf(person.id, pictureId, '512'), palette: person.palette, peaks: null };
+  },
+  story: async (store, coverId) => {
+    const mediaKey = blogArtKeyOf(coverId, '1200');
+    const palette = await blogCoverPalette(store, mediaKey);
+    return palette && { mediaKey, palette, peaks: null };
+  },
+};
+
+export const cardSource = (store: ReadStore, kind: CardKind, id: string): Promise<CardSource | null> => SOURCES[kind](store, id);

@@ -1,4 +1,3 @@
-import { gunzipSync } from 'node:zlib';
 import type { BlogPost } from '@refrain/contracts/editorial';
 import { kernelRefusals } from '@refrain/contracts/kernel';
 import type { Track } from '@refrain/contracts/tracks';
@@ -134,11 +133,9 @@ describe('a file of the site map', () => {
     const headers = encoding === undefined ? {} : { 'accept-encoding': encoding };
     for (const path of ['/sitemap.xml', '/sitemap-tracks-1.xml']) {
       const [got, head] = [await ask(path, headers), await app.visitor().ask('HEAD', path, { headers })];
-      expect([got.headers['content-encoding'], got.headers['content-length']]).toEqual([
-        isPacked ? 'gzip' : undefined,
-        String(got.bytes.length),
-      ]);
-      readSitemap((isPacked ? gunzipSync(got.bytes) : got.bytes).toString(), SITE_URL);
+      const sent = Number(got.headers['content-length']);
+      expect([got.headers['content-encoding'], sent < got.bytes.length]).toEqual([isPacked ? 'gzip' : undefined, isPacked]);
+      readSitemap(got.bytes.toString(), SITE_URL);
       const { date: _1, 'x-request-id': _2, ...lasting } = got.headers;
       expect([head.status, head.bytes.length, head.headers]).toEqual([200, 0, expect.objectContaining(lasting)]);
     }

@@ -9,6 +9,7 @@ const PARTS: Readonly<Record<keyof RootState, true>> = {
   feedBuffer: true,
   ownActs: true,
   player: true,
+  sessionEnding: true,
   uploads: true,
 };
 

@@ -6,6 +6,9 @@ declare module '../shared/lib/redux' {
   }
 }
 
+/** Where a person goes whose session ended by itself. */
+export const EXPIRED_PATH = '/auth?expired=true';
+
 /** Where a person who was signed out is being sent; null once they are there. Guards follow it from any page. */
 export const departure = createSlice({
   name: 'departure',

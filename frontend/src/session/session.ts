@@ -4,8 +4,7 @@ import type { AppDispatch, RootState } from '../shared/lib/redux';
 import { problemOf } from '../shared/lib/problem';
 import { toast } from '../shared/ui/toast/toast';
 import { sessionApi, signedOut } from './api';
-
-export const EXPIRED_PATH = '/auth?expired=true';
+import { EXPIRED_PATH } from './departure';
 
 export const selectUser = sessionApi.endpoints.getUser.select();
 

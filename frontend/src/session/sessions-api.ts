@@ -41,5 +41,10 @@ export const sessionsApi = api.injectEndpoints({
   }),
 });
 
-export const { useGetDevicesQuery, useSignOutDeviceMutation, useChangePasswordMutation, useLogoutEverywhereMutation } =
-  sessionsApi;
+export const {
+  useExtendSessionMutation,
+  useGetDevicesQuery,
+  useSignOutDeviceMutation,
+  useChangePasswordMutation,
+  useLogoutEverywhereMutation,
+} = sessionsApi;

@@ -1,5 +1,7 @@
 import type { AppDispatch, RootState, startAppListening } from '../shared/lib/redux';
 import { problemOf } from '../shared/lib/problem';
+import { endingSeen } from './ending/ending';
+import { watchEnding, type EndingWatch } from './ending/watch-ending';
 import { expired, selectUser } from './session';
 import { heard, type SessionNews } from './tabs';
 import { watchSession, type SessionState, type SessionWatch } from './watch';
@@ -23,6 +25,14 @@ const check = async (dispatch: AppDispatch): Promise<SessionState> => {
     sessionsApi.endpoints.getSessionInfo.initiate(undefined, { forceRefetch: true, subscribe: false }),
   );
   return error ? refused(error) : data?.isAuthenticated ? 'alive' : 'over';
+};
+
+/** What the server says of the session; null where it does not answer. */
+const info = async (dispatch: AppDispatch) => {
+  const { data } = await dispatch(
+    sessionsApi.endpoints.getSessionInfo.initiate(undefined, { forceRefetch: true, subscribe: false }),
+  );
+  return data ?? null;
 };
 
 const extend = async (dispatch: AppDispatch): Promise<SessionState> => {
@@ -71,20 +81,30 @@ const begin = (dispatch: AppDispatch): SessionWatch =>
     over: () => dispatch(expired()),
   });
 
+const beginEnding = (dispatch: AppDispatch): EndingWatch =>
+  watchEnding({ clock, attended, read: () => info(dispatch), say: (next) => dispatch(endingSeen(next)) });
+
 /** Watches the session while a person is signed in, and keeps the tabs of this browser in agreement. */
 export const watchSessions = (dispatch: AppDispatch, listen: typeof startAppListening): void => {
   let watch: SessionWatch | null = null;
+  let ending: EndingWatch | null = null;
+  const wake = () => {
+    watch?.wake();
+    ending?.look();
+  };
   const tabs = new BroadcastChannel(CHANNEL);
   tabs.addEventListener('message', ({ data }: MessageEvent<SessionNews>) => void dispatch(heard(data)));
   ACTIVITY.forEach((kind) => window.addEventListener(kind, () => watch?.activity(), { passive: true, capture: true }));
-  document.addEventListener('visibilitychange', () => watch?.wake());
-  window.addEventListener('online', () => watch?.wake());
+  document.addEventListener('visibilitychange', wake);
+  window.addEventListener('online', wake);
   listen({
     predicate: (_action, now: RootState, before: RootState) => selectUser(now).data?.id !== selectUser(before).data?.id,
     effect: (_action, { getState, getOriginalState }) => {
       const userId = selectUser(getState()).data?.id ?? null;
       watch?.stop();
       watch = userId ? begin(dispatch) : null;
+      ending?.stop();
+      ending = userId ? beginEnding(dispatch) : null;
       const isChange = selectUser(getOriginalState()).data !== undefined;
       if (isChange) tabs.postMessage({ userId, to: getState().departure.to ?? '/auth' } satisfies SessionNews);
     },

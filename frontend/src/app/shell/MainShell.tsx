@@ -3,6 +3,7 @@ import { Outlet, ScrollRestoration } from 'react-router-dom';
 import { useUser } from '../../session/use-user';
 import { useWaitingVersion } from '../../features/offline/update';
 import { UploadDock } from '../../features/tracks/upload/UploadDock';
+import { useAppSelector } from '../../shared/lib/redux';
 import { useMedia } from '../../shared/lib/browser/use-media';
 import { useStored } from '../../shared/lib/browser/use-stored';
 import { ConnectionNotice } from './notices/ConnectionNotice';
@@ -19,6 +20,7 @@ import { SkipLink } from './SkipLink';
 const DeletionBanner = lazy(() =>
   import('../../features/personal-data/DeletionBanner').then((m) => ({ default: m.DeletionBanner })),
 );
+const SessionEnding = lazy(() => import('./notices/SessionEnding').then((m) => ({ default: m.SessionEnding })));
 const UpdateBanner = lazy(() => import('./notices/UpdateBanner').then((m) => ({ default: m.UpdateBanner })));
 const NavDrawer = lazy(() => import('./nav/NavDrawer').then((m) => ({ default: m.NavDrawer })));
 
@@ -31,6 +33,7 @@ export const MainShell = () => {
   const viewer = useLastSeen(user);
   // Until one is chosen, small screens leave the room to the page.
   const [collapsed, setCollapsed] = useStored('sidebar-collapsed', { unset: !useMedia(ROOMY) });
+  const ending = useAppSelector((state) => state.sessionEnding);
   const newVersion = useWaitingVersion();
   const [drawer, setDrawer] = useState(false);
   return (
@@ -42,6 +45,9 @@ export const MainShell = () => {
         <div className="flex min-w-0 flex-col">
           <Header user={user} onMenu={() => setDrawer(true)} />
           <Suspense>{user?.deletionDueAt && <DeletionBanner dueAt={user.deletionDueAt} />}</Suspense>
+          <div role="alert">
+            <Suspense>{ending && <SessionEnding ending={ending} />}</Suspense>
+          </div>
           <ConnectionNotice />
           <main id="content" tabIndex={-1} className="flex-1 pb-8 outline-none">
             <Outlet />

@@ -1,11 +1,10 @@
 import { rooms } from '@refrain/contracts/kernel';
 import { likeAct } from '@refrain/contracts/posts';
 import type { Context } from '../../shared/lib/context';
-import { drafts } from './drafts/drafts';
 import { feedBuffer } from './cache/feed-buffer';
 
 export const postsContext: Context = {
-  slices: [drafts, feedBuffer],
+  slices: [feedBuffer],
   pushes: {
     posts: rooms.post,
     comments: (_id, doc) => (doc ? rooms.post((doc as { postId: string }).postId) : null),

@@ -9,7 +9,7 @@ import { ago, date } from '../../../shared/lib/format';
 import { Avatar } from '../../../shared/ui/Avatar';
 import { useUser } from '../../../session/use-user';
 import { CommentsButton } from './CommentsButton';
-import { isAnyDraft } from '../drafts/drafts';
+import { isAnyDraft } from '../../../session/drafts/drafts';
 import { LikeButton } from './LikeButton';
 import { LinkCard } from './LinkCard';
 import { PostMedia } from '../media/PostMedia';

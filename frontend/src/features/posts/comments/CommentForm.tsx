@@ -8,10 +8,10 @@ import { Avatar } from '../../../shared/ui/Avatar';
 import { Button } from '../../../shared/ui/Button';
 import { toast } from '../../../shared/ui/toast/toast';
 import { useAddCommentMutation } from './comments-api';
-import { draftPlace } from '../drafts/drafts';
+import { draftPlace } from '../../../session/drafts/drafts';
 import { focusBack } from '../drafts/focus-back';
 import { Grower } from '../drafts/Grower';
-import { useDraft } from '../drafts/use-draft';
+import { useDraft } from '../../../session/drafts/use-draft';
 
 type Props = {
   postId: string;

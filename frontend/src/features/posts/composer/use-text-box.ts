@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
-import { draftPlace } from '../drafts/drafts';
-import { useDraft } from '../drafts/use-draft';
+import { draftPlace } from '../../../session/drafts/drafts';
+import { useDraft } from '../../../session/drafts/use-draft';
 import type { Edited, Selection } from './mention/caret';
 
 /** The text of the composer, and edits of it that say where the caret shall stand; it stays there when React writes the text. */

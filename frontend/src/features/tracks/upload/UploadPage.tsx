@@ -1,6 +1,6 @@
 import { trackRefusals, uploadFormTexts, uploadTexts } from '@refrain/contracts/tracks';
 import { useCallback, useState } from 'react';
-import { useForm, type FieldErrors, type Resolver } from 'react-hook-form';
+import type { FieldErrors, Resolver } from 'react-hook-form';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useAppDispatch, useAppSelector } from '../../../shared/lib/redux';
 import { Form } from '../../../shared/ui/form/Form';
@@ -14,6 +14,7 @@ import { TrackFields } from './form/TrackFields';
 import { startUpload } from './upload-manager';
 import { declarationOf, emptyValues, filledFrom, problemsOf, toastTitleOf, type UploadValues } from './upload-values';
 import { isBusy } from './uploads-slice';
+import { useUploadForm } from './use-upload-draft';
 
 const resolver: Resolver<UploadValues> = (values) => {
   const problems = Object.entries(problemsOf(values, new Date()));
@@ -31,10 +32,11 @@ export const UploadPage = () => {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const { key } = useLocation();
-  const username = useUser()?.username ?? '';
+  const person = useUser() ?? { id: '', username: '' };
+  const { username } = person;
   const stage = useAppSelector(({ uploads }) => uploads.stage);
   const busy = useAppSelector(({ uploads }) => isBusy(uploads));
-  const form = useForm<UploadValues>({ resolver, defaultValues: emptyValues(username, new Date()) });
+  const form = useUploadForm(resolver, person);
   const [audio, setAudio] = useState<File | null>(null);
   const [cover, setCover] = useState<File | null>(null);
   const [durationSeconds, setDuration] = useState<number | null>(null);

@@ -1,7 +1,8 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { left } from '../../../session/departure';
+import { sessionApi } from '../api';
+import { EXPIRED_PATH, left } from '../departure';
 
-declare module '../../../shared/lib/redux' {
+declare module '../../shared/lib/redux' {
   interface RootState {
     drafts: Drafts;
   }
@@ -11,7 +12,13 @@ declare module '../../../shared/lib/redux' {
 export type Drafts = Readonly<Record<string, string>>;
 type Draft = Readonly<{ place: string; text: string }>;
 
-/** They are not kept beyond the page, and go when their writer signs out. */
+const onlyOf = (all: Drafts, userId: string): Drafts =>
+  Object.fromEntries(Object.entries(all).filter(([place]) => place.startsWith(userId)));
+
+/**
+ * They last as long as the page. A session that ends by itself leaves them for its writer to come back to; they go when the writer signs out, or
+ * when another person signs in.
+ */
 export const drafts = createSlice({
   name: 'drafts',
   initialState: {} as Drafts,
@@ -21,10 +28,16 @@ export const drafts = createSlice({
       return text ? { ...others, [place]: text } : others;
     },
   },
-  extraReducers: (builder) => builder.addCase(left, () => ({})),
+  extraReducers: (builder) =>
+    builder
+      .addCase(left, (state, { payload: to }) => (to === EXPIRED_PATH ? state : {}))
+      .addMatcher(sessionApi.endpoints.login.matchFulfilled, (state, { payload: { id } }) => onlyOf(state, id)),
 });
 
 export const { drafted } = drafts.actions;
+
+/** In the form of an upload. */
+export const uploadPlace = (userId: string): string => `${userId} upload`;
 
 /** In the composer, under a post, or as a reply to a comment under it. */
 export const draftPlace = (userId: string, postId = '', parentId = ''): string => [userId, postId, parentId].join(' ').trim();

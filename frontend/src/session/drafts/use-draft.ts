@@ -1,4 +1,4 @@
-import { useAppSelector, useAppStore } from '../../../shared/lib/redux';
+import { useAppSelector, useAppStore } from '../../shared/lib/redux';
 import { drafted } from './drafts';
 
 /** A text that is still there when its box comes back; `latest` gives it as it is now, however long one waited. See `draftPlace`. */

@@ -1,0 +1,35 @@
+import { accountTexts } from '@refrain/contracts/accounts';
+import { X } from 'lucide-react';
+import { endingSeen, type Ending } from '../../../session/ending/ending';
+import { useExtendSessionMutation } from '../../../session/sessions-api';
+import { useAppDispatch } from '../../../shared/lib/redux';
+import { Button } from '../../../shared/ui/Button';
+import { IconButton } from '../../../shared/ui/IconButton';
+import { useSubmit } from '../../../shared/ui/toast/use-submit';
+
+/** Two minutes before the end of a session. It takes the focus from nothing: what is being written goes on. */
+export const SessionEnding = ({ ending }: { ending: Exclude<Ending, null> }) => {
+  const dispatch = useAppDispatch();
+  const [extend] = useExtendSessionMutation();
+  const { submit, isBusy } = useSubmit(extend, { failed: accountTexts.sessionEnding });
+  const hide = () => dispatch(endingSeen(null));
+  const stay = async () => void ((await submit()) && hide());
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line bg-sunk px-4 py-2.5 md:px-8">
+      <p className="min-w-0 flex-1 basis-64">
+        <b className="font-semibold">{accountTexts.sessionEnding}</b>{' '}
+        {ending === 'idle' ? accountTexts.sessionEndingIdle : accountTexts.sessionEndingLast}
+      </p>
+      <div className="flex items-center gap-1">
+        {ending === 'idle' && (
+          <Button variant="primary" busy={isBusy} onClick={() => void stay()}>
+            {accountTexts.staySignedIn}
+          </Button>
+        )}
+        <IconButton label={accountTexts.sessionEndingHide} onClick={hide}>
+          <X size={16} strokeWidth={1.75} />
+        </IconButton>
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,30 @@
+import { authTexts } from '@refrain/contracts/accounts';
+import { uploadFormTexts } from '@refrain/contracts/tracks';
+import { act, screen, waitFor } from '@testing-library/react';
+import { people } from '../../../app/testing/people';
+import { refused, visit } from '../../../app/testing/visit';
+import { EXPIRED_PATH } from '../../../session/departure';
+import { signedOut } from '../../../session/api';
+
+const signedOutBy = async (to: string) => {
+  const page = visit('/upload', { user: people.artist });
+  await page.fill(await screen.findByLabelText(uploadFormTexts.title), 'Half a song');
+  page.answer({ 'GET /api/user': refused({ status: 401, code: 'SESSION.MISSING', message: 'Please sign in' }) });
+  act(() => void page.store.dispatch(signedOut(to) as never));
+  await page.fill(await screen.findByLabelText(authTexts.usernameOrEmail), 'ada');
+  await page.fill(screen.getByLabelText(authTexts.password), 'a sample password');
+  page.answer({ 'POST /api/login': people.artist, 'GET /api/user': people.artist });
+  await page.user.click(screen.getByRole('button', { name: authTexts.signIn }));
+  const nav = await screen.findAllByRole('link', { name: 'Upload' });
+  await page.user.click(nav[0] as Element);
+  return screen.findByLabelText<HTMLInputElement>(uploadFormTexts.title);
+};
+
+it('what was filled in is there again after the session ended by itself', async () => {
+  expect((await signedOutBy(EXPIRED_PATH)).value).toBe('Half a song');
+});
+
+it('and gone after a sign-out', async () => {
+  const title = await signedOutBy('/auth');
+  await waitFor(() => expect(title.value).toBe(''));
+});

@@ -1,0 +1,33 @@
+import { useEffect } from 'react';
+import { useForm, type Resolver } from 'react-hook-form';
+import { drafted, uploadPlace } from '../../../session/drafts/drafts';
+import { useAppStore } from '../../../shared/lib/redux';
+import { emptyValues, type UploadValues } from './upload-values';
+
+type Person = Readonly<{ id: string; username: string }>;
+
+/** The form of an upload; what was filled in is still there when its writer comes back to it. Files have to be chosen again. */
+export const useUploadForm = (resolver: Resolver<UploadValues>, { id, username }: Person) => {
+  const { dispatch, getState } = useAppStore();
+  const place = uploadPlace(id);
+  const empty = emptyValues(username, new Date());
+  const draft = getState().drafts[place];
+  const form = useForm<UploadValues>({
+    resolver,
+    defaultValues: draft ? { ...empty, ...(JSON.parse(draft) as UploadValues) } : empty,
+  });
+  const { subscribe } = form;
+  const blank = JSON.stringify(empty);
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ values }) => {
+          const text = JSON.stringify(values);
+          dispatch(drafted({ place, text: text === blank ? '' : text }));
+        },
+      }),
+    [subscribe, dispatch, place, blank],
+  );
+  return form;
+};

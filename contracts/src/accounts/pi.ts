@@ -91,7 +91,7 @@ export const piRefusals = {
   codeNotValid: refusal(
     'PI.CODE_NOT_VALID',
     403,
-    'This is not the code for this link. Enter the one that was shown where you signed in with Pi; with another, somebody else may have asked.',
+    'This is not the code for this link. Enter the one that was shown where you signed in with Pi; with another, a different person may have asked.',
   ),
 } as const;
 
@@ -141,7 +141,7 @@ export const piDebugTexts = {
   export: 'Export',
   exportName: 'refrain-pi-diagnostics.json',
   pageTitle: 'Pi debug',
-  pageHint: 'What the Pi Browser tells us, step by step.',
+  pageHint: 'What the Pi Browser reports, step by step.',
   steps: { browser: 'Pi Browser', sdk: 'Pi SDK', init: 'Initialised', ready: 'Ready to sign in' },
   states: { done: 'Done', failed: 'Failed', waiting: 'Waiting' },
   notPi: 'This is not the Pi Browser',

@@ -41,7 +41,7 @@ export const profileTexts = {
   bioHint: 'A few sentences about you.',
   bioLeft: (left: number) => `${left} of ${BIO_MAX_LENGTH} characters left`,
   bioOver: (over: number) => `${over} ${over === 1 ? 'character' : 'characters'} too many`,
-  slugHint: 'Links to your old address stop working, and somebody else may take it.',
+  slugHint: 'Links to your old address stop working, and another person may take it.',
   save: 'Save changes',
   cancel: 'Cancel',
   saved: 'Profile updated',
@@ -57,7 +57,7 @@ export const profileTexts = {
   listErrorHint: 'Please try again in a moment.',
   findMusic: 'Discover music',
   noTracksFanHint: (name: string) => `${name} is here to listen.`,
-  noTracksOwnFanHint: 'Become an artist, and your own music stands here.',
+  noTracksOwnFanHint: 'Become an artist, and your own music appears here.',
 } as const;
 
 export const pictureTexts = {

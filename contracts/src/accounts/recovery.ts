@@ -62,7 +62,7 @@ export const mailTexts = {
     subject: 'Refrain: verify your email address',
     title: 'Is this your address?',
     lines: [
-      'Somebody registered at Refrain with this email address.',
+      'This email address was used to register at Refrain.',
       'If it was you, open the link within the hour. It works once.',
     ],
     button: 'Verify my email address',
@@ -72,7 +72,7 @@ export const mailTexts = {
     subject: 'Refrain: choose a new password',
     title: 'A new password',
     lines: [
-      'Somebody asked for a new password for your account at Refrain.',
+      'A new password was asked for, for your account at Refrain.',
       'If it was you, open the link within the hour. It works once.',
     ],
     button: 'Choose a new password',
@@ -82,7 +82,7 @@ export const mailTexts = {
     subject: 'Refrain: link your Pi account',
     title: 'Sign in with Pi?',
     lines: [
-      'Somebody who signed in with Pi asked to link that Pi account to your account at Refrain, and to sign in with it from then on.',
+      'A person who signed in with Pi asked to link that Pi account to your account at Refrain, and to sign in with it from then on.',
       'If it was you, open the link within the hour and enter the code you were shown. It works once.',
     ],
     button: 'Link my Pi account',
@@ -116,7 +116,7 @@ export const outboxTexts = {
   title: 'Outbox',
   hint: 'Messages that Refrain would have sent. Set SMTP_URL and MAIL_FROM, and they go out by mail instead.',
   none: 'No messages yet',
-  noneHint: 'Register, or ask for a new password, and the message stands here.',
+  noneHint: 'Register, or ask for a new password, and the message appears here.',
   to: 'To',
   back: 'All messages',
   asSent: 'As sent',

@@ -28,7 +28,7 @@ export const followingTexts = {
   emptyHint: 'Follow people, and you see here what they write, like and release.',
   find: 'Find music and its makers',
   error: 'The people you follow cannot be shown',
-  errorHint: 'The line may be down. Please try again in a moment.',
+  errorHint: 'The connection may be down. Please try again in a moment.',
   more: 'Show more people',
   latest: 'Latest',
   latestFailed: 'What they did cannot be shown right now.',

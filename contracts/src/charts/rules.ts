@@ -53,7 +53,7 @@ export const chartTexts = {
   popular: 'Popular Charts',
   popularHint: 'Top 5 This Week',
   empty: 'No chart data available',
-  emptyHint: 'Plays that count put tracks here. Listen to something, and come back.',
+  emptyHint: 'Plays that count put songs here. Listen to something, and come back.',
   error: 'Error loading charts',
   errorHint: 'Unable to load the charts. Please try again later.',
   soFar: 'so far',

@@ -15,11 +15,11 @@ export const blogRules = {
   title: {
     required: 'Title is required',
     maxLength: { value: 140, message: 'Title must be at most 140 characters' },
-    pattern: { value: ONE_LINE, message: 'The title stands on one line' },
+    pattern: { value: ONE_LINE, message: 'The title may hold visible characters on one line' },
   },
   excerpt: {
     maxLength: { value: 300, message: 'Excerpt must be at most 300 characters' },
-    pattern: { value: ONE_LINE, message: 'The excerpt stands on one line' },
+    pattern: { value: ONE_LINE, message: 'The excerpt may hold visible characters on one line' },
   },
   content: {
     required: 'The text is required',

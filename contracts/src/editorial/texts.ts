@@ -25,8 +25,8 @@ export const newsTexts = {
 
 /** The desk of those who write them. */
 export const newsDeskTexts = {
-  title: 'Blog management',
-  hint: 'What is published here stands under News, and on the page to sign in.',
+  title: 'News desk',
+  hint: 'What is published here is shown under News and on the sign-in page.',
   write: 'Write a story',
   published: 'Published',
   revise: (title: string) => `Revise ${title}`,
@@ -55,7 +55,7 @@ export const newsDeskTexts = {
   failedTitle: 'Not published',
   failedHint: 'Nothing was changed. Please try again.',
   withdrawTitle: 'Withdraw this story?',
-  withdrawText: 'It goes from the news and from the page to sign in, for good. Its address becomes free.',
+  withdrawText: 'It is removed from the news and from the sign-in page. Its address becomes free. This cannot be undone.',
   withdrawnToast: 'The story was withdrawn.',
   withdrawFailed: 'The story was not withdrawn. Please try again.',
   coverFailed: 'The image could not be sent. Please try again.',

@@ -17,16 +17,16 @@ export const eventRules = {
   title: {
     required: 'Title is required',
     maxLength: { value: 100, message: 'Title must be at most 100 characters' },
-    pattern: { value: ONE_LINE, message: 'The title stands on one line' },
+    pattern: { value: ONE_LINE, message: 'The title may hold visible characters on one line' },
   },
   artist: {
     required: 'The artist is required',
     maxLength: { value: 80, message: 'The artist must be at most 80 characters' },
-    pattern: { value: ONE_LINE, message: 'The artist stands on one line' },
+    pattern: { value: ONE_LINE, message: 'The artist may hold visible characters on one line' },
   },
   description: {
     maxLength: { value: 300, message: 'The description must be at most 300 characters' },
-    pattern: { value: ONE_LINE, message: 'The description stands on one line' },
+    pattern: { value: ONE_LINE, message: 'The description may hold visible characters on one line' },
   },
   link: {
     maxLength: { value: 300, message: 'The link must be at most 300 characters' },

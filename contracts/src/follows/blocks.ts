@@ -35,7 +35,7 @@ export const blockTexts = {
   unblock: 'Unblock',
   askTitle: (name: string) => `Block ${name}?`,
   askText:
-    'You will not see each other any more: no posts, no comments, no profiles. If you follow each other, that ends. They are not told.',
+    'You will not see each other any more: no posts, no comments, no profiles. If you follow each other, that ends. They get no message about it.',
   confirm: 'Block',
   cancel: 'Cancel',
   blocked: (name: string) => `You have blocked ${name}.`,

@@ -44,7 +44,7 @@ export const reportTexts = {
 
 export const queueTexts = {
   title: 'Moderation',
-  intro: 'What members reported, the latest first. Every decision is kept, and can be undone.',
+  intro: 'What members reported, the latest first. Every decision is recorded and can be undone.',
   tabs: 'What to show',
   states: { open: 'Waiting', decided: 'Decided' } satisfies Record<ReportState, string>,
   history: 'History',
@@ -70,7 +70,7 @@ export const queueTexts = {
   removeHint: 'Nobody sees it any more. Its author reads your reason, and you can undo this at any time.',
   reason: 'Reason',
   cancel: 'Cancel',
-  removed: 'Removed. Its author was told why.',
+  removed: 'Removed. Its author was notified of the reason.',
   restored: 'It is back where it was.',
   dismissed: 'The reports were dismissed.',
   reopened: 'The reports wait again.',
@@ -79,13 +79,13 @@ export const queueTexts = {
   more: 'Show more',
   empty: { open: 'Nothing waits', decided: 'Nothing was decided yet', history: 'Nothing was done yet' },
   emptyHints: {
-    open: 'When somebody reports a post or a comment, it stands here at once.',
-    decided: 'What you remove or dismiss is kept here.',
-    history: 'Every decision of every moderator is kept here.',
+    open: 'A post or comment that a member reports appears here at once.',
+    decided: 'What you remove or dismiss is listed here.',
+    history: 'Every decision of every moderator is listed here.',
   },
   toFeed: 'To your feed',
   loadFailed: 'Moderation cannot be shown',
-  loadFailedHint: 'The line may be down. Please try again in a moment.',
+  loadFailedHint: 'The connection may be down. Please try again in a moment.',
 } as const;
 
 /** What an author reads about moderation of what they wrote. */

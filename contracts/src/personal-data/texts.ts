@@ -55,11 +55,11 @@ back, and is not in here.
 
 export const deletionTexts = {
   button: 'Delete my account',
-  what: 'Your account is hidden from everybody at once and erased 14 days later. Until then you can sign in and keep it.',
+  what: 'Your account is hidden from everyone at once and erased 14 days later. Until then you can sign in and cancel the deletion.',
   title: 'Delete your account?',
   consequences: [
-    'Nobody sees your profile, posts and tracks any more, and every device is signed out.',
-    'After 14 days your names, posts, tracks and files are erased for good; the key that your data is encrypted with is destroyed. Backups expire within 90 days.',
+    'Nobody sees your profile, posts and songs any more, and every device is signed out.',
+    'After 14 days your names, posts, songs and files are erased and cannot be brought back; the key that your data is encrypted with is destroyed. Backups expire within 90 days.',
     'Counts that others rely on stay: plays and likes remain, as those of nobody.',
   ],
   typeUsername: (username: string) => `Type ${username} to confirm`,
@@ -70,12 +70,12 @@ export const deletionTexts = {
   cancel: 'Cancel',
   failed: 'Your account could not be deleted',
   requested: 'Your account will be deleted',
-  requestedHint: (date: string) => `You can sign in and keep it until ${date}.`,
+  requestedHint: (date: string) => `You can sign in and cancel the deletion until ${date}.`,
   banner: (date: string) => `Your account is hidden and will be erased on ${date}.`,
   keep: 'Keep my account',
   kept: 'Your account stays',
   keptHint: 'Everybody can see it again.',
-  keepFailed: 'Your account could not be kept',
+  keepFailed: 'The deletion could not be cancelled',
 } as const;
 
 /** What `refrain privacy prove` says of Kafka. */

@@ -52,7 +52,7 @@ export const composerTexts = {
   attach: 'Add a picture, sound or video',
   gif: 'Add a GIF',
   emoji: 'Add an emoji',
-  mention: 'Mention somebody',
+  mention: 'Mention a person',
   publish: 'Post',
   remove: (name: string) => `Remove ${name}`,
   drop: 'Drop it here',

@@ -33,7 +33,7 @@ export const postTexts = {
   unliked: 'You unliked this post',
   earned: (points: number) => ` and earned ${points} points!`,
   deleteTitle: 'Confirm Deletion',
-  deleteText: 'This post and its likes go for good. This cannot be undone.',
+  deleteText: 'This post and its likes are deleted. This cannot be undone.',
   cancel: 'Cancel',
   delete: 'Delete',
   deleted: 'The post has been deleted.',
@@ -51,6 +51,6 @@ export const postTexts = {
   notFoundHint: 'Its author may have deleted it, or a moderator removed it.',
   toFeed: 'To your feed',
   loadFailed: 'The post could not be loaded',
-  loadFailedHint: 'The line may be down. Please try again in a moment.',
+  loadFailedHint: 'The connection may be down. Please try again in a moment.',
   newPosts: (count: number) => (count === 1 ? '1 new post' : `${count} new posts`),
 } as const;

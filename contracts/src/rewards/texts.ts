@@ -11,12 +11,12 @@ export const pointTexts = {
   hint: 'Like and follow what you enjoy: each person and each post earns once.',
   receipts: 'Point receipts',
   receiptsHint: 'Everything that earned you points, newest first.',
-  empty: 'No points yet. Your first like or follow stands here.',
+  empty: 'No points yet. Your first like or follow appears here.',
   historyError: 'The receipts could not be loaded.',
   more: 'Show earlier ones',
   earned: (points: number) => `+${points}`,
   reasons: {
     like: (about: string) => (about ? `You liked “${about}”` : 'You liked a post that is gone'),
-    follow: (about: string) => (about ? `You followed ${about}` : 'You followed somebody who is gone'),
+    follow: (about: string) => (about ? `You followed ${about}` : 'You followed a person who has left'),
   } satisfies Record<PointReason, (about: string) => string>,
 } as const;

@@ -60,7 +60,7 @@ const navigation: Readonly<Record<NavSection, readonly (readonly [string, string
     // Not in the spec's list, but what an admin comes for.
     ['/admin/content', 'Moderation'],
     ['/admin/editorial-features', 'Event desk'],
-    ['/admin/blog-management', 'Blog desk'],
+    ['/admin/blog-management', 'News desk'],
   ],
   account: [
     ['/profile', 'Profile'],

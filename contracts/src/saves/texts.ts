@@ -1,6 +1,6 @@
 export const saveTexts = {
   title: 'Saved songs',
-  hint: 'The songs you keep, the newest first. Nobody else sees this list.',
+  hint: 'The songs you saved, the newest first. Nobody else sees this list.',
   like: (title: string) => `Like ${title}`,
   save: (title: string) => `Save ${title}`,
   saved: 'Saved to your library',

@@ -9,7 +9,7 @@ export type AboutFeature = Readonly<{
 
 export const aboutTexts = {
   title: 'The part that is played again.',
-  lead: 'Refrain is a music community for people who make music, with machines or without, and for everyone who loves it. Every play and every place in a chart is kept with its reason, and can be counted again.',
+  lead: 'Refrain is a music community for people who make music, with machines or without, and for everyone who loves it. Every play and every place in a chart is recorded with its reason, and can be counted again.',
   whoIsHere: 'Who is here',
   live: 'Counted now, from the log',
   statsFailed: 'The counts cannot be shown right now.',
@@ -37,7 +37,7 @@ export const aboutTexts = {
     },
     {
       icon: 'sound',
-      title: 'Sound that fits the line',
+      title: 'Sound that fits the connection',
       text: 'Low, Medium and High. When the connection changes, the quality changes with it at the same position.',
     },
     {

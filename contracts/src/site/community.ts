@@ -15,7 +15,7 @@ export const communityTexts = {
   failed: 'Community stats cannot be shown right now.',
   stats: [
     { key: 'activeNow', label: 'Active Now', note: 'People here in the last five minutes' },
-    { key: 'songsToday', label: 'Songs Today', note: 'Tracks released today, in UTC' },
+    { key: 'songsToday', label: 'Songs Today', note: 'Songs released today, in UTC' },
     { key: 'newArtists', label: 'New Artists', note: 'People who became artists in the last seven days' },
   ] satisfies readonly { key: keyof CommunityStats; label: string; note: string }[],
 } as const;

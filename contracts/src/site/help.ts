@@ -63,7 +63,7 @@ export const helpText: ReadingText = {
       title: 'What counts as a play',
       text: [
         `A play counts when a signed-in listener heard ${playRule.countedAfterSeconds} seconds of a song, or half of one that is shorter. It does not count again for the same listener within ${playRule.repeatWindowSeconds / MINUTE} minutes, nor for the artist’s own listening, nor when the times cannot be right.`,
-        'Plays that do not count are kept too, with the reason.',
+        'Plays that do not count are recorded too, with the reason.',
       ],
     },
     {
@@ -71,7 +71,7 @@ export const helpText: ReadingText = {
       title: 'How counts can be checked',
       text: [
         'On the page of each song, “Play receipts” shows how many attempts there were, and for which reason they counted or not. The sum is everything that was ever reported.',
-        'A count is never a number that somebody keeps: it is added up from single events in a log that is only ever appended to. Each event is chained to the one before it, so that a change afterwards shows. Whoever runs the site can fold every count again from nothing, and compare; they can also fold any chart as it was at any moment.',
+        'A count is never a number that is changed by hand: it is added up from single events in a log that is only ever appended to. Each event is chained to the one before it, so that a change afterwards shows. Whoever runs the site can fold every count again from nothing, and compare; they can also fold any chart as it was at any moment.',
       ],
     },
     {
@@ -88,7 +88,7 @@ export const helpText: ReadingText = {
         `A session ends after ${session.idleSeconds / MINUTE} minutes without use, and after ${session.absoluteSeconds / HOUR} hours in any case. With “Remember me” this browser begins a new one by itself for ${session.rememberSeconds / DAY} days.`,
         'Under [Settings](/settings) stands every browser that is signed in. You can sign out each of them, or all.',
         'If you forgot your password, the [sign-in page](/auth?tab=forgotPassword) sends a link that works once, for one hour. A new password signs you out everywhere else.',
-        'After too many attempts you are asked to wait. That holds for the name that was tried, whoever tried it.',
+        'After too many attempts you are asked to wait. That holds for the name that was tried, for every person who tries it.',
       ],
     },
     {

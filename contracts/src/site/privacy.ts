@@ -28,7 +28,7 @@ export const privacyText: ReadingText = {
             'Your account: display name, username, profile address, email address; your password only as a hash that cannot be turned back.',
             'What you publish: songs with their files and words, pictures, posts.',
             'What you do with others: follows and likes, since they are shown and counted.',
-            'What you play: which track, when, for how long and in which quality, and whether it counted. Others see the count, never who listened.',
+            'What you play: which song, when, for how long and in which quality, and whether it counted. Others see the count, never who listened.',
             'Where you are signed in: the kind of browser, such as “Firefox on Linux”, and when it was used.',
             'If you sign in with Pi: the id and name that the Pi platform gives us for you.',
           ],
@@ -46,8 +46,8 @@ export const privacyText: ReadingText = {
       id: 'usage',
       title: 'How pages are used',
       text: [
-        'While you are signed in, the app tells us which kinds of page are opened, which controls are used and what went wrong, so that we can see what works. Such a record holds a pseudonym that changes every day and can be linked to you by nobody once you are forgotten, the kind of page instead of its address, and the class of device. Words you search for are never part of it.',
-        'These records are kept for 30 days and then deleted. Visitors are not recorded.',
+        'While you are signed in, the app reports which kinds of page are opened, which controls are used and what went wrong, so that we can see what works. Such a record holds a pseudonym that changes every day and can be linked to you by nobody once you are forgotten, the kind of page instead of its address, and the class of device. Words you search for are never part of it.',
+        'These records are stored for 30 days and then deleted. Visitors are not recorded.',
       ],
     },
     {
@@ -69,7 +69,7 @@ export const privacyText: ReadingText = {
       title: 'Who else gets to see it',
       text: [
         'What you publish is public: profile, songs, posts, likes and follows. Admins of the site see what they need to moderate it. Creators of groups moderate their own groups.',
-        'We give personal data to nobody else, except to those who carry out the service for us (such as whoever delivers email, and the Pi platform if you use it), and where a law compels us.',
+        'We give personal data to nobody else, except to those who carry out the service for us (such as the service that delivers email, and the Pi platform if you use it), and where a law compels us.',
       ],
     },
     {

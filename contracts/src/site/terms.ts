@@ -19,16 +19,16 @@ export const termsText: ReadingText = {
       title: 'Who may use Refrain',
       text: [
         `You must be at least ${legal.minimumAge} years old. If you are under ${legal.consentUnder}, you need the consent of a parent or guardian, who agrees to these terms for you.`,
-        'If we learn that an account belongs to somebody younger than that, we close it and delete what it holds.',
+        'If we learn that an account belongs to a younger person, we close it and delete what it holds.',
       ],
     },
     {
       id: 'account',
       title: 'Your account',
       text: [
-        'Give an email address that reaches you, keep your password to yourself, and use a name that does not pass you off as somebody else. What is done while signed in to your account is taken to be done by you.',
+        'Give an email address that reaches you, keep your password to yourself, and use a name that does not pass you off as another person. What is done while signed in to your account is taken to be done by you.',
         'A session ends after 30 minutes without use and after 12 hours in any case; a browser you ask us to remember stays remembered for 30 days. Under [Settings](/settings) you see where you are signed in, and can end it.',
-        'Tell us at once if you think that somebody else uses your account.',
+        'Tell us at once if you think that another person uses your account.',
       ],
     },
     {
@@ -54,7 +54,7 @@ export const termsText: ReadingText = {
             'read other people’s data, break into the service, or hold it up for others.',
           ],
         },
-        'Every play is kept with the reason why it was counted or not. Plays that break these rules are not counted, and what was counted wrongly can be counted again without them.',
+        'Every play is recorded with the reason why it was counted or not. Plays that break these rules are not counted, and what was counted wrongly can be counted again without them.',
       ],
     },
     {

@@ -32,9 +32,9 @@ export const trendTexts = {
     string
   >,
   failed: 'Failed to load trending topics.',
-  failedHint: 'The line may be down. Please try again in a moment.',
+  failedHint: 'The connection may be down. Please try again in a moment.',
   empty: 'Nothing is trending yet',
-  emptyHint: 'Put a hashtag such as #newmusic into a post, and it stands here.',
+  emptyHint: 'Put a hashtag such as #newmusic into a post, and it appears here.',
   emptyCategory: 'Nothing of this kind is trending',
   emptyCategoryHint: 'Have a look at all topics, or begin one with a post.',
   write: 'Write a post',

@@ -203,7 +203,7 @@ test.describe('the tabs of a profile', () => {
     await expect(list.getByRole('listitem')).toHaveCount(2);
     await expect(list.getByRole('listitem').first()).toContainText('Zoe Sample');
     await expect(list.getByRole('listitem').nth(1).getByRole('button')).toHaveCount(0);
-    await expect(page.locator('dl').filter({ hasText: accountTexts.stats.fans }).last()).toContainText('2');
+    await expect(page.locator('dl').filter({ hasText: accountTexts.profileStats.fans }).last()).toContainText('2');
     await list.getByRole('button', { name: `${followTexts.follow} Zoe Sample` }).click();
     await expect(list.getByRole('button', { name: `${followTexts.unfollow} Zoe Sample` })).toBeVisible();
     await page

@@ -12,7 +12,7 @@ export const administrationLater = {
     'charts',
     'discover-music',
   ),
-  'admin-track-analytics': soon('Plays of every track by verdict, with the rule that judged them.', 'charts', 'discover-music'),
+  'admin-track-analytics': soon('Plays of every song by verdict, with the rule that judged them.', 'charts', 'discover-music'),
   points: soon('Rewards and points: what is given for what, and what was claimed.', 'home', 'discover-music'),
   'admin-pi-platform': soon('Payments and sign-ins through Pi: what is open, what is settled, and what failed.', 'home'),
   'admin-google-tracking': soon(
@@ -54,7 +54,7 @@ export const administrationLater = {
   'admin-subscription-pricing': soon('What premium costs, in which currency, from which day on.', 'home'),
   'admin-production-readiness': soon('Everything that must hold before a release, checked by itself.', 'home'),
   'admin-audio-duplicate-detection': soon(
-    'Tracks that sound the same, side by side, with both waveforms.',
+    'Songs that sound the same, side by side, with both waveforms.',
     'discover-music',
     'charts',
   ),
@@ -72,8 +72,5 @@ export const administrationLater = {
   'admin-interview-management': soon('Interviews that wait to be read, and those that are published.', 'home'),
   'admin-artist-pages': soon('The pages artists have built, and those that wait for a look.', 'discover-music'),
   'admin-artist-analytics': soon('How artists fare here: releases, listeners, earnings.', 'charts', 'discover-music'),
-  'micro-interactions-demo': soon(
-    'The small things that are recorded while somebody uses the site, shown as they happen.',
-    'home',
-  ),
+  'micro-interactions-demo': soon('The small things that are recorded while people use the site, shown as they happen.', 'home'),
 } as const;

@@ -58,7 +58,7 @@ export const communityLater = {
     'charts',
     'upload',
   ),
-  'artist-performance': soon('How each of your tracks is doing: plays, skips, places in the charts.', 'charts', 'profile'),
+  'artist-performance': soon('How each of your songs is doing: plays, skips, places in the charts.', 'charts', 'profile'),
   'artist-events': soon('The events you have announced, with tickets sold and guests expected.', 'profile', 'upload'),
   'artist-monetization': soon('The ways your music can earn here, and which of them you use.', 'upload', 'profile'),
   'monetization-wizard': soon('A few questions, and you know which ways of earning suit your music.', 'upload', 'profile'),
@@ -77,5 +77,9 @@ export const communityLater = {
   'ad-campaigns': soon('Tell listeners about your release, and see what came of it.', 'upload', 'profile'),
   premium: soon('Everything that comes with premium in one place: sound, storage, events and groups.', 'discover-music', 'home'),
   'exclusive-events': soon('Events for premium members: first in line, small rooms, long evenings.', 'discover-music', 'home'),
-  'premium-groups': soon('Small groups for premium members, each moderated by whoever began it.', 'home', 'discover-music'),
+  'premium-groups': soon(
+    'Small groups for premium members, each moderated by the member who began it.',
+    'home',
+    'discover-music',
+  ),
 } as const;

@@ -222,10 +222,10 @@ export const administrationRoutes = [
   {
     id: 'admin-blog-management',
     path: '/admin/blog-management',
-    title: 'Blog management',
+    title: 'News desk',
     shell: 'main',
     access: ADMIN,
-    nav: { section: 'admin', label: 'Blog desk', icon: 'pen-line' },
+    nav: { section: 'admin', label: 'News desk', icon: 'pen-line' },
   },
   {
     id: 'admin-interview-management',

@@ -39,7 +39,7 @@ export const ProfileHero = ({ profile }: { profile: Profile }) => {
             <p className="liner max-w-[62ch] whitespace-pre-line text-current! [overflow-wrap:anywhere]">{profile.bio}</p>
           )}
           <div className="flex flex-wrap items-center justify-between gap-x-10 gap-y-5">
-            <Stats stats={profile} className="w-full max-w-72" />
+            <Stats stats={profile} labels={accountTexts.profileStats} className="w-full max-w-72" />
             {own ? <OwnActions profile={profile} /> : <FollowButton person={profile} prominent />}
           </div>
         </div>

@@ -1,11 +1,29 @@
-import { accountTexts, profilePath, type User } from '@refrain/contracts/accounts';
+import { accountTexts, profilePath, type ProfileTab, type User, type UserStats } from '@refrain/contracts/accounts';
 import { rooms } from '@refrain/contracts/kernel';
 import { Link } from 'react-router-dom';
 import { useLiveTags } from '../../../realtime';
+import { count } from '../../../shared/lib/format';
 import { Avatar } from '../../../shared/ui/Avatar';
 import { Block, BlockNote } from '../../../shared/ui/list/Block';
 import { useGetUserStatsQuery } from './profiles-api';
 import { Stats } from './Stats';
+
+const TABS = ['following', 'followers'] as const satisfies readonly ProfileTab[];
+
+/** In full words, each leading to the people it counts. */
+const FollowCounts = ({ to, counts }: { to: string; counts: UserStats }) => (
+  <p className="cat flex flex-wrap gap-x-4">
+    {accountTexts.followCounts(count(counts.followingCount), count(counts.followersCount)).map((text, i) => (
+      <Link
+        key={TABS[i]}
+        to={`${to}?tab=${TABS[i]}`}
+        className="inline-flex min-h-6 items-center hover:text-ink hover:underline pointer-coarse:min-h-11"
+      >
+        {text}
+      </Link>
+    ))}
+  </p>
+);
 
 export const YourProfile = ({ user }: { user: User }) => {
   const { data, isError, refetch } = useGetUserStatsQuery();
@@ -21,6 +39,7 @@ export const YourProfile = ({ user }: { user: User }) => {
         </span>
       </Link>
       {isError && !data ? <BlockNote text={accountTexts.statsError} onRetry={() => void refetch()} /> : <Stats stats={data} />}
+      {data && <FollowCounts to={profilePath(user)} counts={data} />}
     </Block>
   );
 };

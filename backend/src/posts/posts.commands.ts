@@ -23,7 +23,7 @@ export const RestorePost = command('RestorePost', ({ postId, by }: { postId: str
 const typeOf = (liked: boolean | null): LikeCommand['type'] =>
   liked === null ? 'ToggleLike' : liked ? 'LikePost' : 'UnlikePost';
 
-/** `liked` is the state that is wanted; null is the other one than it is. `counts`: by how much its event changes the count, 0 where there is none. */
+/** `liked` is the state that is wanted; null is the other one than it is. `change` is that of the count, where something changed now. */
 export const SetLike = command(
   'SetLike',
   async ({ postId, userId, liked }: { postId: string; userId: string; liked: boolean | null }, { handle, store, streams }) => {
@@ -31,11 +31,11 @@ export const SetLike = command(
     if (post.status !== 'published') throw new DomainError(postRefusals.unknown);
     if (await isAnyHidden(store, userId, [post.authorId])) throw new DomainError(postRefusals.unknown);
     const asked: LikeCommand = { type: typeOf(liked), data: { postId, userId, ownPost: post.authorId === userId } };
-    const { events, position, state } = await handle(likeStream(postId, userId), likeDecider, asked);
+    const { events, position, state, behind } = await handle(likeStream(postId, userId), likeDecider, asked);
     const [event] = events;
     const isLiked = event ? event.type === 'PostLiked' : state.isOn;
     const pointsAwarded = event?.type === 'PostLiked' ? event.data.pointsAwarded : 0;
-    const counts = event ? (isLiked ? 1 : -1) : 0;
-    return { action: isLiked ? ('liked' as const) : ('unliked' as const), pointsAwarded, position, counts } as const;
+    const change = position !== null && behind !== undefined ? ({ position, behind, by: isLiked ? 1 : -1 } as const) : null;
+    return { action: isLiked ? ('liked' as const) : ('unliked' as const), pointsAwarded, position, change };
   },
 );

@@ -105,15 +105,12 @@ export class PostsController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<LikeResponse> {
     const postId = idFrom(id);
-    const { position, counts, ...answer } = await this.commands.execute(
+    const { position, change, ...answer } = await this.commands.execute(
       new SetLike({ postId, userId: me, liked: liked ?? null }, context),
     );
     standsSince(reply, position);
     const { store } = this.readModels;
-    const ahead =
-      counts !== 0 && this.ownWrites.mayAnswer(reply, position)
-        ? await likeCountOf(store, postId, me, { position, by: counts })
-        : null;
+    const ahead = change && this.ownWrites.mayAnswer(reply, position) ? await likeCountOf(store, postId, me, change) : null;
     if (ahead !== null) return { ...answer, likeCount: ahead };
     await this.readModels.passed(position, 'feed');
     return { ...answer, likeCount: (await likeCountOf(store, postId, me)) ?? 0 };

@@ -155,6 +155,19 @@ describe('while nothing keeps the views', () => {
     expect((await shownTo(person)).slice(0, 3)).toEqual(['and another', 'meanwhile', 'before']);
   });
 
+  it('a like is counted at once, and one that is taken back is never counted twice', async () => {
+    const { id } = (await post('to be liked meanwhile')).body as Post;
+    await person.get('/api/social/feed');
+    await withoutProjector(async () => {
+      const set = async (liked: boolean) =>
+        ((await person.post(`/api/social/posts/${id}/like`, { liked }, key())).body as LikeResponse).likeCount;
+      const began = performance.now();
+      expect([await set(true), performance.now() - began < 1500]).toEqual([1, true]);
+      expect(await set(false)).toBe(0);
+    });
+    expect((await elsewhere().get(`/api/posts/${id}`)).status).toBe(200);
+  });
+
   it.each(['', ' ', 'x'.repeat(65), '../../etc', '"; drop'])(
     'a cookie that holds no position is no reason to wait: %j',
     async (value) => {

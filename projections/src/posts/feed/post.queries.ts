@@ -81,13 +81,16 @@ export const noticedPost: NoticeSubject = {
 export const newsFor = async (store: ReadStore, postId: string, news: string, viewerId: string): Promise<string> =>
   overlaid(news, seenCounts(jsonText(news), (await unseenCounts(store, [postId], viewerId)).get(postId)));
 
-/** A like, or one taken back, that the view may not have counted yet. */
-type OwnLike = Readonly<{ position: Position; by: 1 | -1 }>;
+/** A like, or one taken back, that the view may not have counted yet. `behind` is the position of what the same person did before that. */
+type OwnLike = Readonly<{ position: Position; behind: Position | null; by: 1 | -1 }>;
 
-/** Likes as this viewer counts them; null for an unknown post. @param own is counted where the view has not come as far */
+/**
+ * Likes as this viewer counts them; null for an unknown post. @param own is counted where the view has not come as far; null also where the
+ * view may not have counted the one before either
+ */
 export const likeCountOf = async (store: ReadStore, postId: string, viewerId: string, own?: OwnLike): Promise<number | null> => {
   const [row, unseen] = await Promise.all([posts.in(store).get(postId), unseenCounts(store, [postId], viewerId)]);
-  if (!row) return null;
+  if (!row || (own?.behind && row.position < own.behind)) return null;
   // The event changes the post too, so its position says whether it is counted.
   const uncounted = own && row.position < own.position ? own.by : 0;
   return parsed(row.text).likeCount + uncounted - (unseen.get(postId)?.likes ?? 0);

@@ -15,8 +15,16 @@ import { derivedId } from '../../ids';
 import type { StreamKeys } from './stream-keys';
 import type { Loaded } from './stream-snapshots';
 
-/** What a command came to: its events (now, or when it was first sent), and how far the log is known to be. */
-export type Handled<S, E extends Event> = Readonly<{ events: readonly E[]; position: Position | null; state: S }>;
+/**
+ * What a command came to: its events (now, or when it was first sent), and how far the log is known to be. `behind` is there for events that were
+ * appended now: the position of the one before them in their stream, null for the first ones.
+ */
+export type Handled<S, E extends Event> = Readonly<{
+  events: readonly E[];
+  position: Position | null;
+  state: S;
+  behind?: Position | null;
+}>;
 
 /** A command on its way to a stream. */
 export type Asked<S, C extends Command, E extends Event> = Readonly<{

@@ -200,7 +200,7 @@ export class Streams {
       for (const [i, { id }] of written.entries())
         lastKey = index(loaded.keys, decider, { ...(events[i] as E), id, meta, revision: loaded.revision + 1 + i }, lastKey);
       this.keep(stream, decider, { ...loaded, state, revision, position, lastId: written.at(-1)?.id ?? '' });
-      return { events, position, state };
+      return { events, position, state, behind: loaded.position };
     } catch (error) {
       if (error instanceof WrongExpectedRevision || error instanceof EventIdReused) return null;
       throw error;

@@ -27,7 +27,7 @@ export type KernelParts = Readonly<{
   secureCookies: boolean;
   dependencies?: Dependencies;
   limitsFactor?: number;
-  /** Whether commands that can be are answered before the views show what they did; default: no. */
+  /** Whether other processes keep the read models, and append too: commands that can be are then answered before the views show what they did. Default: no. */
   answersAhead?: boolean;
 }>;
 
@@ -46,7 +46,7 @@ export class KernelModule {
   }: KernelParts): DynamicModule {
     const readModels = new ReadModels(storage.readStore, storage.bus, firstReadIn(storage.log));
     const sessions = new Sessions({ vault: storage.vault, bus: storage.bus, readModels, clock, secureCookies });
-    const streams = new Streams(storage.log, clock, { vault: storage.vault });
+    const streams = new Streams(storage.log, clock, { vault: storage.vault, isShared: answersAhead });
     const attempts = new Attempts(storage.vault, clock);
     storage.bus.subscribe(({ kind }) => {
       if (kind === 'forgotten') streams.letGo();

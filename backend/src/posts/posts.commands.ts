@@ -1,7 +1,7 @@
 import { postRefusals, type LikeCommand } from '@refrain/contracts/posts';
 import { isAnyHidden, userById } from '@refrain/projections/accounts';
-import { DomainError } from '../kernel/domain-error';
 import { command } from '../kernel/write/command';
+import { refuse } from '../kernel/write/decider';
 import { likeDecider, likeStream } from './like.decider';
 import { postDecider, postStream } from './post.decider';
 
@@ -27,11 +27,15 @@ const typeOf = (liked: boolean | null): LikeCommand['type'] =>
 export const SetLike = command(
   'SetLike',
   async ({ postId, userId, liked }: { postId: string; userId: string; liked: boolean | null }, { handle, store, streams }) => {
-    const post = await streams.recent(postStream(postId), postDecider);
-    if (post.status !== 'published') throw new DomainError(postRefusals.unknown);
-    if (await isAnyHidden(store, userId, [post.authorId])) throw new DomainError(postRefusals.unknown);
+    const stream = likeStream(postId, userId);
+    const visible = async () => {
+      const found = await streams.recent(postStream(postId), postDecider);
+      const isVisible = found.status === 'published' && !(await isAnyHidden(store, userId, [found.authorId]));
+      return isVisible ? found : refuse(postRefusals.unknown);
+    };
+    const [post] = await Promise.all([visible(), streams.lookAhead(stream, likeDecider)]);
     const asked: LikeCommand = { type: typeOf(liked), data: { postId, userId, ownPost: post.authorId === userId } };
-    const { events, position, state, behind } = await handle(likeStream(postId, userId), likeDecider, asked);
+    const { events, position, state, behind } = await handle(stream, likeDecider, asked);
     const [event] = events;
     const isLiked = event ? event.type === 'PostLiked' : state.isOn;
     const pointsAwarded = event?.type === 'PostLiked' ? event.data.pointsAwarded : 0;

@@ -28,8 +28,11 @@ import { Turns } from './turns';
 
 export type { Handled } from './stored-answers';
 
-/** Without a vault no snapshots are kept. `cacheBytes`: memory for streams that were used recently, and at most twice that. */
-export type StreamsOptions = Readonly<{ vault?: Pick<Vault, 'snapshots'>; cacheBytes?: number }>;
+/**
+ * Without a vault no snapshots are kept. `cacheBytes`: memory for streams that were used recently, and at most twice that. `isShared`: other
+ * processes append too.
+ */
+export type StreamsOptions = Readonly<{ vault?: Pick<Vault, 'snapshots'>; cacheBytes?: number; isShared?: boolean }>;
 
 const ATTEMPTS = 8;
 /** Events of a stream that are read before it is asked whether it has a snapshot. */
@@ -89,12 +92,14 @@ export class Streams {
   private readonly cacheBytes: number;
   private readonly snapshots: StreamSnapshots | null;
   private readonly answers: StoredAnswers;
+  private readonly isShared: boolean;
 
   constructor(
     private readonly log: EventLog,
     private readonly clock: Clock,
-    { vault, cacheBytes = CACHE_BYTES }: StreamsOptions = {},
+    { vault, cacheBytes = CACHE_BYTES, isShared = false }: StreamsOptions = {},
   ) {
+    this.isShared = isShared;
     this.cacheBytes = cacheBytes;
     this.cache = emptyCache(cacheBytes);
     this.answers = new StoredAnswers(log);
@@ -119,7 +124,21 @@ export class Streams {
    * have appended to it meanwhile.
    */
   async recent<S, C extends Command, E extends Event>(stream: string, decider: Decider<S, C, E>): Promise<S> {
-    return (this.cached(stream, decider) ?? (await this.load(stream, decider))).state;
+    const known = this.cached(stream, decider);
+    return known && known.revision >= 0 ? known.state : (await this.load(stream, decider)).state;
+  }
+
+  /**
+   * Reads what other processes appended to a stream while the facts of its command are still looked for. The command then neither reads it
+   * first, nor is its append refused because the last one was made elsewhere. Does nothing where only this process appends.
+   */
+  async lookAhead<S, C extends Command, E extends Event>(stream: string, decider: Decider<S, C, E>): Promise<void> {
+    if (!this.isShared) return;
+    await this.turns.take(stream, async () => {
+      const loaded = await this.caughtUp(stream, decider);
+      // That it is new may be over in a moment: the append is refused then, and it is decided again.
+      if (loaded.revision < 0) this.cache.set(stream, loaded);
+    });
   }
 
   /**

@@ -1,6 +1,6 @@
 import { EventStoreDBClient } from '@eventstore/db-client';
 import { StreamsClient } from '@eventstore/db-client/generated/streams_grpc_pb';
-import type { CallOptions, Metadata } from '@grpc/grpc-js';
+import type { CallOptions, ChannelOptions, Metadata } from '@grpc/grpc-js';
 import { within } from '../../kernel/within';
 import { LogRefused, LogUnavailable } from '../event-log';
 import { LogWentBack } from '../went-back';
@@ -51,6 +51,16 @@ const OF_LEADER = { requiresLeader: true };
 
 const KEEP_ALIVE_TIMEOUT_MS = 10_000;
 
+/** What the server may send ahead of a reader. HTTP/2 has 64 KiB, after which it waits for the reader's answer. */
+const WINDOW_BYTES = 1024 * 1024;
+
+/** The client passes no such option to its channel, which reads it when it connects, at the first call. */
+const withWindow = (streams: StreamsClient): StreamsClient => {
+  const { internalChannel } = streams.getChannel() as unknown as Readonly<{ internalChannel: { options: ChannelOptions } }>;
+  internalChannel.options['grpc-node.flow_control_window'] = WINDOW_BYTES;
+  return streams;
+};
+
 /**
  * The connection string for the n-th attempt. gRPC shares connections between channels that are set up alike, and lets one that
  * failed rest for up to two minutes, for every caller: a millisecond of difference makes each attempt one of its own.
@@ -81,7 +91,7 @@ export const openConnection = (
     leader = null;
     const client = EventStoreDBClient.connectionString(forAttempt(to, attempts)) as unknown as Channelled;
     attempts += 1;
-    const streams = client.execute(StreamsClient, 'refrain', async (found) => found);
+    const streams = client.execute(StreamsClient, 'refrain', async (found) => withWindow(found));
     streams.catch(() => undefined);
     return (link = { client, streams, fits: null, verdict: null });
   };

@@ -1,6 +1,6 @@
 import type { Position } from '@refrain/contracts/kernel';
 import { isOfLog, SEALS_STREAM } from './names';
-import { toPosition } from './positions';
+import { toPosition, toSinglePosition } from './positions';
 import { MalformedMessage, type ProtobufCursor } from './protobuf-cursor';
 import type { StoredEvent } from './stored-event';
 
@@ -11,7 +11,10 @@ const STREAM = { name: 3 };
 const ENTRY = { key: 1, value: 2 };
 
 const DOLLAR = '$'.charCodeAt(0);
-const TYPE = 'type';
+const TYPE = Buffer.from('type');
+
+/** A field that is not there is 0, and does not stand at the begin of a message, where its tag would. */
+const digitsAt = (cursor: ProtobufCursor, at: number): string => (at === 0 ? '0' : cursor.digitsAt(at));
 
 /**
  * An event in the bytes in which it came. Position, revision and type are read at its arrival; what else it holds is read when it is asked for,
@@ -34,8 +37,7 @@ export class ArrivedEvent implements StoredEvent {
   /** Reads the event that is the field at which the cursor is. @throws MalformedMessage */
   constructor(cursor: ProtobufCursor) {
     this.bytes = cursor.bytes;
-    let commit = '0';
-    let prepare = '0';
+    let [commit, commitAt, prepare, prepareAt] = [0, 0, 0, 0];
     const outer = cursor.enter();
     while (cursor.next()) {
       switch (cursor.field) {
@@ -49,10 +51,12 @@ export class ArrivedEvent implements StoredEvent {
           this.revision = cursor.integer();
           break;
         case RECORDED.prepare:
-          prepare = cursor.digits();
+          prepareAt = cursor.at;
+          prepare = cursor.integer();
           break;
         case RECORDED.commit:
-          commit = cursor.digits();
+          commitAt = cursor.at;
+          commit = cursor.integer();
           break;
         case RECORDED.metadata:
           this.readEntry(cursor);
@@ -72,7 +76,10 @@ export class ArrivedEvent implements StoredEvent {
       }
     }
     cursor.leave(outer);
-    this.position = toPosition(commit, prepare);
+    this.position =
+      commit === prepare && commit <= Number.MAX_SAFE_INTEGER
+        ? toSinglePosition(commit)
+        : toPosition(digitsAt(cursor, commitAt), digitsAt(cursor, prepareAt));
   }
 
   get id(): string {
@@ -134,7 +141,7 @@ export class ArrivedEvent implements StoredEvent {
       if (cursor.field === ENTRY.key) {
         cursor.span();
         isNamed = true;
-        isType = cursor.spanEnd - cursor.spanAt === TYPE.length && cursor.text() === TYPE;
+        isType = cursor.spanIs(TYPE);
       } else if (cursor.field === ENTRY.value) {
         cursor.span();
         valueAt = cursor.spanAt;

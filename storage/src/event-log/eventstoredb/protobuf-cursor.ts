@@ -74,12 +74,20 @@ export class ProtobufCursor {
 
   /** The number of this field as decimal text, unsigned and of 64 bits. @throws MalformedMessage */
   digits(): string {
-    this.expect(WireType.varint);
     const start = this.at;
-    const rounded = this.number();
-    if (rounded <= Number.MAX_SAFE_INTEGER) return String(rounded);
+    const rounded = this.integer();
+    return rounded <= Number.MAX_SAFE_INTEGER ? String(rounded) : this.digitsAt(start);
+  }
+
+  /** The same of a number that was read, by where it begins. */
+  digitsAt(start: number): string {
     let value = 0n;
-    for (let at = this.at - 1; at >= start; at -= 1) value = (value << SEVEN_BITS) | BigInt((this.bytes[at] ?? 0) & 0x7f);
+    let shift = 0n;
+    for (let at = start, isLast = false; !isLast; at += 1, shift += SEVEN_BITS) {
+      const byte = this.bytes[at] ?? 0;
+      value |= BigInt(byte & 0x7f) << shift;
+      isLast = byte < CONTINUED;
+    }
     return String(BigInt.asUintN(64, value));
   }
 
@@ -106,9 +114,12 @@ export class ProtobufCursor {
     this.leave(outer);
   }
 
-  /** The bytes that `span` found, as text. */
-  text(): string {
-    return this.bytes.toString('utf8', this.spanAt, this.spanEnd);
+  /** Whether the bytes that `span` found are these. */
+  spanIs(expected: Uint8Array): boolean {
+    const { bytes, spanAt, spanEnd } = this;
+    if (spanEnd - spanAt !== expected.length) return false;
+    for (let i = 0; i < expected.length; i += 1) if (bytes[spanAt + i] !== expected[i]) return false;
+    return true;
   }
 
   private expect(wireType: number): void {

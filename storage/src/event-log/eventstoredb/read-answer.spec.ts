@@ -9,7 +9,14 @@ import { readAnswer } from './read-answer';
 
 const { ReadEvent, Checkpoint, CaughtUp, FellBehind, SubscriptionConfirmation, StreamNotFound } = ReadResp;
 
-const u64 = fc.oneof(fc.bigInt(0n, 2n ** 64n - 1n), fc.bigInt(0n, 300n), fc.constant(2n ** 53n)).map(String);
+const u64 = fc
+  .oneof(fc.bigInt(0n, 2n ** 64n - 1n), fc.bigInt(0n, 2n ** 53n), fc.bigInt(0n, 300n), fc.bigInt(2n ** 53n - 2n, 2n ** 53n + 2n))
+  .map(String);
+/** Both are the same but in a transaction. */
+const places = fc.oneof(
+  u64.map((both) => ({ commit: both, prepare: both })),
+  fc.record({ commit: u64, prepare: u64 }),
+);
 const name = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 300 }),
   fc.constantFrom('refrain-seals', 'refrain-sealed', '$ce-post', '$', ''),
@@ -19,8 +26,7 @@ const sample = fc.record({
   id: fc.uuid(),
   stream: name,
   revision: fc.maxSafeNat(),
-  commit: u64,
-  prepare: u64,
+  places,
   type: name,
   more: fc.dictionary(
     fc.string({ maxLength: 5 }).filter((key) => key !== 'type'),
@@ -41,8 +47,8 @@ const recorded = (one: Sample) => {
     .setId(new UUID().setString(one.id))
     .setStreamIdentifier(identifier(one.stream))
     .setStreamRevision(String(one.revision))
-    .setCommitPosition(one.commit)
-    .setPreparePosition(one.prepare)
+    .setCommitPosition(one.places.commit)
+    .setPreparePosition(one.places.prepare)
     .setCustomMetadata(one.metadata)
     .setData(one.data);
   const more = Object.entries(one.more);
@@ -51,7 +57,7 @@ const recorded = (one: Sample) => {
   return event;
 };
 const answerWith = (one: Sample) =>
-  bytesOf(new ReadResp().setEvent(new ReadEvent().setEvent(recorded(one)).setCommitPosition(one.commit)));
+  bytesOf(new ReadResp().setEvent(new ReadEvent().setEvent(recorded(one)).setCommitPosition(one.places.commit)));
 
 /** What the generated classes read from the same bytes. */
 const official = (bytes: Buffer) => {
@@ -86,8 +92,7 @@ const plain: Sample = {
   id: 'a0a0a0a0-0000-4000-8000-000000000001',
   stream: 'post-1',
   revision: 3,
-  commit: '300',
-  prepare: '299',
+  places: { commit: '300', prepare: '299' },
   type: 'PostCreated',
   more: { 'content-type': 'application/json' },
   isTypeLast: false,

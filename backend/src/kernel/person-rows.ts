@@ -1,6 +1,7 @@
-import type { Recorded } from '@refrain/contracts/kernel';
+import type { Command, Event, Recorded } from '@refrain/contracts/kernel';
 import type { EventLog } from '@refrain/storage/event-log';
 import type { CommandContext } from './write/command-context';
+import type { Decider } from './write/decider';
 import type { Streams } from './write/streams/streams';
 
 /** A person who leaves one stream they stand in. `now` is ISO. */
@@ -19,6 +20,24 @@ export const firstOf = async ({ log, stream }: Leaving, type: string): Promise<R
   for await (const event of log.readStream(stream)) if (event.type === type) return event;
   return null;
 };
+
+/** Leaves by the command that takes back what an event of this stream says; nothing where there is no such event. */
+export const takenBack =
+  <S, C extends Command, E extends Event, Type extends E['type']>(
+    decider: Decider<S, C, E>,
+    type: Type,
+    ask: (data: Extract<E, { type: Type }>['data']) => NoInfer<C>,
+  ): Leave =>
+  async (leaving) => {
+    const found = await firstOf(leaving, type);
+    if (found)
+      await leaving.streams.handle(
+        leaving.stream,
+        decider,
+        ask(found.data as Extract<E, { type: Type }>['data']),
+        leaving.context,
+      );
+  };
 
 type Keys = (data: unknown) => readonly string[];
 /** Keys in the media store, or prefixes with a slash at their end, of the person the event is about. By the type of the event. */

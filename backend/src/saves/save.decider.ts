@@ -3,7 +3,7 @@ import { MOST_SAVES, saveRefusals, type SaveEvent, type TrackLikeEvent } from '@
 import { refuse } from '../kernel/write/decider';
 import { pairDecider } from '../kernel/write/pair.decider';
 
-type Pair = { trackId: string; userId: string };
+export type Pair = { trackId: string; userId: string };
 type LikeCommand = Command<'LikeTrack', Pair> | Command<'UnlikeTrack', Pair>;
 /** `saves` is how many songs the person has saved. */
 type SaveCommand = Command<'SaveTrack', Pair & { saves: number }> | Command<'UnsaveTrack', Pair>;
@@ -27,5 +27,5 @@ export const saveDecider = pairDecider<SaveCommand, SaveEvent>({
   isOnAfter: { TrackSaved: true, TrackUnsaved: false },
 });
 
-export const trackLikeStream = (trackId: string, userId: string): string => `trackLike-${trackId}-${userId}`;
-export const saveStream = (trackId: string, userId: string): string => `save-${trackId}-${userId}`;
+export const trackLikeStream = ({ trackId, userId }: Pair): string => `trackLike-${trackId}-${userId}`;
+export const saveStream = ({ trackId, userId }: Pair): string => `save-${trackId}-${userId}`;

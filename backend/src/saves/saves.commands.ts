@@ -3,9 +3,7 @@ import { isShownTrack, saveCountOf } from '@refrain/projections/saves';
 import type { ReadStore } from '@refrain/storage/read-store';
 import { DomainError } from '../kernel/domain-error';
 import { command } from '../kernel/write/command';
-import { saveDecider, saveStream, trackLikeDecider, trackLikeStream } from './save.decider';
-
-type Pair = { trackId: string; userId: string };
+import { saveDecider, saveStream, trackLikeDecider, trackLikeStream, type Pair } from './save.decider';
 
 /** Only what a person can see is liked or saved; what they liked or saved before is taken back also when it is gone. @throws DomainError */
 const mustBeShown = async (store: ReadStore, { trackId, userId }: Pair): Promise<void> => {
@@ -14,19 +12,17 @@ const mustBeShown = async (store: ReadStore, { trackId, userId }: Pair): Promise
 
 export const LikeTrack = command('LikeTrack', async (pair: Pair, { decide, store }) => {
   await mustBeShown(store, pair);
-  return decide(trackLikeStream(pair.trackId, pair.userId), trackLikeDecider, pair);
+  return decide(trackLikeStream(pair), trackLikeDecider, pair);
 });
 
 export const UnlikeTrack = command('UnlikeTrack', (pair: Pair, { decide }) =>
-  decide(trackLikeStream(pair.trackId, pair.userId), trackLikeDecider, pair),
+  decide(trackLikeStream(pair), trackLikeDecider, pair),
 );
 
 export const SaveTrack = command('SaveTrack', async (pair: Pair, { decide, store }) => {
   await mustBeShown(store, pair);
   const saves = await saveCountOf(store, pair.userId);
-  return decide(saveStream(pair.trackId, pair.userId), saveDecider, { ...pair, saves });
+  return decide(saveStream(pair), saveDecider, { ...pair, saves });
 });
 
-export const UnsaveTrack = command('UnsaveTrack', (pair: Pair, { decide }) =>
-  decide(saveStream(pair.trackId, pair.userId), saveDecider, pair),
-);
+export const UnsaveTrack = command('UnsaveTrack', (pair: Pair, { decide }) => decide(saveStream(pair), saveDecider, pair));

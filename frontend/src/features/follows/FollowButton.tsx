@@ -1,12 +1,10 @@
 import { followTexts, type FollowResponse, type UnfollowResponse } from '@refrain/contracts/follows';
 import { postTexts } from '@refrain/contracts/posts';
-import { useNavigate } from 'react-router-dom';
 import { useAppDispatch } from '../../shared/lib/redux';
-import { waitMessage } from '../../shared/lib/problem';
 import { Button, type ButtonSize } from '../../shared/ui/Button';
 import { toast } from '../../shared/ui/toast/toast';
-import { useUser } from '../../session/use-user';
-import { perform, type Answered } from '../../session/own-acts/perform';
+import type { Answered } from '../../session/own-acts/perform';
+import { useOwnAct } from '../../session/own-acts/use-own-act';
 import { followsApi } from './api';
 import { following } from './following';
 
@@ -15,8 +13,7 @@ type Props = { person: { id: string; displayName: string; isFollowing: boolean }
 /** Follows or unfollows at once; goes back when the server refuses. */
 export const FollowButton = ({ person, size = 'normal', prominent = false }: Props) => {
   const dispatch = useAppDispatch();
-  const navigate = useNavigate();
-  const user = useUser();
+  const act = useOwnAct(following, person.id);
   const press = async () => {
     const wish = !person.isFollowing;
     const { follow, unfollow } = followsApi.endpoints;
@@ -24,12 +21,9 @@ export const FollowButton = ({ person, size = 'normal', prominent = false }: Pro
       const pressed = { id: person.id, key };
       return wish ? dispatch(follow.initiate(pressed, { track: false })) : dispatch(unfollow.initiate(pressed, { track: false }));
     };
-    const done = await dispatch(perform(following, person.id, wish, send));
+    const hint = wish ? followTexts.followFailed : followTexts.unfollowFailed;
+    const done = await act(wish, send, { title: postTexts.publishFailedTitle, hint });
     if (!done) return;
-    if (!done.data) {
-      const description = waitMessage(done.error, wish ? followTexts.followFailed : followTexts.unfollowFailed);
-      return toast({ title: postTexts.publishFailedTitle, description, tone: 'destructive' });
-    }
     const points = 'pointsAwarded' in done.data ? done.data.pointsAwarded : 0;
     const said = wish ? followTexts.followed : followTexts.unfollowed;
     toast({ title: points > 0 ? said + postTexts.earned(points) : said });
@@ -40,7 +34,7 @@ export const FollowButton = ({ person, size = 'normal', prominent = false }: Pro
       size={size}
       aria-pressed={person.isFollowing}
       aria-label={`${person.isFollowing ? followTexts.unfollow : followTexts.follow} ${person.displayName}`}
-      onClick={() => (user ? void press() : navigate('/auth'))}
+      onClick={() => void press()}
     >
       {person.isFollowing ? followTexts.following : followTexts.follow}
     </Button>

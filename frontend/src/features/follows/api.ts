@@ -2,14 +2,12 @@ import { accountCalls } from '@refrain/contracts/accounts';
 import { activityCalls } from '@refrain/contracts/activity';
 import { followCalls } from '@refrain/contracts/follows';
 import { api } from '../../shared/lib/api';
-import { changes, pages, reads } from '../../shared/lib/calls';
+import { changes, pages, reads, type Pressed } from '../../shared/lib/calls';
 
 /** The followers of a person, or the people they follow. */
 export type PeopleListArg = { userId: string; list: 'followers' | 'following' };
 
 const LISTS = { followers: accountCalls.getFollowers, following: accountCalls.getFollowed };
-/** The person to follow or unfollow; `key` names this one wish. */
-type Pressed = { id: string; key: string };
 const pressed = ({ id, key }: Pressed) => ({ params: { id }, key });
 
 export const followsApi = api.injectEndpoints({

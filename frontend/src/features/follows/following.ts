@@ -2,18 +2,14 @@ import { followAct } from '@refrain/contracts/follows';
 import type { AppDispatch, RootState } from '../../shared/lib/redux';
 import { selectUser } from '../../session/session';
 import { followChanged } from '../../session/signals';
-import type { Act } from '../../shared/lib/context';
+import { actShownBy, type Act } from '../../shared/lib/context';
 import { followsApi } from './api';
 import { patchFollowing } from './patch-following';
 
 const ACTS = { type: 'Activity', id: 'acts' } as const;
 
 export const following: Act = {
-  ...followAct,
-  show: (id, stands) => (dispatch) => {
-    dispatch(patchFollowing(id, stands));
-    return () => dispatch(patchFollowing(id, !stands));
-  },
+  ...actShownBy(followAct, patchFollowing),
   changed: (id, stands, isElsewhere) => (dispatch: AppDispatch, getState: () => RootState) => {
     const me = selectUser(getState()).data?.id ?? '';
     // The profile that is shown has one fan more. Lists of the viewer keep their rows, so that a slip can be mended.

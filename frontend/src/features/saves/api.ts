@@ -7,13 +7,11 @@ import {
   type TrackMarks,
 } from '@refrain/contracts/saves';
 import { api } from '../../shared/lib/api';
-import { changes, pages, reads } from '../../shared/lib/calls';
-import type { Act } from '../../shared/lib/context';
+import { changes, pages, reads, type Pressed } from '../../shared/lib/calls';
+import { actShownBy } from '../../shared/lib/context';
 import type { AppDispatch } from '../../shared/lib/redux';
 
 const SAVES = { type: 'Context', id: 'saves' } as const;
-/** Which song is pressed; a second try of the same press has the same key. */
-type Pressed = { id: string; key: string };
 
 export const savesApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -51,15 +49,6 @@ export const liked = (marks: TrackMarks, isLiked: boolean): TrackMarks =>
 export const saved = (marks: TrackMarks, isSaved: boolean): TrackMarks =>
   marks.isSaved === isSaved ? marks : { ...marks, isSaved };
 
+export const likingTrack = actShownBy(trackLikeAct, (id, stands) => patchMarks(id, (marks) => liked(marks, stands)));
 /** A song that is removed stays in the list until it is fetched again, so that a slip can be mended. */
-const showing =
-  (to: (marks: TrackMarks, stands: boolean) => TrackMarks): Act['show'] =>
-  (id, stands) =>
-  (dispatch) => {
-    const show = (now: boolean) => dispatch(patchMarks(id, (marks) => to(marks, now)));
-    show(stands);
-    return () => show(!stands);
-  };
-
-export const likingTrack: Act = { ...trackLikeAct, show: showing(liked) };
-export const savingTrack: Act = { ...saveAct, show: showing(saved) };
+export const savingTrack = actShownBy(saveAct, (id, stands) => patchMarks(id, (marks) => saved(marks, stands)));

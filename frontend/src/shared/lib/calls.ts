@@ -20,6 +20,9 @@ export type Asked<C extends Call> = Readonly<{
   keepalive?: boolean;
 }>;
 
+/** What an act is about. A second try of the same press has the same key. */
+export type Pressed = { id: string; key: string };
+
 const PARAMETER = /:\w+/g;
 
 /** The address of a call, with what is asked in it. */

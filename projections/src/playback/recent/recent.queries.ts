@@ -1,7 +1,6 @@
 import { RECENTLY_PLAYED_LENGTH, type RecentTrack } from '@refrain/contracts/playback';
 import type { ReadStore } from '@refrain/storage/read-store';
-import { parsed } from '../../kernel';
-import { trackCardTexts } from '../../tracks';
+import { releasedCards } from '../../tracks';
 import { recentPlayId, recentPlays } from './recent.view';
 
 /** More are looked at than are shown, because some may not be open to everyone any more. */
@@ -11,10 +10,9 @@ const LOOKED_AT = 12;
 export const recentlyPlayed = async (store: ReadStore, listenerId: string): Promise<readonly RecentTrack[]> => {
   const rows = await recentPlays.in(store).find({ where: { listenerId }, orderBy: ['-heardAt', '-id'], limit: LOOKED_AT });
   const trackIds = rows.map(({ columns }) => columns.trackId);
-  const texts = await trackCardTexts(store, trackIds);
-  const cards = trackIds.flatMap((trackId) => texts.get(trackId) ?? []).map((text) => parsed(text));
-  return cards
-    .filter(({ isPublished }) => isPublished)
+  const cards = await releasedCards(store, trackIds);
+  return trackIds
+    .flatMap((trackId) => cards.get(trackId) ?? [])
     .slice(0, RECENTLY_PLAYED_LENGTH)
     .map(({ id, title, artist, art, thumbhash, palette }) => ({ id, title, artistName: artist, art, thumbhash, palette }));
 };

@@ -1,25 +1,18 @@
 import { SAVES_PAGE_SIZE, type SavedSong, type SavedSongsPage, type TrackMarks } from '@refrain/contracts/saves';
 import type { TrackCard } from '@refrain/contracts/tracks';
 import type { ReadStore } from '@refrain/storage/read-store';
-import { parsed } from '../../kernel';
-import { trackCardTexts } from '../../tracks';
+import { releasedCards } from '../../tracks';
 import { libraries, markCounts, pairId, saves, trackLikes } from './saves.view';
 
-/** Cards of the released songs that this viewer may see, by id. */
-const shownCards = async (
-  store: ReadStore,
-  trackIds: readonly string[],
-  viewer: string | null,
-): Promise<ReadonlyMap<string, TrackCard>> => {
-  const texts = [...(await trackCardTexts(store, trackIds, viewer))];
-  const cards = texts.map(([id, text]) => [id, parsed(text)] as const);
-  return new Map(cards.filter(([, card]) => card.isPublished));
-};
-
 export const isShownTrack = async (store: ReadStore, trackId: string, viewer: string): Promise<boolean> =>
-  (await shownCards(store, [trackId], viewer)).has(trackId);
+  (await releasedCards(store, [trackId], viewer)).has(trackId);
 
-const marksOf = async (store: ReadStore, cards: readonly TrackCard[], viewer: string | null): Promise<readonly TrackMarks[]> => {
+/** By the ids of the songs. */
+const marksOf = async (
+  store: ReadStore,
+  cards: readonly TrackCard[],
+  viewer: string | null,
+): Promise<ReadonlyMap<string, TrackMarks>> => {
   const ids = cards.map(({ id }) => id);
   const own = viewer === null ? [] : ids.map((id) => pairId(id, viewer));
   const [counts, liked, saved] = await Promise.all([
@@ -27,17 +20,18 @@ const marksOf = async (store: ReadStore, cards: readonly TrackCard[], viewer: st
     trackLikes.in(store).docs(own),
     saves.in(store).docs(own),
   ]);
-  return cards.map(({ id, artistId }) => {
+  const marks = ({ id, artistId }: TrackCard): TrackMarks => {
     const { likeCount, saveCount } = counts.get(id) ?? { likeCount: 0, saveCount: 0 };
     const pair = pairId(id, viewer ?? '');
     return { likeCount, saveCount: artistId === viewer ? saveCount : null, isLiked: liked.has(pair), isSaved: saved.has(pair) };
-  });
+  };
+  return new Map(cards.map((card) => [card.id, marks(card)]));
 };
 
 /** Of a released song; null for one that is not, or that this viewer may not see. */
 export const trackMarks = async (store: ReadStore, trackId: string, viewer: string | null): Promise<TrackMarks | null> => {
-  const [marks] = await marksOf(store, [...(await shownCards(store, [trackId], viewer)).values()], viewer);
-  return marks ?? null;
+  const cards = await releasedCards(store, [trackId], viewer);
+  return (await marksOf(store, [...cards.values()], viewer)).get(trackId) ?? null;
 };
 
 /** How many songs a person has saved. */
@@ -51,21 +45,15 @@ export const savedSongs = async (
   cursor?: string,
   limit = SAVES_PAGE_SIZE,
 ): Promise<SavedSongsPage> => {
-  const { shown: songs, next } = await saves
-    .in(store)
-    .shownPage({ where: { userId }, orderBy: ['-savedAt', '-id'], cursor, limit }, async (rows) => {
-      const saved = rows.map(({ text }) => parsed(text));
-      const cards = await shownCards(
-        store,
-        saved.map(({ trackId }) => trackId),
-        userId,
-      );
-      const shown = [...cards.values()];
-      const marks = new Map((await marksOf(store, shown, userId)).map((each, i) => [shown[i]?.id, each]));
-      return saved.map(({ trackId, savedAt }): SavedSong | null => {
-        const [track, own] = [cards.get(trackId), marks.get(trackId)];
-        return track && own ? { track, savedAt, marks: own } : null;
-      });
+  const query = { where: { userId }, orderBy: ['-savedAt', '-id'], cursor, limit } as const;
+  const { shown: songs, next } = await saves.in(store).shownPage(query, async (rows) => {
+    const trackIds = rows.map(({ columns }) => columns.trackId);
+    const cards = await releasedCards(store, trackIds, userId);
+    const marks = await marksOf(store, [...cards.values()], userId);
+    return rows.map(({ columns: { trackId, savedAt } }): SavedSong | null => {
+      const [track, own] = [cards.get(trackId), marks.get(trackId)];
+      return track && own ? { track, savedAt, marks: own } : null;
     });
+  });
   return { songs, next };
 };

@@ -42,6 +42,16 @@ export const trackCardTexts = async (
     ? new Map()
     : textsById(await withSlugs(store, await shownRows(store, await trackCards.in(store).many(trackIds), viewerId)));
 
+/** Cards of those of these tracks that are released, and that this viewer may see, by id. */
+export const releasedCards = async (
+  store: ReadStore,
+  trackIds: readonly string[],
+  viewerId: string | null = null,
+): Promise<ReadonlyMap<string, TrackCard>> => {
+  const cards = [...(await trackCardTexts(store, trackIds, viewerId)).values()].map((text) => parsed(text));
+  return new Map(cards.flatMap((card) => (card.isPublished ? [[card.id, card]] : [])));
+};
+
 /** A track that notifications are about, with its cover. */
 export const noticedTrack: NoticeSubject = {
   find: async (store, trackIds) => {

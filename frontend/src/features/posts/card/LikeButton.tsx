@@ -3,6 +3,7 @@ import { Heart } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import { cx } from '../../../shared/lib/cx';
 import { count, plural } from '../../../shared/lib/format';
+import { MarkIcon } from '../../../shared/ui/MarkButton';
 import { useUser } from '../../../session/use-user';
 import { useLike } from './use-like';
 
@@ -23,13 +24,7 @@ export const LikeButton = ({ post }: { post: Post }) => {
           post.isLiked ? 'font-semibold text-signal-ink' : 'text-ink-2 hover:text-ink',
         )}
       >
-        <Heart
-          size={20}
-          strokeWidth={1.75}
-          fill={post.isLiked ? 'currentColor' : 'none'}
-          className={cx('transition-transform duration-200', post.isLiked && 'scale-110')}
-          aria-hidden="true"
-        />
+        <MarkIcon icon={Heart} isOn={post.isLiked} />
         <span aria-hidden="true">{count(post.likeCount)}</span>
       </button>
       <span id={`likes-${post.id}`} className="sr-only">

@@ -1,0 +1,31 @@
+import { useNavigate } from 'react-router-dom';
+import type { Act } from '../../shared/lib/context';
+import { waitMessage } from '../../shared/lib/problem';
+import { useAppDispatch } from '../../shared/lib/redux';
+import { toast } from '../../shared/ui/toast/toast';
+import { useUser } from '../use-user';
+import { perform, type Answered } from './perform';
+
+/**
+ * Does an act of the viewer at once, and says why where the server refused it. Visitors are led to sign in. Null where nothing was done, also where
+ * the same act is under way already.
+ */
+export const useOwnAct = (act: Act, id: string) => {
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const user = useUser();
+  return async <Answer>(
+    wish: boolean,
+    send: (key: string) => Promise<Answered<Answer>>,
+    failed: Readonly<{ title: string; hint: string }>,
+  ) => {
+    if (!user) {
+      void navigate('/auth');
+      return null;
+    }
+    const done = await dispatch(perform(act, id, wish, send));
+    if (!done || done.error === undefined) return done;
+    toast({ title: failed.title, description: waitMessage(done.error, failed.hint), tone: 'destructive' });
+    return null;
+  };
+};

@@ -2,10 +2,19 @@ import {
   ANNOUNCE_AHEAD_DAYS,
   eventRefusals,
   REMIND_BEFORE_SECONDS,
-  type LiveEventCommand,
+  type LiveEventAnnounced,
+  type LiveEventCancelled,
   type LiveEventEvent,
 } from '@refrain/contracts/events';
+import type { Command } from '@refrain/contracts/kernel';
 import { refuse, type Decider } from '../kernel/write/decider';
+
+/** `now` is ISO. */
+type LiveEventCommand =
+  | Command<'AnnounceLiveEvent', LiveEventAnnounced['data'] & { now: string }>
+  | Command<'CancelLiveEvent', LiveEventCancelled['data'] & { now: string }>
+  /** Says that an event begins soon, if it does. */
+  | Command<'DrawNear', { eventId: string; now: string }>;
 
 /** `near`: people who want to be there have been reminded. */
 export type LiveEvent = { status: 'none' } | { status: 'announced'; startsAt: string; near: boolean } | { status: 'cancelled' };

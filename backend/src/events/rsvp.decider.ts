@@ -1,6 +1,8 @@
-import type { AnswerEvent, RsvpEvent } from '@refrain/contracts/events';
+import type { RsvpEvent } from '@refrain/contracts/events';
+import type { Command } from '@refrain/contracts/kernel';
 import type { Decider } from '../kernel/write/decider';
 
+type AnswerEvent = Command<'AnswerEvent', { eventId: string; userId: string; attending: boolean }>;
 export type Rsvp = { attending: boolean };
 
 const decide = ({ data: { eventId, userId, attending } }: AnswerEvent, rsvp: Rsvp): readonly RsvpEvent[] =>

@@ -1,6 +1,5 @@
 import { contextOf, MINUTE, limitWithin } from '../kernel';
-import { type LiveEventEvent, liveEventEvents, type RsvpEvent } from './events';
-import { liveEventSamples } from './samples';
+import { liveEventEvents, liveEventSamples, type LiveEventEvent, type RsvpEvent } from './events';
 
 export const eventsContext = contextOf<LiveEventEvent | RsvpEvent>()({
   name: 'events',

@@ -53,3 +53,31 @@ export const liveEventEvents: EventDeclarations<LiveEventEvent | RsvpEvent> = {
   RsvpGiven: { version: 1, fields: { eventId: 'public', userId: 'public' } },
   RsvpWithdrawn: { version: 1, fields: { eventId: 'public', userId: 'public' } },
 };
+
+/** Frozen: one sample for each version of each event type. */
+export const liveEventSamples = {
+  LiveEventAnnounced: [
+    {
+      type: 'LiveEventAnnounced',
+      data: {
+        eventId: 'event-1',
+        type: 'listening_party',
+        title: 'Sample Song, front to back',
+        artistId: 'user-ada',
+        artistName: null,
+        startsAt: '2026-07-01T18:00:00.000Z',
+        description: null,
+        link: null,
+        announcedBy: 'user-ben',
+      },
+    } satisfies LiveEventAnnounced,
+  ],
+  LiveEventCancelled: [
+    { type: 'LiveEventCancelled', data: { eventId: 'event-1', cancelledBy: 'user-ben' } } satisfies LiveEventCancelled,
+  ],
+  LiveEventDrewNear: [
+    { type: 'LiveEventDrewNear', data: { eventId: 'event-1', startsAt: '2026-07-01T18:00:00.000Z' } } satisfies LiveEventDrewNear,
+  ],
+  RsvpGiven: [{ type: 'RsvpGiven', data: { eventId: 'event-1', userId: 'user-cleo' } } satisfies RsvpGiven],
+  RsvpWithdrawn: [{ type: 'RsvpWithdrawn', data: { eventId: 'event-1', userId: 'user-cleo' } } satisfies RsvpWithdrawn],
+} as const;

@@ -1,4 +1,4 @@
-import { ONE_LINE, refusal, type TextRule } from '../kernel';
+import { ONE_LINE, ownAct, refusal, type TextRule } from '../kernel';
 import type { LiveEventType } from './events';
 
 /** The side column shows so many. */
@@ -9,6 +9,9 @@ export const EVENTS_POLL_SECONDS = 60;
 export const REMIND_BEFORE_SECONDS = 60 * 60;
 /** Events may be announced so far ahead. */
 export const ANNOUNCE_AHEAD_DAYS = 730;
+
+/** RSVPs, by `event:person`. */
+export const rsvpAct = ownAct('rsvps', 'subject:person');
 
 /** A path of this site, or an address of the web. */
 const LINK = /^(?:https?:\/\/[^\s/\\?#@]+(?:[/?#][\x21-\x7e]*)?|\/(?![/\\])[\x21-\x5b\x5d-\x7e]*)$/;

@@ -1,8 +1,7 @@
 import { eventDeskTexts, eventTexts, liveEventNames, type AnnouncedEvent } from '@refrain/contracts/events';
 import { cx } from '../../shared/lib/cx';
 import { Button } from '../../shared/ui/Button';
-import { TicketStub } from './TicketStub';
-import { stubOf } from './when';
+import { stubOf, TicketStub } from './TicketStub';
 
 type Props = { event: AnnouncedEvent; onCancel: () => void };
 

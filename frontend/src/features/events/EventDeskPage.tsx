@@ -1,10 +1,11 @@
 import { eventDeskTexts, type AnnouncedEvent } from '@refrain/contracts/events';
 import { useState } from 'react';
+import { ConfirmDialog } from '../../shared/ui/ConfirmDialog';
 import { PagedList } from '../../shared/ui/list/PagedList';
 import { EmptyState, SkeletonRows } from '../../shared/ui/states';
-import { useGetAnnouncedEventsInfiniteQuery } from './api';
+import { useSubmit } from '../../shared/ui/toast/use-submit';
+import { useCancelEventMutation, useGetAnnouncedEventsInfiniteQuery } from './api';
 import { AnnouncedRow } from './AnnouncedRow';
-import { ConfirmCancellation } from './ConfirmCancellation';
 import { EventForm } from './EventForm';
 
 const POLL_MS = 20_000;
@@ -62,5 +63,27 @@ const AnnouncedList = () => {
       </PagedList>
       <ConfirmCancellation event={leaving} onClose={() => setLeaving(null)} />
     </>
+  );
+};
+
+type CancellationProps = { event: AnnouncedEvent | null; onClose: () => void };
+
+const ConfirmCancellation = ({ event, onClose }: CancellationProps) => {
+  const [cancel] = useCancelEventMutation();
+  const { submit } = useSubmit(cancel, {
+    failed: eventDeskTexts.cancelFailed,
+    done: { title: eventDeskTexts.cancelledToast },
+  });
+  return (
+    <ConfirmDialog
+      open={event !== null}
+      onOpenChange={onClose}
+      title={eventDeskTexts.confirmTitle}
+      description={eventDeskTexts.confirmText}
+      quote={event?.title}
+      cancel={eventDeskTexts.keep}
+      confirm={eventDeskTexts.cancelShort}
+      onConfirm={async () => event !== null && submit(event.id)}
+    />
   );
 };

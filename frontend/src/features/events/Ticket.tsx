@@ -3,9 +3,8 @@ import { Bell, BellRing } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { cx } from '../../shared/lib/cx';
 import { IconButton } from '../../shared/ui/IconButton';
-import { TicketStub } from './TicketStub';
+import { stubOf, TicketStub } from './TicketStub';
 import { useReminder } from './use-reminder';
-import { stubOf } from './when';
 
 /** An event as a ticket: the date to tear off, what it is, and a bell. */
 export const Ticket = ({ event }: { event: UpcomingEvent }) => {

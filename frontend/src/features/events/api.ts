@@ -1,20 +1,17 @@
-import { eventCalls, type RsvpRequest } from '@refrain/contracts/events';
+import { eventCalls, rsvpAct, type RsvpRequest, type UpcomingEvent } from '@refrain/contracts/events';
 import { api } from '../../shared/lib/api';
-import { changes, pages, reads } from '../../shared/lib/calls';
+import { changes, pages, reads, type Pressed } from '../../shared/lib/calls';
+import { actShownBy } from '../../shared/lib/context';
+import type { AppDispatch } from '../../shared/lib/redux';
 
 export const eventsApi = api.injectEndpoints({
   endpoints: (build) => ({
     getUpcomingEvents: reads(build, eventCalls.getUpcomingEvents, { providesTags: ['Event'] }),
     answerEvent: changes(build, eventCalls.answerEvent, {
-      ask: ({ id, status, key }: RsvpRequest & { id: string; key: string }) => ({ params: { id }, body: { status }, key }),
+      ask: ({ id, status, key }: RsvpRequest & Pressed) => ({ params: { id }, body: { status }, key }),
       onQueryStarted: ({ id }, { dispatch, queryFulfilled }) =>
         queryFulfilled.then(
-          ({ data: { interested } }) =>
-            void dispatch(
-              eventsApi.util.updateQueryData('getUpcomingEvents', undefined, (events) =>
-                events.map((event) => (event.id === id ? { ...event, interested } : event)),
-              ),
-            ),
+          ({ data: { interested } }) => void dispatch(patchTicket(id, (event) => ({ ...event, interested }))),
           () => undefined,
         ),
     }),
@@ -26,3 +23,18 @@ export const eventsApi = api.injectEndpoints({
 
 export const { useGetUpcomingEventsQuery, useGetAnnouncedEventsInfiniteQuery, useAnnounceEventMutation, useCancelEventMutation } =
   eventsApi;
+
+const patchTicket = (id: string, to: (event: UpcomingEvent) => UpcomingEvent) => (dispatch: AppDispatch) =>
+  dispatch(
+    eventsApi.util.updateQueryData('getUpcomingEvents', undefined, (events) =>
+      events.map((event) => (event.id === id ? to(event) : event)),
+    ),
+  );
+
+/** A ticket once the viewer wants to be reminded of its event, or no longer; counted once, however often it is said. */
+export const reminded = (event: UpcomingEvent, isAttending: boolean): UpcomingEvent =>
+  event.isAttending === isAttending
+    ? event
+    : { ...event, isAttending, interested: Math.max(0, event.interested + (isAttending ? 1 : -1)) };
+
+export const reminding = actShownBy(rsvpAct, (id, stands) => patchTicket(id, (event) => reminded(event, stands)));

@@ -5,6 +5,6 @@ export const eventsContext: Context = {
   pages: { 'admin-editorial-features': () => import('./EventDeskPage').then((m) => m.EventDeskPage) },
   pushes: { rsvps: rsvpAct.room },
   missed: { user: () => [{ type: 'Event' }] },
-  acts: { rsvps: () => import('./reminding').then((m) => m.reminding) },
+  acts: { rsvps: () => import('./api').then((m) => m.reminding) },
   endpointsWithActs: ['getUpcomingEvents'],
 };

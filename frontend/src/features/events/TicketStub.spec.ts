@@ -1,4 +1,4 @@
-import { stubOf } from './when';
+import { stubOf } from './TicketStub';
 
 const now = new Date(2026, 10, 21, 12);
 const at = (day: number, hour = 20) => new Date(2026, 10, day, hour, 30).toISOString();

@@ -1,4 +1,0 @@
-import { ownAct } from '../kernel';
-
-/** RSVPs, by `event:person`. */
-export const rsvpAct = ownAct('rsvps', 'subject:person');

@@ -4,10 +4,14 @@ import { basename, dirname, join, relative, resolve } from 'node:path';
 import { root } from '../lib/paths.mjs';
 
 /**
- * How large a context is, and how many files outside its folders name it: they import a file of it, or hold an event or a page of it. Prints the
- * contexts given: `node scripts/docs/context-sizes.mjs events moderation saves`.
+ * How large a context is, and how many files outside its folders name it: they import a file of it, or hold the type of an event, the name of a timer or
+ * of a page, a kind of notification, or the path of a call. Prints the contexts given: `node scripts/docs/context-sizes.mjs events moderation saves`.
  *
- * @typedef {Readonly<{ files: number, specs: number, lines: number, product: readonly string[], catalogs: readonly string[], tests: readonly string[] }>} Size
+ * Counted as outside are product files, and the list of who may call what (`access.int.spec.ts`), which is kept by hand. Listed and not counted are the
+ * catalogs that `new:context` and `npm run freeze` write (frozen events, sample history, hashes of documents), and other tests. Pages of documentation,
+ * such as the README and the changelog, are not looked at.
+ *
+ * @typedef {Readonly<{ files: number, specs: number, lines: number, outside: readonly string[], catalogs: readonly string[], tests: readonly string[] }>} Size
  */
 
 const PACKAGES = ['contracts/src', 'projections/src', 'backend/src', 'frontend/src/features'];
@@ -34,33 +38,65 @@ const importsOf = (path, text) =>
       : from.replace(/^@refrain\/(\w+)\//, '$1/src/'),
   );
 
+const ACCESS = 'backend/src/kernel/http/access.int.spec.ts';
+const NOTIFIES = /\/(?:notifications|notices)\//;
+/** How a context declares its names. */
+const NAMES = {
+  event: /= Event<\s*'(\w+)'/g,
+  call: /\bpath: '(\/api\/[^']+)'/g,
+  timer: /\bwhenDue\('([\w-]+)'/g,
+  page: /^ +(?:pages: \{ )?'?([\w-]+)'?: \(\) => import\(/gm,
+};
+
+/** @param {string} text @param {RegExp} pattern */
+const found = (text, pattern) => [...text.matchAll(pattern)].map(([, name = '']) => name);
+
+/** Whether a text names a context. @param {readonly string[]} product files of the context */
+const namingOf = (product) => {
+  const text = product.map(textOf).join('\n');
+  const context = product.find((path) => /^contracts\/.*\/context\.ts$/.test(path));
+  const notices = context ? /\n {2}notices: \{\n([^]*?)\n {2}\}/.exec(textOf(context))?.[1] : undefined;
+  const pages = product
+    .filter((path) => /^frontend\/.*\/context\.ts$/.test(path))
+    .flatMap((path) => found(textOf(path), NAMES.page));
+  const quoted = [...found(text, NAMES.timer), ...pages].map((name) => `'${name}'`);
+  const kinds = found(notices ?? '', /^ {4}(\w+): \{/gm).map((kind) => `'${kind}'`);
+  const words = [...found(text, NAMES.event)].map((type) => new RegExp(`\\b${type}\\b`));
+  const calls = found(text, NAMES.call).map((path) => new RegExp(`${path}(?![\\w/:-])`));
+  return (/** @type {string} */ path, /** @type {string} */ other) =>
+    [...words, ...calls].some((word) => word.test(other)) ||
+    [...quoted, ...(NOTIFIES.test(path) ? kinds : [])].some((name) => other.includes(name));
+};
+
 /** @param {string} context @returns {Size} */
 export const sizeOf = (context) => {
   const folders = PACKAGES.map((folder) => `${folder}/${context}`);
   const own = folders.flatMap(filesIn);
   const product = own.filter((path) => !isTest(path));
-  const events = product
-    .filter((path) => path.startsWith('contracts/'))
-    .flatMap((path) => [...textOf(path).matchAll(/= Event<\s*'(\w+)'/g)].map(([, type = '']) => `"type":"${type}"`));
-  const outside = LOOKED_AT.flatMap(filesIn).filter((path) => {
+  const names = namingOf(product);
+  const naming = LOOKED_AT.flatMap(filesIn).filter((path) => {
     if (own.includes(path)) return false;
     const text = textOf(path);
-    if (/\.jsonl$/.test(path)) return events.some((type) => text.includes(type));
-    return importsOf(path, text).some((from) => folders.some((folder) => from === folder || from.startsWith(`${folder}/`)));
+    const imports = importsOf(path, text).some((from) =>
+      folders.some((folder) => from === folder || from.startsWith(`${folder}/`)),
+    );
+    return imports || names(path, text);
   });
   const lines = product.reduce((sum, path) => sum + textOf(path).split('\n').length - 1, 0);
+  const isCatalog = (/** @type {string} */ path) => /\.jsonl?$/.test(path);
   return {
     ...{ files: product.length, specs: own.length - product.length, lines },
-    product: outside.filter((path) => !isTest(path) && /\.tsx?$/.test(path)),
-    catalogs: [...outside.filter((path) => path.endsWith('.jsonl')), 'projections/src/document-hashes.json'],
-    tests: outside.filter((path) => isTest(path) && !path.endsWith('.jsonl')),
+    outside: naming.filter((path) => path === ACCESS || (!isTest(path) && !isCatalog(path))),
+    catalogs: [...naming.filter((path) => path.endsWith('.jsonl')), 'projections/src/document-hashes.json'],
+    tests: naming.filter((path) => path !== ACCESS && isTest(path) && !isCatalog(path)),
   };
 };
 
 if (basename(process.argv[1] ?? '') === 'context-sizes.mjs')
   for (const context of process.argv.slice(2)) {
-    const { files, specs, lines, product, catalogs, tests } = sizeOf(context);
+    const { files, specs, lines, outside, catalogs, tests } = sizeOf(context);
+    const list = [...outside, ...[...catalogs, ...tests].map((path) => `(${path})`)];
     process.stdout.write(
-      `${context}: ${files} product files and ${specs} specs, ${lines} product lines; outside: ${product.length} product files, ${catalogs.length} catalogs, ${tests.length} tests\n${[...product, ...catalogs, ...tests].map((path) => `  ${path}\n`).join('')}`,
+      `${context}: ${files} product files and ${specs} specs, ${lines} product lines; ${outside.length} files outside; besides ${catalogs.length} catalogs and ${tests.length} tests\n${list.map((path) => `  ${path}\n`).join('')}`,
     );
   }

@@ -4,7 +4,7 @@ import { nameDecider } from '../../backend/src/accounts/names/name.decider';
 import { liveEventDecider } from '../../backend/src/events/live-event.decider';
 import { rsvpDecider } from '../../backend/src/events/rsvp.decider';
 import { followDecider } from '../../backend/src/follows/follow.decider';
-import { hideDecider } from '../../backend/src/moderation/hide.decider';
+import { hideDecider } from '../../backend/src/posts/hides/hide.decider';
 import { reportDecider } from '../../backend/src/moderation/report.decider';
 import { readingDecider } from '../../backend/src/notifications/reading.decider';
 import { listeningDecider } from '../../backend/src/playback/listening.decider';

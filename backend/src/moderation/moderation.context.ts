@@ -1,13 +1,14 @@
+import { exportFiles } from '@refrain/contracts/personal-data';
 import { defineContext } from '../kernel/context';
-import { DismissReports, HidePost, ReopenReports, UnhidePost } from './moderation.commands';
+import { eachEvent } from '../kernel/person-rows';
+import { DismissReports, ReopenReports } from './moderation.commands';
 import { ModerationController } from './moderation.controller';
-import { moderationOfPerson } from './moderation.person';
 import { QueueController } from './queue.controller';
 import { ReportContent } from './report-content.command';
 
 export const moderationContext = defineContext({
   name: 'moderation',
   controllers: [ModerationController, QueueController],
-  commands: [HidePost, UnhidePost, ReportContent, DismissReports, ReopenReports],
-  ...moderationOfPerson,
+  commands: [ReportContent, DismissReports, ReopenReports],
+  exports: [{ file: exportFiles.reports, kind: 'report', entries: eachEvent }],
 });

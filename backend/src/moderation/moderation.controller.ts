@@ -1,22 +1,20 @@
 import { Body, Controller, Param } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import {
+  REPORT_REASONS,
   moderationCalls,
   moderationRefusals,
   moderationRules,
-  REPORT_REASONS,
-  type HideResponse,
   type ReportReason,
   type ReportRequest,
-  type TargetKind,
 } from '@refrain/contracts/moderation';
+import type { TargetKind } from '@refrain/contracts/posts';
 import { IsIn } from 'class-validator';
 import { Context, Me } from '../kernel/http/access';
 import { Answers } from '../kernel/http/answers';
 import type { CommandContext } from '../kernel/write/command-context';
 import { ReadModels } from '../kernel/read/read-models';
 import { idFrom, Text } from '../kernel/http/validation';
-import { HidePost, UnhidePost } from './moderation.commands';
 import { ReportContent } from './report-content.command';
 
 class ReportBody implements ReportRequest {
@@ -33,21 +31,6 @@ export class ModerationController {
     private readonly commands: CommandBus,
     private readonly readModels: ReadModels,
   ) {}
-
-  @Answers(moderationCalls.hidePost)
-  async hide(@Param('id') id: string, @Me() me: string, @Context() context: CommandContext): Promise<HideResponse> {
-    await this.readModels.passed(await this.commands.execute(new HidePost({ postId: idFrom(id), userId: me }, context)), 'hides');
-    return { isHidden: true };
-  }
-
-  @Answers(moderationCalls.unhidePost)
-  async unhide(@Param('id') id: string, @Me() me: string, @Context() context: CommandContext): Promise<HideResponse> {
-    await this.readModels.passed(
-      await this.commands.execute(new UnhidePost({ postId: idFrom(id), userId: me }, context)),
-      'hides',
-    );
-    return { isHidden: false };
-  }
 
   @Answers(moderationCalls.reportPost)
   reportPost(

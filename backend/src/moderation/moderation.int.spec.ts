@@ -3,7 +3,7 @@ import { blockRefusals, followRefusals } from '@refrain/contracts/follows';
 import { kernelRefusals } from '@refrain/contracts/kernel';
 import { moderationRefusals, moderationRules, type ActPage, type ReportPage } from '@refrain/contracts/moderation';
 import { kindOfStream } from '@refrain/contracts/personal-data';
-import { commentRefusals, postRefusals, type Comment, type Post } from '@refrain/contracts/posts';
+import { commentRefusals, hideRefusals, postRefusals, removalRefusals, type Comment, type Post } from '@refrain/contracts/posts';
 import { belongingsOf } from '@refrain/projections/personal-data';
 import { grant } from '../testing/community';
 import { refused } from '../testing/http';
@@ -37,7 +37,7 @@ describe('hiding', () => {
   it('is refused for one’s own posts and for what is not there, and twice is once', async () => {
     const { id } = await publish(ada);
     await app.unchanged(async () => {
-      expect(await ada.post(`/api/posts/${id}/hide`)).toMatchObject(refused(moderationRefusals.ownPost));
+      expect(await ada.post(`/api/posts/${id}/hide`)).toMatchObject(refused(hideRefusals.ownPost));
       expect(await ben.post(`/api/posts/${MISSING}/hide`)).toMatchObject(refused(postRefusals.unknown));
       expect(await ben.post('/api/posts/nonsense/hide')).toMatchObject(refused(kernelRefusals.idNotValid));
       expect((await ben.delete(`/api/posts/${id}/hide`)).body).toEqual({ isHidden: false });
@@ -206,14 +206,14 @@ describe('deciding', () => {
     await app.unchanged(async () => {
       for (const body of [{}, { reason: ' ' }, { reason: 'a'.repeat(501) }, { reason: 5 }])
         expect(await admin.post(remove, body)).toMatchObject({ status: 400 });
-      expect(await admin.post(restore)).toMatchObject(refused(moderationRefusals.notRemoved));
+      expect(await admin.post(restore)).toMatchObject(refused(removalRefusals.notRemoved));
       expect(await admin.post(`/api/admin/${what}/${MISSING}/remove`, reason)).toMatchObject(refused(unknown));
       expect(await ada.post(remove, reason)).toMatchObject(refused(kernelRefusals.forbidden));
     });
     expect(await admin.post(remove, reason)).toMatchObject({ status: 204 });
     expect([await inQueue(id), (await inQueue(id, 'decided'))?.decision]).toEqual([undefined, 'removed']);
     await app.unchanged(async () =>
-      expect(await admin.post(remove, reason)).toMatchObject(refused(moderationRefusals.alreadyRemoved)),
+      expect(await admin.post(remove, reason)).toMatchObject(refused(removalRefusals.alreadyRemoved)),
     );
     const own = ((await ada.get('/api/user/moderation-history')).body as ActPage).acts;
     expect(own.find(({ targetId }) => targetId === id)).toMatchObject({
@@ -226,7 +226,7 @@ describe('deciding', () => {
     expect(((await ben.get('/api/user/moderation-history')).body as ActPage).acts).toEqual([]);
     expect(await admin.post(restore)).toMatchObject({ status: 204 });
     expect(await inQueue(id)).toMatchObject({ decision: null, reports: 1 });
-    await app.unchanged(async () => expect(await admin.post(restore)).toMatchObject(refused(moderationRefusals.notRemoved)));
+    await app.unchanged(async () => expect(await admin.post(restore)).toMatchObject(refused(removalRefusals.notRemoved)));
     await ada.delete(`/api/posts/${post.id}`);
     await app.unchanged(async () => expect(await admin.post(remove, reason)).toMatchObject(refused(unknown)));
     await eventually(async () => expect((await inQueue(id, 'decided'))?.decision).toBe('deleted'));

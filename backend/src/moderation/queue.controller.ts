@@ -1,7 +1,7 @@
 import { Controller, Param, Query } from '@nestjs/common';
 import { CommandBus, type Command } from '@nestjs/cqrs';
 import type { Position } from '@refrain/contracts/kernel';
-import { moderationCalls, isReportState, type ActPage, type ReportPage } from '@refrain/contracts/moderation';
+import { isReportState, moderationCalls, type ActPage, type ReportPage } from '@refrain/contracts/moderation';
 import { userById } from '@refrain/projections/accounts';
 import { actPage, reportPage } from '@refrain/projections/moderation';
 import { lackOf, routeOf } from '@refrain/contracts/routes';

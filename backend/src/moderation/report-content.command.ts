@@ -1,5 +1,5 @@
-import type { ReportRequest, TargetKind } from '@refrain/contracts/moderation';
-import { commentRefusals, postRefusals } from '@refrain/contracts/posts';
+import type { ReportRequest } from '@refrain/contracts/moderation';
+import { commentRefusals, postRefusals, type TargetKind } from '@refrain/contracts/posts';
 import { isAnyHidden } from '@refrain/projections/accounts';
 import { commentFacts, postFacts } from '@refrain/projections/posts';
 import type { ReadStore } from '@refrain/storage/read-store';

@@ -1,8 +1,8 @@
 import { brokenRule, kernelRefusals, withoutControls } from '@refrain/contracts/kernel';
 import {
+  REPORT_REASONS,
   moderationRefusals,
   moderationRules,
-  REPORT_REASONS,
   type ReportContent,
   type ReportEvent,
 } from '@refrain/contracts/moderation';

@@ -1,13 +1,15 @@
 import { isBlank, isLongerThan } from '@refrain/contracts/kernel';
-import { moderationRefusals, type PostModerationCommand, type PostModerationEvent } from '@refrain/contracts/moderation';
 import {
   POST_MAX_LENGTH,
   postRefusals,
+  removalRefusals,
   type AttachedMedia,
   type CreatePost,
   type MadeMedia,
   type PostCommand,
   type PostEvent,
+  type PostModerationCommand,
+  type PostModerationEvent,
 } from '@refrain/contracts/posts';
 import { refuse, type Decider } from '../kernel/write/decider';
 
@@ -47,8 +49,8 @@ const moderate = ({ type, data }: PostModerationCommand, post: Post): readonly P
   if (type === 'RestorePost')
     return status === 'removed'
       ? [{ type: 'PostRestored', data: { postId, authorId, restoredBy: by } }]
-      : refuse(moderationRefusals.notRemoved);
-  if (status === 'removed') return refuse(moderationRefusals.alreadyRemoved);
+      : refuse(removalRefusals.notRemoved);
+  if (status === 'removed') return refuse(removalRefusals.alreadyRemoved);
   return [{ type: 'PostRemoved', data: { postId, authorId, removedBy: by, reason: data.reason.trim() } }];
 };
 

@@ -4,6 +4,8 @@ import { MediaTool } from '../media/tool/media-tool';
 import { AddComment, RemoveComment, RestoreComment } from './comments/comments.commands';
 import { CommentsController } from './comments/comments.controller';
 import { CreatePost } from './create-post.command';
+import { HidePost, UnhidePost } from './hides/hides.commands';
+import { HidesController } from './hides/hides.controller';
 import { DescribeLinkWhenPostCreated } from './links/describe-link-when-post-created.reaction';
 import { LinkDescription } from './links/link-description';
 import { PostForm } from './media/post-form';
@@ -21,10 +23,10 @@ import { SharingController } from './sharing/sharing.controller';
 
 export const postsContext = defineContext({
   name: 'posts',
-  controllers: [PostsController, CommentsController, PostMediaController, SharingController, RemovalController],
+  controllers: [PostsController, CommentsController, PostMediaController, SharingController, RemovalController, HidesController],
   commands: [
     ...[CreatePost, DeletePost, RemovePost, RestorePost, SharePost, SetLike],
-    ...[AddComment, RemoveComment, RestoreComment],
+    ...[AddComment, RemoveComment, RestoreComment, HidePost, UnhidePost],
   ],
   reactions: [ProcessPostMediaWhenCreated, RemovePostMediaWhenDeleted, DescribeLinkWhenPostCreated],
   parts: [

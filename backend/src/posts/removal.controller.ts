@@ -1,7 +1,7 @@
 import { Body, Controller, Param } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { withoutControls, type Position } from '@refrain/contracts/kernel';
-import { moderationCalls, moderationRules, type RemoveRequest } from '@refrain/contracts/moderation';
+import { removalCalls, removalRules, type RemoveRequest } from '@refrain/contracts/posts';
 import { Context, Me } from '../kernel/http/access';
 import { Answers } from '../kernel/http/answers';
 import type { CommandContext } from '../kernel/write/command-context';
@@ -11,7 +11,7 @@ import { RemoveComment, RestoreComment } from './comments/comments.commands';
 import { RemovePost, RestorePost } from './posts.commands';
 
 class RemoveBody implements RemoveRequest {
-  @Text(moderationRules.reason) reason!: string;
+  @Text(removalRules.reason) reason!: string;
 }
 
 /** Admins take down what others wrote, and put it back. */
@@ -22,7 +22,7 @@ export class RemovalController {
     private readonly readModels: ReadModels,
   ) {}
 
-  @Answers(moderationCalls.removePost)
+  @Answers(removalCalls.removePost)
   async removePost(
     @Param('id') id: string,
     @Body() { reason }: RemoveBody,
@@ -32,12 +32,12 @@ export class RemovalController {
     await this.done(this.commands.execute(new RemovePost({ postId: idFrom(id), by, reason: withoutControls(reason) }, context)));
   }
 
-  @Answers(moderationCalls.restorePost)
+  @Answers(removalCalls.restorePost)
   async restorePost(@Param('id') id: string, @Me() by: string, @Context() context: CommandContext): Promise<void> {
     await this.done(this.commands.execute(new RestorePost({ postId: idFrom(id), by }, context)));
   }
 
-  @Answers(moderationCalls.removeComment)
+  @Answers(removalCalls.removeComment)
   async removeComment(
     @Param('id') id: string,
     @Body() { reason }: RemoveBody,
@@ -49,7 +49,7 @@ export class RemovalController {
     );
   }
 
-  @Answers(moderationCalls.restoreComment)
+  @Answers(removalCalls.restoreComment)
   async restoreComment(@Param('id') id: string, @Me() by: string, @Context() context: CommandContext): Promise<void> {
     await this.done(this.commands.execute(new RestoreComment({ commentId: idFrom(id), by }, context)));
   }

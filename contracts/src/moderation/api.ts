@@ -1,15 +1,9 @@
 import type { AuthorCard } from '../accounts';
-import type { TargetKind } from './commands';
+import type { TargetKind } from '../posts';
 import type { ReportReason } from './rules';
-
-/** POST and DELETE /api/posts/{id}/hide */
-export type HideResponse = Readonly<{ isHidden: boolean }>;
 
 /** POST /api/posts/{id}/report and POST /api/comments/{id}/report; nothing is answered but that it was taken. */
 export type ReportRequest = { reason: ReportReason; note?: string };
-
-/** POST /api/admin/posts/{id}/remove and POST /api/admin/comments/{id}/remove; /restore takes nothing. */
-export type RemoveRequest = { reason: string };
 
 export type ActKind = 'removed' | 'restored' | 'dismissed' | 'reopened';
 

@@ -1,31 +1,12 @@
 import { call, shape, type After } from '../kernel';
 import type { commentRefusals, postRefusals } from '../posts';
-import type { ActPage, HideResponse, RemoveRequest, ReportPage, ReportRequest, ReportState } from './api';
+import type { ActPage, ReportPage, ReportRequest, ReportState } from './api';
 import type { moderationRefusals } from './rules';
 
 type Refused = typeof moderationRefusals;
 type NoPost = (typeof postRefusals)['unknown'];
 type NoComment = (typeof commentRefusals)['unknown'];
 const DESK = { page: 'admin-content' } as const;
-
-/** Hides a post from the viewer. */
-export const hidePost = call({
-  method: 'POST',
-  path: '/api/posts/:id/hide',
-  access: 'user',
-  limit: 'hide',
-  answer: shape<HideResponse>(),
-  refuses: shape<NoPost | Refused['ownPost']>(),
-});
-
-/** Shows a hidden post to the viewer again. */
-export const unhidePost = call({
-  method: 'DELETE',
-  path: '/api/posts/:id/hide',
-  access: 'user',
-  limit: 'hide',
-  answer: shape<HideResponse>(),
-});
 
 /** Reports a post to the moderators. */
 export const reportPost = call({
@@ -99,50 +80,4 @@ export const getOwnActs = call({
   worth: 'extra',
   query: shape<After>(),
   answer: shape<ActPage>(),
-});
-
-/** Takes a post down. */
-export const removePost = call({
-  method: 'POST',
-  path: '/api/admin/posts/:id/remove',
-  access: DESK,
-  sensitive: true,
-  limit: 'moderation',
-  status: 204,
-  body: shape<RemoveRequest>(),
-  refuses: shape<NoPost | Refused['alreadyRemoved']>(),
-});
-
-/** Puts a post back. */
-export const restorePost = call({
-  method: 'POST',
-  path: '/api/admin/posts/:id/restore',
-  access: DESK,
-  sensitive: true,
-  limit: 'moderation',
-  status: 204,
-  refuses: shape<NoPost | Refused['notRemoved']>(),
-});
-
-/** Takes a comment down. */
-export const removeComment = call({
-  method: 'POST',
-  path: '/api/admin/comments/:id/remove',
-  access: DESK,
-  sensitive: true,
-  limit: 'moderation',
-  status: 204,
-  body: shape<RemoveRequest>(),
-  refuses: shape<NoComment | Refused['alreadyRemoved']>(),
-});
-
-/** Puts a comment back. */
-export const restoreComment = call({
-  method: 'POST',
-  path: '/api/admin/comments/:id/restore',
-  access: DESK,
-  sensitive: true,
-  limit: 'moderation',
-  status: 204,
-  refuses: shape<NoComment | Refused['notRemoved']>(),
 });

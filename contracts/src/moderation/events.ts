@@ -1,11 +1,6 @@
 import { personal, type Event, type EventDeclarations, type FieldClass, type Personal } from '../kernel';
 import type { ReportReason } from './rules';
 
-/** One person's own: a post they do not want to see. */
-export type PostHidden = Event<'PostHidden', { postId: string; userId: string }>;
-export type PostUnhidden = Event<'PostUnhidden', { postId: string; userId: string }>;
-export type HideEvent = PostHidden | PostUnhidden;
-
 type Reported = {
   reportId: string;
   targetId: string;
@@ -20,27 +15,12 @@ export type PostReported = Event<'PostReported', Reported>;
 export type CommentReported = Event<'CommentReported', Reported>;
 export type ReportEvent = PostReported | CommentReported;
 
-/** What admins did to a person's post, with the reason. */
-export type PostRemoved = Event<'PostRemoved', { postId: string; authorId: string; removedBy: string; reason: Personal<string> }>;
-export type PostRestored = Event<'PostRestored', { postId: string; authorId: string; restoredBy: string }>;
-export type PostModerationEvent = PostRemoved | PostRestored;
-
-export type CommentRemoved = Event<
-  'CommentRemoved',
-  { commentId: string; postId: string; authorId: string; removedBy: string; reason: Personal<string> }
->;
-export type CommentRestored = Event<
-  'CommentRestored',
-  { commentId: string; postId: string; authorId: string; restoredBy: string }
->;
-export type CommentModerationEvent = CommentRemoved | CommentRestored;
-
 /** The reports of a post or a comment were looked at, and nothing was done to it; or they wait again. */
 export type ReportsDismissed = Event<'ReportsDismissed', { targetId: string; dismissedBy: string }>;
 export type ReportsReopened = Event<'ReportsReopened', { targetId: string; reopenedBy: string }>;
 export type ReportCaseEvent = ReportsDismissed | ReportsReopened;
 
-export type ModerationEvent = HideEvent | ReportEvent | PostModerationEvent | CommentModerationEvent | ReportCaseEvent;
+export type ModerationEvent = ReportEvent | ReportCaseEvent;
 
 const reported: Record<keyof Reported, FieldClass<Reported>> = {
   ...{ reportId: 'public', targetId: 'public', postId: 'public', authorId: 'public', reporterId: 'public', reason: 'public' },
@@ -48,26 +28,35 @@ const reported: Record<keyof Reported, FieldClass<Reported>> = {
 };
 
 export const moderationEvents: EventDeclarations<ModerationEvent> = {
-  PostHidden: { version: 1, fields: { postId: 'public', userId: 'public' } },
-  PostUnhidden: { version: 1, fields: { postId: 'public', userId: 'public' } },
   PostReported: { version: 1, fields: reported },
   CommentReported: { version: 1, fields: reported },
-  PostRemoved: {
-    version: 1,
-    fields: { postId: 'public', authorId: 'public', removedBy: 'public', reason: personal<PostRemoved['data']>('authorId') },
-  },
-  PostRestored: { version: 1, fields: { postId: 'public', authorId: 'public', restoredBy: 'public' } },
-  CommentRemoved: {
-    version: 1,
-    fields: {
-      commentId: 'public',
-      postId: 'public',
-      authorId: 'public',
-      removedBy: 'public',
-      reason: personal<CommentRemoved['data']>('authorId'),
-    },
-  },
-  CommentRestored: { version: 1, fields: { commentId: 'public', postId: 'public', authorId: 'public', restoredBy: 'public' } },
   ReportsDismissed: { version: 1, fields: { targetId: 'public', dismissedBy: 'public' } },
   ReportsReopened: { version: 1, fields: { targetId: 'public', reopenedBy: 'public' } },
 };
+
+const report = {
+  reportId: 'report-1',
+  targetId: 'post-1',
+  postId: 'post-1',
+  authorId: 'user-ada',
+  reporterId: 'user-ben',
+  reason: 'spam',
+  note: 'A sample note',
+} as const;
+
+/** Frozen: one sample for each version of each event type. */
+export const moderationSamples = {
+  PostReported: [{ type: 'PostReported', data: report } satisfies PostReported],
+  CommentReported: [
+    {
+      type: 'CommentReported',
+      data: { ...report, targetId: 'comment-1', authorId: 'user-ben', reporterId: 'user-ada' },
+    } satisfies CommentReported,
+  ],
+  ReportsDismissed: [
+    { type: 'ReportsDismissed', data: { targetId: 'post-1', dismissedBy: 'user-admin' } } satisfies ReportsDismissed,
+  ],
+  ReportsReopened: [
+    { type: 'ReportsReopened', data: { targetId: 'post-1', reopenedBy: 'user-admin' } } satisfies ReportsReopened,
+  ],
+} as const;

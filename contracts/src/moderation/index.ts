@@ -3,5 +3,4 @@ export * as moderationCalls from './calls';
 export * from './commands';
 export * from './events';
 export * from './rules';
-export * from './samples';
 export * from './texts';

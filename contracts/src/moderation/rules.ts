@@ -12,18 +12,11 @@ export const NOTES_SHOWN = 5;
 
 export const moderationRules = {
   note: { maxLength: { value: MODERATION_TEXT_MAX, message: `A note can be at most ${MODERATION_TEXT_MAX} characters long.` } },
-  reason: {
-    required: 'Please say why. The author reads it.',
-    maxLength: { value: MODERATION_TEXT_MAX, message: `A reason can be at most ${MODERATION_TEXT_MAX} characters long.` },
-  },
 } as const satisfies Record<string, TextRule>;
 
 export const moderationRefusals = {
-  ownPost: refusal('HIDE.OWN_POST', 400, 'You cannot hide your own post.'),
   ownContent: refusal('REPORT.OWN_CONTENT', 400, 'You cannot report what you wrote yourself.'),
   unknownReason: refusal('REPORT.REASON_NOT_VALID', 400, 'Please choose what is wrong.'),
-  alreadyRemoved: refusal('MODERATION.ALREADY_REMOVED', 409, 'This was already removed.'),
-  notRemoved: refusal('MODERATION.NOT_REMOVED', 409, 'This is not removed.'),
   nothingReported: refusal('MODERATION.NOTHING_REPORTED', 404, 'Nothing about this waits to be decided.'),
   alreadyDismissed: refusal('MODERATION.ALREADY_DISMISSED', 409, 'These reports were already dismissed.'),
   notDismissed: refusal('MODERATION.NOT_DISMISSED', 409, 'These reports are not dismissed.'),

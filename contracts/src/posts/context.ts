@@ -1,11 +1,15 @@
 import { actorsOf, contextOf, limitOf, HOUR, MINUTE, quoted, limitWithin } from '../kernel';
 import { type CommentEvent, type LikeEvent, type PostEvent, postEvents, type ShareEvent } from './events';
+import { hideEvents, hideSamples, type HideEvent } from './hides';
+import { removalEvents, removalSamples, type CommentModerationEvent, type PostModerationEvent } from './removals';
 import { postSamples } from './samples';
 
-export const postsContext = contextOf<PostEvent | LikeEvent | CommentEvent | ShareEvent>()({
+type Removal = PostModerationEvent | CommentModerationEvent;
+
+export const postsContext = contextOf<PostEvent | LikeEvent | CommentEvent | ShareEvent | HideEvent | Removal>()({
   name: 'posts',
-  events: postEvents,
-  samples: postSamples,
+  events: { ...postEvents, ...hideEvents, ...removalEvents },
+  samples: { ...postSamples, ...hideSamples, ...removalSamples },
   subjects: {
     PostCreated: ['authorId'],
     PostDeleted: ['authorId', 'deletedBy'],
@@ -16,6 +20,12 @@ export const postsContext = contextOf<PostEvent | LikeEvent | CommentEvent | Sha
     PostUnliked: ['userId'],
     PostShared: ['userId'],
     CommentAdded: ['authorId'],
+    PostHidden: ['userId'],
+    PostUnhidden: ['userId'],
+    PostRemoved: ['authorId', 'removedBy'],
+    PostRestored: ['authorId', 'restoredBy'],
+    CommentRemoved: ['authorId', 'removedBy'],
+    CommentRestored: ['authorId', 'restoredBy'],
   },
   limits: {
     // A text takes longer than two seconds to write; thirty in a minute is a person who pastes.
@@ -27,6 +37,7 @@ export const postsContext = contextOf<PostEvent | LikeEvent | CommentEvent | Sha
     linkPreview: limitWithin(HOUR, 120, 600),
     // What can be done and undone without end: each time is an event for good, and some work for everybody who sees it.
     like: limitWithin(MINUTE, 60, 600),
+    hide: limitWithin(MINUTE, 60, 600),
   },
   notices: {
     like: {

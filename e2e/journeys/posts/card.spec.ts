@@ -1,6 +1,5 @@
 import { join } from 'node:path';
-import { postMenuTexts } from '@refrain/contracts/moderation';
-import { postTexts, showingTexts } from '@refrain/contracts/posts';
+import { postMenuTexts, postTexts, showingTexts } from '@refrain/contracts/posts';
 import { adConfigOff } from '@refrain/contracts/site';
 import { FAILED, failing } from '../../support/failing';
 import { seriousFindings, settled, stickingOut } from '../../support/inspect';

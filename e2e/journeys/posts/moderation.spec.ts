@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { blockTexts } from '@refrain/contracts/follows';
-import { moderationRules, ownModerationTexts, postMenuTexts, queueTexts, reportTexts } from '@refrain/contracts/moderation';
-import { commentTexts, postTexts, type Comment } from '@refrain/contracts/posts';
+import { ownModerationTexts, queueTexts, reportTexts } from '@refrain/contracts/moderation';
+import { commentTexts, postMenuTexts, postTexts, removalRules, type Comment } from '@refrain/contracts/posts';
 import { failing } from '../../support/failing';
 import { test } from '../../support/moderator';
 import { expectToast, postOf, toastOf } from '../../support/person';
@@ -114,7 +114,7 @@ test('what is reported reaches moderators at once; what they remove is gone, its
   await expect(reported).toContainText('Third time today');
   await press(admin.page, /^Remove: /);
   await press(admin.page, queueTexts.remove);
-  await expect(admin.page.getByRole('alert')).toHaveText(moderationRules.reason.required);
+  await expect(admin.page.getByRole('alert')).toHaveText(removalRules.reason.required);
   await admin.page.getByRole('textbox', { name: queueTexts.reason }).fill('This is advertising.');
   await press(admin.page, queueTexts.remove);
   await expectToast(admin.page, queueTexts.removed);

@@ -1,5 +1,5 @@
 import type { Recorded } from '@refrain/contracts/kernel';
-import type { CommentModerationEvent, PostModerationEvent } from '@refrain/contracts/moderation';
+import type { CommentModerationEvent, PostModerationEvent } from '@refrain/contracts/posts';
 import { shareOf, type Change } from '../kernel';
 import { notify } from '../notices';
 

@@ -1,4 +1,4 @@
-import { moderationSamples } from '@refrain/contracts/moderation';
+import { removalSamples } from '@refrain/contracts/posts';
 import { peopleProjection } from '../accounts';
 import { specFor, folded, contentsOf, recorded, type Given } from '../kernel/testing/projection-spec';
 import type { Projection } from '../kernel';
@@ -21,8 +21,8 @@ const registered = {
   type: 'AccountRegistered',
   data: { userId: 'user-ada', username: 'ada', displayName: 'Ada', slug: 'ada', email: 'ada@example.test' },
 } as const;
-const [removed, restored] = [moderationSamples.PostRemoved[0], moderationSamples.PostRestored[0]];
-const [uncommented, recommented] = [moderationSamples.CommentRemoved[0], moderationSamples.CommentRestored[0]];
+const [removed, restored] = [removalSamples.PostRemoved[0], removalSamples.PostRestored[0]];
+const [uncommented, recommented] = [removalSamples.CommentRemoved[0], removalSamples.CommentRestored[0]];
 
 /** Feeds that are written to every follower. */
 const wide = timelinesOf({ written: 100, merged: 0 });

@@ -1,5 +1,4 @@
-import type { PostModerationEvent } from '@refrain/contracts/moderation';
-import type { LikeEvent, PostEvent } from '@refrain/contracts/posts';
+import type { LikeEvent, PostEvent, PostModerationEvent } from '@refrain/contracts/posts';
 import { shareOf } from '../kernel';
 import { forget, keepOwner, notify, notifyOfOneMore, setGone, toOwner, withdraw } from '../notices';
 

@@ -1,11 +1,13 @@
 import { isBlank, isLongerThan, withoutControls } from '@refrain/contracts/kernel';
-import { moderationRefusals, type CommentModerationCommand, type CommentModerationEvent } from '@refrain/contracts/moderation';
 import {
   COMMENT_MAX_LENGTH,
   commentRefusals,
+  removalRefusals,
   type AddComment,
   type CommentCommand,
   type CommentEvent,
+  type CommentModerationCommand,
+  type CommentModerationEvent,
 } from '@refrain/contracts/posts';
 import { refuse, type Decider } from '../../kernel/write/decider';
 
@@ -30,12 +32,12 @@ const decide = (
   const about = { commentId, postId: comment.postId, authorId: comment.authorId };
   switch (command.type) {
     case 'RemoveComment':
-      if (comment.status === 'removed') return refuse(moderationRefusals.alreadyRemoved);
+      if (comment.status === 'removed') return refuse(removalRefusals.alreadyRemoved);
       return [{ type: 'CommentRemoved', data: { ...about, removedBy: by, reason: command.data.reason.trim() } }];
     case 'RestoreComment':
       return comment.status === 'removed'
         ? [{ type: 'CommentRestored', data: { ...about, restoredBy: by } }]
-        : refuse(moderationRefusals.notRemoved);
+        : refuse(removalRefusals.notRemoved);
   }
 };
 

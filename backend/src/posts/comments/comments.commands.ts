@@ -1,5 +1,4 @@
-import type { CommentModerationCommand } from '@refrain/contracts/moderation';
-import { commentRefusals, postRefusals, type AddCommentRequest } from '@refrain/contracts/posts';
+import { commentRefusals, postRefusals, type AddCommentRequest, type CommentModerationCommand } from '@refrain/contracts/posts';
 import { isAnyHidden } from '@refrain/projections/accounts';
 import { blockedAmong } from '@refrain/projections/visibility';
 import { DomainError } from '../../kernel/domain-error';

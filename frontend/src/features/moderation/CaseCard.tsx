@@ -1,5 +1,5 @@
 import { profilePath } from '@refrain/contracts/accounts';
-import { queueTexts, REPORT_REASONS, reportTexts, type ReportCase, type ReportNote } from '@refrain/contracts/moderation';
+import { REPORT_REASONS, queueTexts, reportTexts, type ReportCase, type ReportNote } from '@refrain/contracts/moderation';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { ago, date } from '../../shared/lib/format';

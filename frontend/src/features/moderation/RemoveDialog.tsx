@@ -1,5 +1,6 @@
 import { brokenRule } from '@refrain/contracts/kernel';
-import { moderationRules, queueTexts, reportTexts, type TargetKind } from '@refrain/contracts/moderation';
+import { queueTexts, reportTexts } from '@refrain/contracts/moderation';
+import { removalRules, type TargetKind } from '@refrain/contracts/posts';
 import { useState } from 'react';
 import { ConfirmDialog, type OpenProps } from '../../shared/ui/ConfirmDialog';
 import { Field } from '../../shared/ui/form/Field';
@@ -12,7 +13,7 @@ export const RemoveDialog = ({ kind, content, onRemove, ...dialog }: Props) => {
   const [reason, setReason] = useState('');
   const [error, setError] = useState<string>();
   const confirm = async () => {
-    const broken = brokenRule(moderationRules.reason, reason);
+    const broken = brokenRule(removalRules.reason, reason);
     setError(broken ?? undefined);
     return broken ? false : onRemove(reason);
   };

@@ -1,18 +1,13 @@
-import {
-  moderationCalls,
-  type RemoveRequest,
-  type ReportRequest,
-  type ReportState,
-  type TargetKind,
-} from '@refrain/contracts/moderation';
+import { moderationCalls, type ReportRequest, type ReportState } from '@refrain/contracts/moderation';
+import { removalCalls, type RemoveRequest, type TargetKind } from '@refrain/contracts/posts';
 import { api } from '../../shared/lib/api';
 import { changes, pages } from '../../shared/lib/calls';
 
 export type Target = Readonly<{ kind: TargetKind; id: string }>;
 
 const REPORT = { post: moderationCalls.reportPost, comment: moderationCalls.reportComment };
-const REMOVE = { post: moderationCalls.removePost, comment: moderationCalls.removeComment };
-const RESTORE = { post: moderationCalls.restorePost, comment: moderationCalls.restoreComment };
+const REMOVE = { post: removalCalls.removePost, comment: removalCalls.removeComment };
+const RESTORE = { post: removalCalls.restorePost, comment: removalCalls.restoreComment };
 const DECIDE = { dismiss: moderationCalls.dismissReports, reopen: moderationCalls.reopenReports };
 /** Which acts: on all content, or on the viewer's own. */
 const HISTORIES = { all: moderationCalls.getActs, own: moderationCalls.getOwnActs };

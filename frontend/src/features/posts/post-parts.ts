@@ -1,5 +1,4 @@
-import type { TargetKind } from '@refrain/contracts/moderation';
-import type { Post } from '@refrain/contracts/posts';
+import type { Post, TargetKind } from '@refrain/contracts/posts';
 import type { TrackCard } from '@refrain/contracts/tracks';
 import { createContext, use, type ComponentType } from 'react';
 

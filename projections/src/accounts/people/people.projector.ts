@@ -1,8 +1,7 @@
 import { ERASED_NAME, pictureUrlOf, slugOf, type AccountEvent, type AuthorCard } from '@refrain/contracts/accounts';
 import type { FollowEvent } from '@refrain/contracts/follows';
 import { readable } from '@refrain/contracts/kernel';
-import type { PostModerationEvent } from '@refrain/contracts/moderation';
-import type { PostEvent } from '@refrain/contracts/posts';
+import type { PostEvent, PostModerationEvent } from '@refrain/contracts/posts';
 import { projection, type Change } from '../../kernel';
 import { authors, people, pictures, removedPosts, type Person } from './people.view';
 

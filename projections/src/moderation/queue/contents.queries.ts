@@ -1,4 +1,4 @@
-import type { TargetKind } from '@refrain/contracts/moderation';
+import type { TargetKind } from '@refrain/contracts/posts';
 import type { ReadStore } from '@refrain/storage/read-store';
 import { commentFacts, postWords } from '../../posts';
 

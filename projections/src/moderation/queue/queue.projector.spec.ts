@@ -1,8 +1,10 @@
 import { ERASED } from '@refrain/contracts/kernel';
-import { moderationSamples as samples } from '@refrain/contracts/moderation';
+import { moderationSamples } from '@refrain/contracts/moderation';
+import { removalSamples } from '@refrain/contracts/posts';
 import { specFor } from '../../kernel/testing/projection-spec';
 import { moderationProjection } from './queue.projector';
 
+const samples = { ...moderationSamples, ...removalSamples };
 const { given } = specFor(moderationProjection);
 const by = (reporterId: string, reason: 'spam' | 'hate' = 'spam', note = '') =>
   ({

@@ -1,13 +1,7 @@
 import type { AccountErased } from '@refrain/contracts/accounts';
 import { readable, type Recorded } from '@refrain/contracts/kernel';
-import type {
-  CommentModerationEvent,
-  PostModerationEvent,
-  ReportCaseEvent,
-  ReportEvent,
-  TargetKind,
-} from '@refrain/contracts/moderation';
-import type { PostDeleted } from '@refrain/contracts/posts';
+import type { ReportCaseEvent, ReportEvent } from '@refrain/contracts/moderation';
+import type { PostDeleted, CommentModerationEvent, PostModerationEvent, TargetKind } from '@refrain/contracts/posts';
 import { projection, type Change } from '../../kernel';
 import { moderationActs as acts, reportCases as cases, reports, type StoredAct, type StoredCase } from './queue.view';
 

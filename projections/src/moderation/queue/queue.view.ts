@@ -1,5 +1,6 @@
 import { rooms } from '@refrain/contracts/kernel';
-import type { ActKind, ReportCase, ReportReason, ReportState, TargetKind } from '@refrain/contracts/moderation';
+import type { ActKind, ReportCase, ReportReason, ReportState } from '@refrain/contracts/moderation';
+import type { TargetKind } from '@refrain/contracts/posts';
 import { collection } from '../../kernel';
 
 /** One report. What the reporter wrote is theirs, and gone when they are. */

@@ -1,7 +1,6 @@
 import type { AccountErased } from '@refrain/contracts/accounts';
 import { readable, type Recorded } from '@refrain/contracts/kernel';
-import type { CommentModerationEvent } from '@refrain/contracts/moderation';
-import type { CommentAdded, CommentEvent, PostEvent } from '@refrain/contracts/posts';
+import type { CommentAdded, CommentEvent, PostEvent, CommentModerationEvent } from '@refrain/contracts/posts';
 import { projection, type Change } from '../../kernel';
 import { comments, commentTallies as tallies, goneOfComments as gone, tallyId, THREADS } from './comments.view';
 

@@ -1,6 +1,12 @@
 import { readable } from '@refrain/contracts/kernel';
-import type { CommentModerationEvent, PostModerationEvent } from '@refrain/contracts/moderation';
-import type { CommentEvent, LikeEvent, PostEvent, ShareEvent } from '@refrain/contracts/posts';
+import type {
+  CommentEvent,
+  LikeEvent,
+  PostEvent,
+  ShareEvent,
+  CommentModerationEvent,
+  PostModerationEvent,
+} from '@refrain/contracts/posts';
 import { projection } from '../../kernel';
 import { likeId, likes, postMedia, posts } from './feed.view';
 import { failed, linkImageOf, processed, postOf } from './post-document';

@@ -1,6 +1,5 @@
 import type { FollowEvent } from '@refrain/contracts/follows';
-import type { PostModerationEvent } from '@refrain/contracts/moderation';
-import type { PostEvent } from '@refrain/contracts/posts';
+import type { PostEvent, PostModerationEvent } from '@refrain/contracts/posts';
 import { MOST_AMONG, NEWEST_FIRST, projection, type Change, type Projection } from '../../kernel';
 import {
   audienceId,

@@ -1,7 +1,6 @@
 import { periodOf } from '@refrain/contracts/charts';
 import { readable } from '@refrain/contracts/kernel';
-import type { PostModerationEvent } from '@refrain/contracts/moderation';
-import type { PostEvent } from '@refrain/contracts/posts';
+import type { PostEvent, PostModerationEvent } from '@refrain/contracts/posts';
 import { hashtagsIn, MOST_HASHTAGS } from '@refrain/contracts/trends';
 import { projection, type Change } from '../../kernel';
 import { countId, tagCounts, taggedPosts, tagUses, useId, type TaggedPost } from './trends.view';

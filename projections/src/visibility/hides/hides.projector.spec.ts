@@ -1,10 +1,10 @@
-import { moderationSamples } from '@refrain/contracts/moderation';
+import { hideSamples } from '@refrain/contracts/posts';
 import { contentsOf, folded, recorded, specFor } from '../../kernel/testing/projection-spec';
 import { hidesProjection } from './hides.projector';
 import { hiddenAmong } from './hides.queries';
 
 const { given } = specFor(hidesProjection);
-const [hidden, unhidden] = [moderationSamples.PostHidden[0], moderationSamples.PostUnhidden[0]];
+const [hidden, unhidden] = [hideSamples.PostHidden[0], hideSamples.PostUnhidden[0]];
 
 describe('a hidden post', () => {
   it('is remembered for one person', async () => {

@@ -1,6 +1,5 @@
 import type { AccountErased } from '@refrain/contracts/accounts';
-import type { HideEvent } from '@refrain/contracts/moderation';
-import type { PostDeleted } from '@refrain/contracts/posts';
+import type { PostDeleted, HideEvent } from '@refrain/contracts/posts';
 import { projection } from '../../kernel';
 import { hideId, hides } from './hides.view';
 

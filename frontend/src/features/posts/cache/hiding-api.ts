@@ -1,13 +1,13 @@
-import { moderationCalls } from '@refrain/contracts/moderation';
+import { hideCalls } from '@refrain/contracts/posts';
 import { api } from '../../../shared/lib/api';
 import { changes } from '../../../shared/lib/calls';
 
 export const hidingApi = api.injectEndpoints({
   endpoints: (build) => ({
-    hidePost: changes(build, moderationCalls.hidePost, {
+    hidePost: changes(build, hideCalls.hidePost, {
       invalidatesTags: (_answer, error, id) => (error ? [] : [{ type: 'Post', id }, 'Notification']),
     }),
-    unhidePost: changes(build, moderationCalls.unhidePost, {
+    unhidePost: changes(build, hideCalls.unhidePost, {
       invalidatesTags: (_answer, error, id) => (error ? [] : [{ type: 'Post', id }, 'Notification']),
     }),
   }),

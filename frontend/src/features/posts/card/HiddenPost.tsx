@@ -1,5 +1,4 @@
-import { postMenuTexts } from '@refrain/contracts/moderation';
-import { postTexts } from '@refrain/contracts/posts';
+import { postMenuTexts, postTexts } from '@refrain/contracts/posts';
 import { Link } from 'react-router-dom';
 import { Button, buttonClass } from '../../../shared/ui/Button';
 import { EmptyState } from '../../../shared/ui/states';

@@ -1,7 +1,6 @@
 import type { User } from '@refrain/contracts/accounts';
 import { blockTexts } from '@refrain/contracts/follows';
-import { postMenuTexts } from '@refrain/contracts/moderation';
-import type { Post } from '@refrain/contracts/posts';
+import { postMenuTexts, type Post } from '@refrain/contracts/posts';
 import { Ban, Ellipsis, EyeOff, Flag, Pencil, Trash2, type LucideIcon } from 'lucide-react';
 import { useState } from 'react';
 import { IconButton } from '../../../shared/ui/IconButton';

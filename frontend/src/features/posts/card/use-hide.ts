@@ -1,5 +1,4 @@
-import { postMenuTexts } from '@refrain/contracts/moderation';
-import { postTexts } from '@refrain/contracts/posts';
+import { postMenuTexts, postTexts } from '@refrain/contracts/posts';
 import { useAppDispatch } from '../../../shared/lib/redux';
 import { waitMessage } from '../../../shared/lib/problem';
 import { toast } from '../../../shared/ui/toast/toast';

@@ -1,6 +1,5 @@
 import { blockTexts } from '@refrain/contracts/follows';
-import { postMenuTexts } from '@refrain/contracts/moderation';
-import type { Comment } from '@refrain/contracts/posts';
+import { postMenuTexts, type Comment } from '@refrain/contracts/posts';
 import { Ban, Ellipsis, Flag } from 'lucide-react';
 import { useState } from 'react';
 import { IconButton } from '../../../shared/ui/IconButton';

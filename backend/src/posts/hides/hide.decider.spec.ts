@@ -1,9 +1,9 @@
-import { moderationRefusals, moderationSamples } from '@refrain/contracts/moderation';
-import { specFor } from '../kernel/testing/decider-spec';
+import { hideRefusals, hideSamples } from '@refrain/contracts/posts';
+import { specFor } from '../../kernel/testing/decider-spec';
 import { hideDecider } from './hide.decider';
 
 const { given } = specFor(hideDecider);
-const [hidden, unhidden] = [moderationSamples.PostHidden[0], moderationSamples.PostUnhidden[0]];
+const [hidden, unhidden] = [hideSamples.PostHidden[0], hideSamples.PostUnhidden[0]];
 const hide = (authorId = 'user-ada') => ({ type: 'HidePost', data: { ...hidden.data, authorId } }) as const;
 const unhide = { type: 'UnhidePost', data: hidden.data } as const;
 
@@ -13,5 +13,5 @@ describe('hiding a post', () => {
   it('is undone', () => given(hidden).when(unhide).then(unhidden));
   it('that is shown changes nothing when undone', () => given(hidden, unhidden).when(unhide).then());
   it('may be done again', () => given(hidden, unhidden).when(hide()).then(hidden));
-  it('is not for one’s own', () => given().when(hide(hidden.data.userId)).thenRefuses(moderationRefusals.ownPost));
+  it('is not for one’s own', () => given().when(hide(hidden.data.userId)).thenRefuses(hideRefusals.ownPost));
 });

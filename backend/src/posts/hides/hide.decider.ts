@@ -1,12 +1,12 @@
-import { moderationRefusals, type HideCommand, type HideEvent } from '@refrain/contracts/moderation';
-import { refuse } from '../kernel/write/decider';
-import { pairDecider } from '../kernel/write/pair.decider';
+import { hideRefusals, type HideCommand, type HideEvent } from '@refrain/contracts/posts';
+import { refuse } from '../../kernel/write/decider';
+import { pairDecider } from '../../kernel/write/pair.decider';
 
 export const hideDecider = pairDecider<HideCommand, HideEvent>({
   commands: {
     HidePost: {
       turns: 'on',
-      allow: ({ authorId, userId }) => authorId === userId && refuse(moderationRefusals.ownPost),
+      allow: ({ authorId, userId }) => authorId === userId && refuse(hideRefusals.ownPost),
       makes: ({ postId, userId }) => ({ type: 'PostHidden', data: { postId, userId } }),
     },
     UnhidePost: {

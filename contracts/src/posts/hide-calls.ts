@@ -1,0 +1,22 @@
+import { call, shape } from '../kernel';
+import type { hideRefusals, HideResponse } from './hides';
+import type { postRefusals } from './rules';
+
+/** Hides a post from the viewer. */
+export const hidePost = call({
+  method: 'POST',
+  path: '/api/posts/:id/hide',
+  access: 'user',
+  limit: 'hide',
+  answer: shape<HideResponse>(),
+  refuses: shape<(typeof postRefusals)['unknown'] | (typeof hideRefusals)['ownPost']>(),
+});
+
+/** Shows a hidden post to the viewer again. */
+export const unhidePost = call({
+  method: 'DELETE',
+  path: '/api/posts/:id/hide',
+  access: 'user',
+  limit: 'hide',
+  answer: shape<HideResponse>(),
+});

@@ -1,0 +1,55 @@
+import { call, shape } from '../kernel';
+import type { commentRefusals } from './comments';
+import type { removalRefusals, RemoveRequest } from './removals';
+import type { postRefusals } from './rules';
+
+type Refused = typeof removalRefusals;
+type NoPost = (typeof postRefusals)['unknown'];
+type NoComment = (typeof commentRefusals)['unknown'];
+const DESK = { page: 'admin-content' } as const;
+
+/** Takes a post down. */
+export const removePost = call({
+  method: 'POST',
+  path: '/api/admin/posts/:id/remove',
+  access: DESK,
+  sensitive: true,
+  limit: 'moderation',
+  status: 204,
+  body: shape<RemoveRequest>(),
+  refuses: shape<NoPost | Refused['alreadyRemoved']>(),
+});
+
+/** Puts a post back. */
+export const restorePost = call({
+  method: 'POST',
+  path: '/api/admin/posts/:id/restore',
+  access: DESK,
+  sensitive: true,
+  limit: 'moderation',
+  status: 204,
+  refuses: shape<NoPost | Refused['notRemoved']>(),
+});
+
+/** Takes a comment down. */
+export const removeComment = call({
+  method: 'POST',
+  path: '/api/admin/comments/:id/remove',
+  access: DESK,
+  sensitive: true,
+  limit: 'moderation',
+  status: 204,
+  body: shape<RemoveRequest>(),
+  refuses: shape<NoComment | Refused['alreadyRemoved']>(),
+});
+
+/** Puts a comment back. */
+export const restoreComment = call({
+  method: 'POST',
+  path: '/api/admin/comments/:id/restore',
+  access: DESK,
+  sensitive: true,
+  limit: 'moderation',
+  status: 204,
+  refuses: shape<NoComment | Refused['notRemoved']>(),
+});

@@ -135,41 +135,6 @@ test.describe('the full player', () => {
     await page.getByRole('link', { name: 'Find music' }).click();
     await expect(page).toHaveURL(/\/discover\/music$/);
   });
-
-  test('has shuffle, three ways to repeat, and volume', async ({ listener: { page } }) => {
-    await inList(page, 'Third Rail').click();
-    await player(page).getByRole('link', { name: 'Open full player' }).click();
-    const shuffle = page.getByRole('button', { name: 'Shuffle' });
-    await expect(shuffle).toHaveAttribute('aria-pressed', 'false');
-    await shuffle.click();
-    await expect(shuffle).toHaveAttribute('aria-pressed', 'true');
-    for (const mode of ['Repeat is off', 'Repeating the queue', 'Repeating this track'])
-      await page.getByRole('button', { name: mode }).click();
-    await expect(page.getByRole('button', { name: 'Repeat is off' })).toBeVisible();
-    const volume = page.getByRole('slider', { name: 'Volume' });
-    await expect(volume).toHaveValue('0.8');
-    await page.getByRole('button', { name: 'Mute', exact: true }).click();
-    await expect(volume).toHaveValue('0');
-    await page.getByRole('button', { name: 'Unmute' }).click();
-    await volume.fill('0.3');
-    await expect(volume).toHaveValue('0.3');
-  });
-
-  test('shows the queue, plays from it, and lets things be taken out', async ({ listener: { page } }) => {
-    await inList(page, 'Third Rail').click();
-    await player(page).getByRole('link', { name: 'Open full player' }).click();
-    const queue = page.getByRole('complementary', { name: 'Queue' });
-    await expect(queue.getByRole('listitem')).toHaveCount(3);
-    await expect(queue.locator('[aria-current]')).toContainText('Third Rail');
-    await queue.getByRole('button', { name: 'Play First Light' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'First Light' })).toBeVisible();
-    await expect(queue.locator('[aria-current]')).toContainText('First Light');
-    await queue.getByRole('button', { name: 'Remove Second Wind from the queue' }).click();
-    await expect(queue.getByRole('listitem')).toHaveCount(2);
-    await expect(page.getByRole('button', { name: 'Pause First Light' })).toBeVisible();
-    await queue.getByRole('button', { name: 'Clear' }).click();
-    await expect(queue.getByRole('listitem')).toHaveCount(1);
-  });
 });
 
 test('a track added to the queue is announced, and comes last', async ({ listener: { page }, tracks }) => {

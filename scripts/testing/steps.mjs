@@ -7,6 +7,7 @@ import { run } from '../lib/processes.mjs';
 import { findChromium, noChromium } from './chromium.mjs';
 import { ENGINE_SPECS, readEngines } from './engines.mjs';
 import { prepareKafkaMock } from './kafka-mock.mjs';
+import { longTitles } from './long-journeys.mjs';
 import { readClosingLine, readJest, readPlaywright } from './reports.mjs';
 import { broken, nothing, withExit } from './tally.mjs';
 
@@ -22,21 +23,6 @@ import { broken, nothing, withExit } from './tally.mjs';
  */
 
 const MINUTE = 60_000;
-/**
- * Journeys of the long form: a song on the servers, which other steps put to harder tests; each theme at the other width, and every page in the other
- * theme; pages that the sweep opens for the same role too; what is long because it waits for a clock; and the Nu HTML checker, which needs Java.
- */
-const LONG_JOURNEYS = [
-  '\\(distributed\\)',
-  'in (ink, 360|paper, 1280) px wide',
-  'every page reads well in ink',
-  'by everybody, on paper',
-  'opened by (a fan|an artist|an admin) is there',
-  'interactions of ',
-  'is said to be ready for ten seconds',
-  'valid HTML for the Nu checker',
-  'that is not valid is found',
-].join('|');
 const BUDGET = 'frontend/scripts/budget.mjs';
 const KILL = 'e2e/faults/kill.mjs';
 const CLUSTER = 'e2e/faults/cluster.mjs';
@@ -132,7 +118,7 @@ async function runJourneys(note) {
   const env = { ...process.env, CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
   const onLine = (/** @type {string} */ line) => /^\s*(✓|✘|ok|x|-)\s/.test(line) && note(line.trim());
   const again = ['--retries', '1', '--trace', 'on-first-retry'];
-  const args = [bin('@playwright/test'), 'test', '-c', 'e2e', '--reporter=list,json', ...again, '--grep-invert', LONG_JOURNEYS];
+  const args = [bin('@playwright/test'), 'test', '-c', 'e2e', '--reporter=list,json', ...again, '--grep-invert', longTitles];
   return withReport('journeys', args, report, readPlaywright, { env, timeoutMs: 30 * MINUTE, onLine });
 }
 

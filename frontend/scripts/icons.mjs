@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// Draws the icons of the installed app from the logo. Run it after changing public/favicon.svg, and commit what it writes.
-import { mkdirSync, readFileSync } from 'node:fs';
+// Draws the icons of the installed app, and the one that browsers ask for by themselves, from the logo. Run it after changing public/favicon.svg, and commit what it writes.
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
@@ -17,15 +17,45 @@ const ICONS = [
   { file: 'apple-touch-icon.png', edge: 180, share: 0.84, ground: PAPER },
 ];
 
-mkdirSync(join(folder, 'icons'), { recursive: true });
-for (const { file, edge, share, ground } of ICONS) {
-  const size = Math.round(edge * share);
-  const record = await sharp(logo, { density: 72 * 16 })
+/** @param {number} size px */
+const recordOf = (size) =>
+  sharp(logo, { density: 72 * 16 })
     .resize(size, size)
     .png()
     .toBuffer();
+
+mkdirSync(join(folder, 'icons'), { recursive: true });
+for (const { file, edge, share, ground } of ICONS) {
+  const record = await recordOf(Math.round(edge * share));
   await sharp({ create: { width: edge, height: edge, channels: 4, background: ground ?? '#00000000' } })
     .composite([{ input: record, gravity: 'centre' }])
     .png({ compressionLevel: 9, palette: true })
     .toFile(join(folder, 'icons', file));
 }
+
+/** Edges of the pictures in favicon.ico, which crawlers, feed readers and old browsers fetch where no page names it. */
+const ICO_EDGES = [16, 32, 48];
+/** Bytes of the header of an ICO file, and of the entry of each picture. */
+const [HEADER, ENTRY] = [6, 16];
+
+/** An ICO file of PNG pictures. @param {readonly { edge: number, png: Buffer }[]} pictures */
+const icoOf = (pictures) => {
+  const head = Buffer.alloc(HEADER + ENTRY * pictures.length);
+  head.writeUInt16LE(1, 2);
+  head.writeUInt16LE(pictures.length, 4);
+  let offset = head.length;
+  for (const [i, { edge, png }] of pictures.entries()) {
+    const at = HEADER + ENTRY * i;
+    head.writeUInt8(edge, at);
+    head.writeUInt8(edge, at + 1);
+    head.writeUInt16LE(1, at + 4);
+    head.writeUInt16LE(32, at + 6);
+    head.writeUInt32LE(png.length, at + 8);
+    head.writeUInt32LE(offset, at + 12);
+    offset += png.length;
+  }
+  return Buffer.concat([head, ...pictures.map(({ png }) => png)]);
+};
+
+const pictures = await Promise.all(ICO_EDGES.map(async (edge) => ({ edge, png: await recordOf(edge) })));
+writeFileSync(join(folder, 'favicon.ico'), icoOf(pictures));

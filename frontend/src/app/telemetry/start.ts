@@ -10,6 +10,7 @@ import { playerSlice } from '../../player/state/slice';
 import { contentOf, recordOf } from './describe';
 import { interacted, onInteracted } from '../../shared/lib/interacted';
 import { InteractionOutbox } from './outbox';
+import { linkedContent, recordForms, recordHovers, recordReading } from './page-use';
 import { sendInteractions } from './send';
 
 type Router = ReturnType<typeof createRouter>;
@@ -81,9 +82,12 @@ const recordBrokenPages = () => {
 const recordPages = (router: Router) => {
   let at = router.state.location.pathname;
   let since = performance.now();
+  const left = recordReading();
+  window.addEventListener('pagehide', () => left(contentOf(at)));
   interacted({ type: 'view', ...contentOf(at) });
   router.subscribe(({ location: { pathname, search }, navigation }) => {
     if (navigation.state !== 'idle' || pathname === at) return;
+    left(contentOf(at));
     interacted({ type: 'navigation', ...contentOf(pathname), durationMs: performance.now() - since, extras: { fromPage: at } });
     [at, since] = [pathname, performance.now()];
     const content = contentOf(pathname);
@@ -96,10 +100,8 @@ const recordClicks = () =>
   document.addEventListener(
     'click',
     ({ target }) => {
-      const link = target instanceof Element ? target.closest('a') : null;
-      if (!link || link.origin !== location.origin) return;
-      const content = contentOf(link.pathname);
-      if (content.contentType !== 'page') interacted({ type: 'click', ...content });
+      const content = linkedContent(target);
+      if (content) interacted({ type: 'click', ...content });
     },
     { capture: true, passive: true },
   );
@@ -112,9 +114,12 @@ export const startTelemetry = (router: Router): void => {
     now: () => Date.now(),
   });
   onInteracted((what) => outbox.put(recordOf(what)));
+  recordPages(router);
+  // After those of the page, which say how it was left.
   window.addEventListener('pagehide', () => outbox.flush());
   document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && outbox.flush());
-  recordPages(router);
+  recordHovers();
+  recordForms();
   recordClicks();
   recordControls();
   recordFailedCalls();

@@ -5,6 +5,7 @@ import { selectUser, sessionExpiry } from '../session/session';
 import { watchSessions } from '../session/watching';
 import { renewLine, setUpLive } from '../realtime/socket';
 import { watchInstall } from '../shared/lib/browser/install';
+import { keepFocus } from '../shared/lib/browser/keep-focus';
 import { watchMotion } from '../shared/lib/look/motion';
 import { watchTheme } from '../shared/lib/look/theme';
 import { reportError, watchErrors } from './errors/report-error';
@@ -71,6 +72,7 @@ export const start = () => {
   watchTheme();
   watchMotion();
   watchInstall();
+  keepFocus();
   startOfflineAfterLoad();
   fetchSessionOnceOnline();
   setUpLive(contexts, (missed) => store.dispatch(api.util.invalidateTags([...missed])));

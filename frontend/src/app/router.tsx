@@ -4,8 +4,8 @@ import { CrashPage } from './errors/CrashPage';
 import { Guarded } from './Guarded';
 import { PageLoading } from '../shared/ui/PageLoading';
 import { pageOf } from './pages';
-import { BareShell } from './shell/BareShell';
 import { MainShell } from './shell/MainShell';
+import { Root } from './shell/Root';
 
 const toObject = (route: Route & { id: RouteId }): RouteObject => ({
   id: route.id,
@@ -28,6 +28,9 @@ const below = (shell: Route['shell']) => routes.filter((route) => route.shell ==
 
 export const createRouter = () =>
   createBrowserRouter([
-    { Component: MainShell, ErrorBoundary: CrashPage, children: below('main') },
-    { Component: BareShell, ErrorBoundary: CrashPage, children: below('bare') },
+    {
+      Component: Root,
+      ErrorBoundary: CrashPage,
+      children: [{ Component: MainShell, ErrorBoundary: CrashPage, children: below('main') }, ...below('bare')],
+    },
   ]);

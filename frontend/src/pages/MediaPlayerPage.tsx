@@ -30,6 +30,12 @@ const roomOf = (track: TrackCard | null): CSSProperties => {
   };
 };
 
+/** The heading first, as on every page, and not the button that closes it. */
+const toHeading = (event: Event) => {
+  event.preventDefault();
+  (event.target as HTMLElement).querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
+};
+
 /** The whole screen for what plays: its cover, its waveform, what comes next. */
 export const MediaPlayerPage = () => {
   const track = useAppSelector(({ player }) => player.currentTrack);
@@ -45,7 +51,7 @@ export const MediaPlayerPage = () => {
         aria-describedby={undefined}
         data-theme="ink"
         style={roomOf(track)}
-        onOpenAutoFocus={(event) => event.preventDefault()}
+        onOpenAutoFocus={toHeading}
         className="fixed inset-0 z-40 overflow-y-auto bg-tint text-ink outline-none lg:grid lg:grid-cols-[minmax(0,1fr)_400px] lg:overflow-hidden"
       >
         {/* Firefox stops at whatever scrolls; here, and in the queue, the keyboard has what is in it. */}
@@ -79,7 +85,9 @@ const ControlsOf = ({ track }: { track: TrackCard }) => (
 const Nothing = () => (
   <div className="grid place-content-center">
     <Dialog.Title asChild>
-      <h1 className="sr-only">{playerTexts.player}</h1>
+      <h1 tabIndex={-1} className="sr-only">
+        {playerTexts.player}
+      </h1>
     </Dialog.Title>
     <EmptyState
       title={playerTexts.nothingPlays}

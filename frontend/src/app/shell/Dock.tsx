@@ -10,7 +10,7 @@ export const Dock = ({ user }: { user: User | null | undefined }) => {
   const box = useRef<HTMLDivElement>(null);
   useHeightVariable(box, '--dock');
   return (
-    <div ref={box} className="fixed inset-x-0 bottom-0 z-30">
+    <div ref={box} className="fixed inset-x-0 bottom-0 z-30 squat:static">
       <MiniPlayer listenerOf={userIdOf} />
       <TabBar user={user} />
     </div>

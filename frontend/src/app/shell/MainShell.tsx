@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { Outlet, ScrollRestoration } from 'react-router-dom';
+import { Outlet } from 'react-router-dom';
 import { useUser } from '../../session/use-user';
 import { useWaitingVersion } from '../../features/offline/update';
 import { UploadDock } from '../../features/tracks/upload/UploadDock';
@@ -10,8 +10,6 @@ import { ConnectionNotice } from './notices/ConnectionNotice';
 import { Dock } from './Dock';
 import { Header } from './header/Header';
 import { useLastSeen } from './last-seen';
-import { NavigationProgress } from './notices/NavigationProgress';
-import { RouteAnnouncer } from './notices/RouteAnnouncer';
 import { PageFoot } from './PageFoot';
 import { ShellFoot } from './ShellFoot';
 import { Sidebar } from './nav/Sidebar';
@@ -39,7 +37,6 @@ export const MainShell = () => {
   return (
     <>
       <SkipLink />
-      <NavigationProgress />
       <div className="grid min-h-dvh md:grid-cols-[auto_minmax(0,1fr)]">
         <Sidebar viewer={viewer} collapsed={collapsed} onToggle={() => setCollapsed(!collapsed)} />
         <div className="flex min-w-0 flex-col">
@@ -62,8 +59,6 @@ export const MainShell = () => {
       <div role="status">
         <Suspense>{newVersion && <UpdateBanner onReload={newVersion} />}</Suspense>
       </div>
-      <RouteAnnouncer />
-      <ScrollRestoration />
     </>
   );
 };

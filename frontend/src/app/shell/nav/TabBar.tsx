@@ -15,7 +15,7 @@ export const TabBar = ({ user }: { user: User | null | undefined }) => {
   return (
     <nav
       aria-label="Tabs"
-      className="grid auto-cols-fr grid-flow-col border-t border-line bg-sleeve pb-[env(safe-area-inset-bottom)] md:hidden"
+      className="grid auto-cols-fr grid-flow-col border-t border-line bg-sleeve pb-[env(safe-area-inset-bottom)] md:hidden short:hidden"
     >
       {tabs.map(({ id, path, tab }) => {
         const Icon = iconOf(tab.icon);

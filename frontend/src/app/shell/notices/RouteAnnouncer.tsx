@@ -21,7 +21,7 @@ export const RouteAnnouncer = () => {
       setTitle(document.title);
       const { activeElement } = document;
       if (activeElement !== before && activeElement?.matches(GONE_ON)) return;
-      const target = document.querySelector<HTMLElement>('main h1') ?? document.getElementById('content');
+      const target = document.querySelector<HTMLElement>('main h1') ?? document.querySelector('main');
       if (target && !target.hasAttribute('tabindex')) target.tabIndex = -1;
       target?.focus({ preventScroll: true });
     }, SETTLE_MS);

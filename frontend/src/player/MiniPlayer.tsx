@@ -35,7 +35,7 @@ const Bar = ({ track, isSignedIn }: BarProps) => {
   return (
     <section
       aria-label={playerTexts.player}
-      className="relative flex h-[3.875rem] animate-rise items-center gap-2.5 border-t border-line bg-sleeve pr-1 pl-3 md:h-19 md:gap-4 md:px-6"
+      className="relative flex min-h-[3.875rem] animate-rise items-center gap-2.5 border-t border-line bg-sleeve pr-1 pl-3 md:min-h-19 md:gap-4 md:px-6"
     >
       <Hairline trackId={track.id} />
       <WhatPlays track={track} isSignedIn={isSignedIn} />
@@ -94,9 +94,11 @@ const WhatPlays = ({ track, isSignedIn }: BarProps) => {
         </span>
       </Link>
       <div className="grid min-w-0 leading-tight">
-        <Link to={page} className="truncate font-semibold hover:underline">
+        {/* Below the link that covers it, this one could be reached by the keyboard, and not be seen. */}
+        <Link to={page} className={cx('truncate font-semibold hover:underline', isSignedIn && 'max-md:hidden')}>
           {track.title}
         </Link>
+        {isSignedIn && <span className="truncate font-semibold md:hidden">{track.title}</span>}
         <span className="truncate text-ink-3">{track.artist}</span>
       </div>
       {isSignedIn && (

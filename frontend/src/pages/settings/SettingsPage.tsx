@@ -72,13 +72,13 @@ export const SettingsPage = () => {
 };
 
 const Account = ({ user }: { user: User }) => (
-  <dl className="grid grid-cols-[120px_minmax(0,1fr)] gap-x-4 gap-y-3">
+  <dl className="grid grid-cols-[minmax(auto,7.5rem)_minmax(0,1fr)] gap-x-4 gap-y-3">
     <dt className="text-ink-3">Display name</dt>
     <dd>{user.displayName}</dd>
     <dt className="text-ink-3">Username</dt>
     <dd>{user.username}</dd>
     <dt className="text-ink-3">Profile</dt>
-    <dd className="break-words">
+    <dd className="[overflow-wrap:anywhere]">
       <Link
         to={profilePath(user)}
         className="inline-flex min-h-11 items-center underline decoration-line-strong underline-offset-2 hover:decoration-current"

@@ -71,7 +71,7 @@ const Bar = ({ track, isSignedIn }: BarProps) => {
 
 /** Progress on small screens. */
 const Hairline = ({ trackId }: { trackId: string }) => (
-  <span aria-hidden="true" className="absolute inset-x-0 -top-px h-0.5 bg-line md:hidden">
+  <span aria-hidden="true" className="absolute inset-x-0 -top-px h-0.5 bg-line forced-color-adjust-none md:hidden">
     <span className="block h-full origin-left bg-signal" style={{ transform: `scaleX(${usePlayedShare(trackId)})` }} />
   </span>
 );

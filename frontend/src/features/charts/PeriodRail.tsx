@@ -22,7 +22,7 @@ export const PeriodRail = ({ chart, label }: { chart: Chart; label: string }) =>
         </span>
       </figcaption>
       <div role="img" aria-label={filled.map(inWords).join(', ')}>
-        <div className="flex h-11" style={STRIPES} aria-hidden="true">
+        <div className="flex h-11 forced-color-adjust-none" style={STRIPES} aria-hidden="true">
           {slots.map((slot) => (
             <Bar key={slot.label} slot={slot} />
           ))}

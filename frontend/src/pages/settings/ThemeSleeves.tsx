@@ -11,12 +11,12 @@ export const ThemeSleeves = () => (
   >
     {THEME_CHOICES.map((choice) => (
       <RadioGroup.Item key={choice} value={choice} className="group grid gap-2 rounded-card text-left font-semibold">
-        <span className="relative block overflow-hidden rounded-card border border-line-strong group-data-[state=checked]:border-ink group-data-[state=checked]:shadow-[0_0_0_1px_var(--ink)]">
+        <span className="relative block overflow-hidden rounded-card border border-edge group-data-[state=checked]:border-ink group-data-[state=checked]:shadow-[0_0_0_1px_var(--ink)]">
           <Sleeve choice={choice} />
         </span>
         <span className="flex items-center gap-2 text-ink-2 group-data-[state=checked]:text-ink">
           <span
-            className="grid size-4 place-items-center rounded-full border border-line-strong group-data-[state=checked]:border-ink"
+            className="grid size-4 place-items-center rounded-full border border-edge group-data-[state=checked]:border-ink"
             aria-hidden="true"
           >
             <span className="size-2 rounded-full bg-ink opacity-0 group-data-[state=checked]:opacity-100" />

@@ -6,7 +6,7 @@ type Props = { playing: boolean; loading: boolean; size: number };
 /** The signal disc with its sign; while sound is awaited a ring turns around it, though not for the blink of an eye. */
 export const PlayDisc = ({ playing, loading, size }: Props) => (
   <span
-    className="relative grid place-items-center rounded-full bg-signal text-on-signal transition-transform duration-150 group-hover/play:scale-105 group-active/play:scale-95"
+    className="relative grid place-items-center rounded-full bg-signal text-on-signal transition-transform forced-color-adjust-none duration-150 group-hover/play:scale-105 group-active/play:scale-95"
     style={{ width: size, height: size }}
   >
     <PlayGlyph playing={playing} size={Math.round(size * (size > 60 ? 0.36 : 0.42))} />

@@ -59,7 +59,7 @@ const ThemeChoices = () => {
           key={each}
           value={each}
           onSelect={(event) => event.preventDefault()}
-          className="grid min-h-10 cursor-pointer place-items-center rounded-[6px] border border-transparent px-2 text-[0.8125rem] font-semibold text-ink-2 outline-none data-[highlighted]:bg-ink/6 data-[state=checked]:border-line-strong data-[state=checked]:text-ink pointer-coarse:min-h-11"
+          className="grid min-h-10 cursor-pointer place-items-center rounded-[6px] border border-transparent px-2 text-[0.8125rem] font-semibold text-ink-2 -outline-offset-2 data-[highlighted]:bg-ink/6 data-[state=checked]:border-edge data-[state=checked]:text-ink pointer-coarse:min-h-11"
         >
           {themeLabels[each]}
         </Radix.RadioItem>

@@ -8,7 +8,7 @@ export const NavigationProgress = () => {
     <div
       aria-hidden="true"
       className={cx(
-        'fixed inset-x-0 top-0 z-50 h-0.5 origin-left bg-signal transition-[transform,opacity]',
+        'fixed inset-x-0 top-0 z-50 h-0.5 origin-left bg-signal forced-color-adjust-none transition-[transform,opacity]',
         busy ? 'scale-x-75 opacity-100 delay-100 duration-[2s] ease-out' : 'scale-x-0 opacity-0 duration-150',
       )}
     />

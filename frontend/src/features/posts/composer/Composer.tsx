@@ -71,7 +71,7 @@ export const Composer = ({ user }: { user: User }) => {
         event.preventDefault();
         void submit();
       }}
-      className="@container relative rounded-card border border-line bg-sleeve px-3 pt-4 pb-3 shadow-sleeve transition-colors duration-150 focus-within:border-line-strong sm:px-4"
+      className="@container relative holds-field rounded-card border border-edge bg-sleeve px-3 pt-4 pb-3 shadow-sleeve sm:px-4"
     >
       <div className="relative flex items-start gap-3">
         <Avatar user={user} size={44} />

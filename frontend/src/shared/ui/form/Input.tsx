@@ -3,7 +3,7 @@ import { cx } from '../../lib/cx';
 import { useFieldProps } from './Field';
 
 export const fieldClass = cx(
-  'field-text w-full min-w-0 rounded-field border border-line-strong bg-sleeve px-3.5 text-ink',
+  'field-text w-full min-w-0 rounded-field border border-edge bg-sleeve px-3.5 text-ink',
   'transition-[border-color,box-shadow] duration-150 hover:border-ink-3 focus-visible:border-ink',
   'aria-invalid:border-signal-ink disabled:opacity-55',
 );

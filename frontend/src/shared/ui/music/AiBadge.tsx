@@ -23,7 +23,7 @@ const SmallBadge = ({ involvement }: { involvement: AiProfile }) => {
   return (
     <span role="img" aria-label={`AI involvement. ${text}`} title={text} className="inline-flex flex-none items-center gap-0.5">
       {AI_ASPECTS.map((aspect) => (
-        <i key={aspect} className={cx('h-3.5 w-[5px] rounded-[1px]', INK[involvement[aspect]])} />
+        <i key={aspect} className={cx('h-3.5 w-[5px] rounded-[1px] forced-color-adjust-none', INK[involvement[aspect]])} />
       ))}
     </span>
   );
@@ -35,7 +35,10 @@ const LargeBadge = ({ involvement }: { involvement: AiProfile }) => (
       <div key={aspect} className="flex flex-col-reverse gap-1.5 text-center">
         <dt className="text-xs text-ink-3">{aspectLabel(aspect)}</dt>
         <dd
-          className={cx('grid h-9 place-items-center rounded-[2px] text-xs font-semibold text-paper', INK[involvement[aspect]])}
+          className={cx(
+            'grid h-9 place-items-center rounded-[2px] text-xs font-semibold text-paper forced-color-adjust-none',
+            INK[involvement[aspect]],
+          )}
         >
           {involvementLabels[involvement[aspect]]}
         </dd>

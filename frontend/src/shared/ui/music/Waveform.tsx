@@ -65,7 +65,12 @@ const Layers = ({ paths, slots, faint }: LayersProps) => (
       className={faint ? 'opacity-30' : 'opacity-80'}
       clip="inset(0 0 0 calc(var(--played, 0) * 100%))"
     />
-    <Sides paths={paths} slots={slots} className="text-signal" clip="inset(0 calc((1 - var(--played, 0)) * 100%) 0 0)" />
+    <Sides
+      paths={paths}
+      slots={slots}
+      className="text-signal forced-color-adjust-none"
+      clip="inset(0 calc((1 - var(--played, 0)) * 100%) 0 0)"
+    />
   </>
 );
 

@@ -85,7 +85,7 @@ const Aspect = ({ aspect, kind, isLocked, onChange }: AspectProps) => {
     <div className="grid gap-1.5 text-center text-xs font-medium text-ink-2">
       <div
         className={cx(
-          'relative grid h-12 place-items-center rounded-art font-semibold text-paper transition-opacity duration-150 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-signal',
+          'relative grid h-12 place-items-center rounded-art font-semibold text-paper forced-color-adjust-none transition-opacity duration-150 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-signal',
           INK[kind],
           !isLocked && 'hover:opacity-85',
         )}

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { accountTexts, deviceTexts, type RegisterRequest } from '@refrain/contracts/accounts';
-import { shellTexts } from '@refrain/contracts/routes';
+import { restrictedTexts, shellTexts } from '@refrain/contracts/routes';
 import { expectToast, PASSWORD, someone } from '../../support/person';
 import { expect, test } from '../../support/test';
 
@@ -140,10 +140,11 @@ test.describe('a page that is not for everyone', () => {
     await expect(page).toHaveURL(/\/discover\/music$/);
   });
 
-  test('the upload sends a fan home, and is open to an artist', async ({ newcomer, artist }) => {
+  test('the upload asks a fan to become an artist, and is open to an artist', async ({ newcomer, artist }) => {
     const [fan, maker] = [await newcomer(), await artist()];
     await fan.page.goto('/upload');
-    await expect(fan.page).toHaveURL(/\/$/);
+    await expect(fan.page.getByRole('heading', { level: 1, name: restrictedTexts.artistsTitle })).toBeVisible();
+    await expect(fan.page).toHaveURL(/\/upload$/);
     await maker.page.goto('/upload');
     await expect(maker.page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(maker.page).toHaveURL(/\/upload$/);

@@ -33,6 +33,7 @@ const outcome = (
 ): Readonly<{ at: string; title: string | null }> => {
   const lack = lackOf(route, user);
   if (lack === 'session') return { at: '/auth', title: null };
+  if (lack === 'role' && route.id === 'upload') return { at: address, title: restrictedTexts.artistsTitle };
   if (lack === 'role') return { at: '/', title: null };
   if (lack === 'premium') return { at: '/premium', title: restrictedTexts.premiumTitle };
   if (lack === 'level') return { at: address, title: restrictedTexts.title };

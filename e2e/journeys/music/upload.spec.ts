@@ -72,7 +72,7 @@ test('a file name fills the empty fields, and the main artist is the username', 
   await expect(page.getByLabel('Main artist')).toHaveValue(user?.username ?? '');
   await chooseAudio(page, song(music(1), 'Somebody - Slow Bus (Night Version) feat. Another.wav'));
   await expect(title(page)).toHaveValue('Slow Bus');
-  await expect(page.getByLabel('Version')).toHaveValue('Night Version');
+  await expect(page.getByLabel('Version', { exact: true })).toHaveValue('Night Version');
   await expect(page.getByLabel(uploadFormTexts.featuredNth(1))).toHaveValue('Another');
 });
 

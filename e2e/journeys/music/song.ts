@@ -68,7 +68,8 @@ const fromUploadToChart = async ({
   site,
   ffmpeg,
 }: Pick<TestFixtures, 'visitor' | 'newcomer' | 'troubles'> & { site: Site; ffmpeg: HeldFfmpeg }) => {
-  base.setTimeout(240_000);
+  // With ffmpeg last in line and the whole site started three times, a busy machine needs minutes.
+  base.setTimeout(480_000);
   const ben = await newcomer('Ben Listener', site.otherUrl);
   const ada = await visitor();
   let track: Track;
@@ -243,8 +244,9 @@ const fromUploadToChart = async ({
     await site.forgetReadModels();
     await site.start();
     await expect
-      .poll(async () =>
-        (await ben.get<{ projections: { lag: number }[] }>('/api/health')).projections.every(({ lag }) => lag === 0),
+      .poll(
+        async () => (await ben.get<{ projections: { lag: number }[] }>('/api/health')).projections.every(({ lag }) => lag === 0),
+        { timeout: 60_000 },
       )
       .toBe(true);
     expect(await shownBy(ben, paths)).toEqual(judgedSince);

@@ -138,6 +138,25 @@ describe('a shared link', () => {
     }
   });
 
+  it('leads search engines to one address of a page, however it is written, in the one language of the site', async () => {
+    for (const [path, canonical] of [
+      ['/about/', '/about'],
+      ['/ABOUT', '/about'],
+      ['//about', '/about'],
+      ['/Charts/?kind=ai#top', '/charts'],
+      [`/Track/${plain.id.toUpperCase()}/`, `/track/${plain.id}`],
+    ] as const) {
+      const { status, text } = await page(path);
+      expect([path, status, text.match(/rel="canonical" href="[^"]*"/g), metaOf(text, 'og:url')]).toEqual([
+        path,
+        200,
+        [`rel="canonical" href="${SITE_URL}${canonical}"`],
+        SITE_URL + canonical,
+      ]);
+      expect(text).not.toContain('hreflang');
+    }
+  });
+
   it('to a page of the site says what that is, with how to search the site where it begins', async () => {
     for (const [path, title, typed] of [
       ['/', 'Refrain', true],

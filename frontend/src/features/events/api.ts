@@ -1,7 +1,7 @@
 import { eventCalls, rsvpAct, type RsvpRequest, type UpcomingEvent } from '@refrain/contracts/events';
+import { actShownBy } from '../../session/own-acts/perform';
 import { api } from '../../shared/lib/api';
 import { changes, pages, reads, type Pressed } from '../../shared/lib/calls';
-import { actShownBy } from '../../shared/lib/context';
 import type { AppDispatch } from '../../shared/lib/redux';
 
 export const eventsApi = api.injectEndpoints({

@@ -2,7 +2,8 @@ import { followAct } from '@refrain/contracts/follows';
 import type { AppDispatch, RootState } from '../../shared/lib/redux';
 import { selectUser } from '../../session/session';
 import { followChanged } from '../../session/signals';
-import { actShownBy, type Act } from '../../shared/lib/context';
+import { actShownBy } from '../../session/own-acts/perform';
+import type { Act } from '../../shared/lib/context';
 import { followsApi } from './api';
 import { patchFollowing } from './patch-following';
 

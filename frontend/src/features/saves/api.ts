@@ -6,9 +6,9 @@ import {
   type SaveTrackRequest,
   type TrackMarks,
 } from '@refrain/contracts/saves';
+import { actShownBy } from '../../session/own-acts/perform';
 import { api } from '../../shared/lib/api';
 import { changes, pages, reads, type Pressed } from '../../shared/lib/calls';
-import { actShownBy } from '../../shared/lib/context';
 import type { AppDispatch } from '../../shared/lib/redux';
 
 const SAVES = { type: 'Context', id: 'saves' } as const;

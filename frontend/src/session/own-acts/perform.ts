@@ -1,4 +1,4 @@
-import type { Position, Problem } from '@refrain/contracts/kernel';
+import type { OwnActView, Position, Problem } from '@refrain/contracts/kernel';
 import type { AppDispatch, RootState } from '../../shared/lib/redux';
 import type { Since } from '../../shared/lib/api';
 import type { Act } from '../../shared/lib/context';
@@ -60,6 +60,18 @@ export const perform =
     if (last) dispatch(act.show(id, last.stands, last.position));
     return data ? { data, isLast } : { error: problemOf(error) };
   };
+
+/** An act that is undone by showing the opposite, whatever the position. */
+export const actShownBy = (
+  view: Pick<OwnActView, 'view' | 'of'>,
+  show: (id: string, stands: boolean) => Thunk<unknown>,
+): Act => ({
+  ...view,
+  show: (id, stands) => (dispatch) => {
+    dispatch(show(id, stands));
+    return () => void dispatch(show(id, !stands));
+  },
+});
 
 /** What the server says of an act, in an answer or a push. What is older than what is known already changes nothing. */
 export const confirm =

@@ -6,6 +6,9 @@ import { toast } from '../../shared/ui/toast/toast';
 import { useUser } from '../use-user';
 import { perform, type Answered } from './perform';
 
+/** What is said of an act that the server refused; `gone`: where what it is about is not there. */
+type Failed = Readonly<{ title: string; hint: string; gone?: string }>;
+
 /**
  * Does an act of the viewer at once, and says why where the server refused it. Visitors are led to sign in. Null where nothing was done, also where
  * the same act is under way already.
@@ -14,18 +17,15 @@ export const useOwnAct = (act: Act, id: string) => {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const user = useUser();
-  return async <Answer>(
-    wish: boolean,
-    send: (key: string) => Promise<Answered<Answer>>,
-    failed: Readonly<{ title: string; hint: string }>,
-  ) => {
+  return async <Answer>(wish: boolean, send: (key: string) => Promise<Answered<Answer>>, failed: Failed) => {
     if (!user) {
       void navigate('/auth');
       return null;
     }
     const done = await dispatch(perform(act, id, wish, send));
     if (!done || done.error === undefined) return done;
-    toast({ title: failed.title, description: waitMessage(done.error, failed.hint), tone: 'destructive' });
+    const hint = done.error?.status === 404 ? (failed.gone ?? failed.hint) : failed.hint;
+    toast({ title: failed.title, description: waitMessage(done.error, hint), tone: 'destructive' });
     return null;
   };
 };

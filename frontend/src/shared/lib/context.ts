@@ -23,18 +23,6 @@ export type Act = Pick<OwnActView, 'view' | 'of'> &
     changed?: (id: string, stands: boolean, isElsewhere: boolean) => Thunk<unknown>;
   }>;
 
-/** An act that is undone by showing the opposite, whatever the position. */
-export const actShownBy = (
-  view: Pick<OwnActView, 'view' | 'of'>,
-  show: (id: string, stands: boolean) => Thunk<unknown>,
-): Act => ({
-  ...view,
-  show: (id, stands) => (dispatch) => {
-    dispatch(show(id, stands));
-    return () => void dispatch(show(id, !stands));
-  },
-});
-
 /**
  * What the application knows of a context. It comes with the first page, so pages and acts are loaded when they are needed.
  * `app/contexts.ts` lists all of them.

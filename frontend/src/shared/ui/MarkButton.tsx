@@ -3,7 +3,7 @@ import { cx } from '../lib/cx';
 import { IconButton } from './IconButton';
 
 /** A heart or a bookmark: filled, and a little larger, while it is on. */
-export const MarkIcon = ({ icon: Icon, isOn }: { icon: LucideIcon; isOn: boolean }) => (
+const MarkIcon = ({ icon: Icon, isOn }: { icon: LucideIcon; isOn: boolean }) => (
   <Icon
     size={20}
     strokeWidth={1.75}

@@ -1,15 +1,10 @@
 import { postTexts, type Post } from '@refrain/contracts/posts';
 import { Heart } from 'lucide-react';
-import { useNavigate } from 'react-router-dom';
 import { cx } from '../../../shared/lib/cx';
 import { count, plural } from '../../../shared/lib/format';
-import { MarkIcon } from '../../../shared/ui/MarkButton';
-import { useUser } from '../../../session/use-user';
 import { useLike } from './use-like';
 
 export const LikeButton = ({ post }: { post: Post }) => {
-  const navigate = useNavigate();
-  const user = useUser();
   const like = useLike(post);
   return (
     <>
@@ -18,13 +13,19 @@ export const LikeButton = ({ post }: { post: Post }) => {
         aria-label={postTexts.like}
         aria-pressed={post.isLiked}
         aria-describedby={`likes-${post.id}`}
-        onClick={() => (user ? void like() : navigate('/auth'))}
+        onClick={() => void like()}
         className={cx(
           'inline-flex min-h-11 items-center gap-2 rounded-field px-2.5 transition-[background-color,color] duration-150 hover:bg-ink/5',
           post.isLiked ? 'font-semibold text-signal-ink' : 'text-ink-2 hover:text-ink',
         )}
       >
-        <MarkIcon icon={Heart} isOn={post.isLiked} />
+        <Heart
+          size={20}
+          strokeWidth={1.75}
+          fill={post.isLiked ? 'currentColor' : 'none'}
+          className={cx('transition-transform duration-200', post.isLiked && 'scale-110')}
+          aria-hidden="true"
+        />
         <span aria-hidden="true">{count(post.likeCount)}</span>
       </button>
       <span id={`likes-${post.id}`} className="sr-only">

@@ -126,7 +126,7 @@ export const createApp = async ({
       index: false,
       wildcard: false,
       // The page goes out with its content policy, which static files have not.
-      globIgnore: ['**/index.html', '**/*.{br,gz}'],
+      globIgnore: ['**/index.html', '**/*.{br,gz}', 'server/**'],
       preCompressed: true,
       cacheControl: false,
       setHeaders: (response, file) => {

@@ -6,11 +6,18 @@ import { start } from './app/start';
 import { RootBoundary } from './app/errors/RootBoundary';
 import { store } from './app/store';
 import { Toaster } from './shared/ui/toast/Toaster';
+import { isPainted, takeOver } from './first-paint/take-over';
+import { stored } from './session/api';
 import './shared/styles/index.css';
+import './first-paint/first-paint.css';
 
+// Nobody has to ask the server again what it knew when it painted the page.
+if (isPainted()) store.dispatch(stored(null) as never);
 const router = start();
+const root = document.getElementById('root')!;
+takeOver(root, () => Object.values(store.getState().api.queries).some((query) => query?.status === 'pending'));
 
-createRoot(document.getElementById('root')!).render(
+createRoot(root).render(
   <StrictMode>
     <RootBoundary>
       <Provider store={store}>

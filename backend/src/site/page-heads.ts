@@ -65,16 +65,16 @@ export class PageHeads {
     // undefined: nobody could say.
     const found = await within(PATIENCE_MS, look(this.readModels.store, match.params)).catch(() => undefined);
     if (!found) return this.plain(match, path, found === undefined || UNSURE.has(match.route.id));
-    return this.described(found.head, found.said(this.site.url), true);
+    return { ...this.described(found.head, found.said(this.site.url), true, match.route), thing: found.thing ?? null };
   }
 
   private plain({ route }: RouteMatch, path: string, isThere: boolean): DescribedPage {
     const data = WITH_SITE_DATA.has(route.id) ? siteData(this.site.url) : null;
     const at = route.path.includes(':') || route.path === '*' ? path : route.path;
-    return this.described(headOfRoute(route, at), { data, properties: [] }, isThere);
+    return this.described(headOfRoute(route, at), { data, properties: [] }, isThere, route);
   }
 
-  private described(head: PageHead, said: ForPrograms, isThere: boolean): DescribedPage {
-    return { isThere, tags: headTags(head, this.site.url, said) };
+  private described(head: PageHead, said: ForPrograms, isThere: boolean, { id }: RouteMatch['route']): DescribedPage {
+    return { isThere, route: id, thing: null, tags: headTags(head, this.site.url, said) };
   }
 }

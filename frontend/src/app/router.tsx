@@ -7,13 +7,15 @@ import { pageOf } from './pages';
 import { MainShell } from './shell/MainShell';
 import { Root } from './shell/Root';
 
-const toObject = (route: Route & { id: RouteId }): RouteObject => ({
+type Load = typeof pageOf;
+
+const toObject = (route: Route & { id: RouteId }, load: Load): RouteObject => ({
   id: route.id,
   path: route.path,
   ErrorBoundary: CrashPage,
   HydrateFallback: PageLoading,
   lazy: async () => {
-    const Page = await pageOf(route.id);
+    const Page = await load(route.id);
     return {
       Component: () => (
         <Guarded route={route}>
@@ -24,13 +26,15 @@ const toObject = (route: Route & { id: RouteId }): RouteObject => ({
   },
 });
 
-const below = (shell: Route['shell']) => routes.filter((route) => route.shell === shell).map(toObject);
+const below = (shell: Route['shell'], load: Load) =>
+  routes.filter((route) => route.shell === shell).map((route) => toObject(route, load));
 
-export const createRouter = () =>
+/** `load` brings the screen of a route. */
+export const createRouter = (load: Load = pageOf) =>
   createBrowserRouter([
     {
       Component: Root,
       ErrorBoundary: CrashPage,
-      children: [{ Component: MainShell, ErrorBoundary: CrashPage, children: below('main') }, ...below('bare')],
+      children: [{ Component: MainShell, ErrorBoundary: CrashPage, children: below('main', load) }, ...below('bare', load)],
     },
   ]);

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { isPiBrowser, pi } from '@refrain/contracts/accounts';
 import { EMBED_ORIGINS } from '@refrain/contracts/posts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { readFirstPaint, type FirstPaint, type PaintedThing } from './first-paint';
 
 const policyWith = (scripts: string, frames: string): string =>
   [
@@ -54,18 +55,19 @@ export const wantsPage = ({ method, url, headers }: FastifyRequest): boolean => 
 export const cachingOf = (file: string): string =>
   /[\\/]assets[\\/]/.test(file) ? 'public, max-age=31536000, immutable' : 'no-cache';
 
-/** What is written into the page before it goes out; whether anything is at its address. */
-export type DescribedPage = Readonly<{ tags: string; isThere: boolean }>;
+/** What is written into the page before it goes out; whether anything is at its address; the route, and the thing it is about where that is painted. */
+export type DescribedPage = Readonly<{ tags: string; isThere: boolean; route: string; thing: PaintedThing | null }>;
 
 /** What a page says of itself; `path` is without query. Must not fail. */
 export type DescribePage = (path: string) => Promise<DescribedPage>;
 
-type Template = Readonly<{ before: string; after: string }>;
+type Template = Readonly<{ before: string; after: string; paint: FirstPaint | null }>;
 
 /** What the built page says of itself by default gives way to what the server knows of the address. */
-const templateOf = (html: string): Template => {
+const templateOf = async (folder: string): Promise<Template> => {
+  const html = await readFile(join(folder, 'index.html'), 'utf8');
   const [before = '', ...after] = html.replace(/<meta name="description"[^<>]*>/, '').split(/<title>[^<]*<\/title>/);
-  return { before, after: after.join('') };
+  return { before, after: after.join(''), paint: await readFirstPaint(folder) };
 };
 
 /** Sends the one page of the front end, whose router decides what it shows. */
@@ -79,21 +81,24 @@ export class PageServer {
 
   async send(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     try {
-      this.template ??= readFile(join(this.folder, 'index.html'), 'utf8').then(templateOf);
+      this.template ??= templateOf(this.folder);
       const [path = '/'] = request.url.split('?');
-      const [{ before, after }, { tags, isThere }] = await Promise.all([
+      const [{ before, after, paint }, { tags, isThere, route, thing }] = await Promise.all([
         this.template,
         this.describe(path === KEPT_PAGE ? '/' : path),
       ]);
       // A person with a cookie of ours may see more than the server looks for here. Only visitors get a 404.
       const status = isThere || request.headers.cookie ? 200 : 404;
+      // The kept page is opened at any address, and a person with a session sees another frame.
+      const isPainted = isThere && path !== KEPT_PAGE && !request.headers.cookie;
+      const body = (isPainted && paint?.(after, route, thing)) || after;
       const policy = isPiBrowser(request.headers['user-agent']) ? PI_POLICY : POLICY;
-      const headers = { 'content-security-policy': policy, 'cache-control': 'no-cache', vary: 'user-agent' };
+      const headers = { 'content-security-policy': policy, 'cache-control': 'no-cache', vary: 'user-agent, cookie' };
       await reply
         .code(status)
         .headers(headers)
         .type('text/html; charset=utf-8')
-        .send(before + tags + after);
+        .send(before + tags + body);
     } catch {
       this.template = null;
       await reply.code(503).type('text/plain').send('The front end has not been built yet.');

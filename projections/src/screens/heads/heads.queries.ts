@@ -22,7 +22,10 @@ import { trackById } from '../../tracks';
 
 /** What a page says to programs, at the address of its site: to search engines, and to networks beyond its head. */
 export type ForPrograms = Readonly<{ data: object | null; properties: Properties }>;
-export type FoundHead = Readonly<{ head: PageHead; said: (siteUrl: string) => ForPrograms }>;
+export type FoundHead = Readonly<{ head: PageHead; said: (siteUrl: string) => ForPrograms; thing?: SeenThing }>;
+
+/** What of a thing is seen first on its page. `image` is a path of this site, for the screen of a phone. */
+type SeenThing = Readonly<{ id: string; title: string; byline: string; image: string | null; palette: readonly string[] }>;
 
 const NOTHING: ForPrograms = { data: null, properties: [] };
 
@@ -32,7 +35,13 @@ export const trackHead = async (store: ReadStore, trackId: string): Promise<Foun
   if (!stored?.isPublished) return null;
   const track = { ...stored, artistSlug: (await slugsOf(store, [stored.artistId])).get(stored.artistId) ?? null };
   const head = headOfTrack(track);
-  return { head, said: (siteUrl) => ({ data: songData(siteUrl, track, head), properties: songProperties(siteUrl, track) }) };
+  const { id, title, artist, art, palette } = track;
+  const thing = { id, title, byline: artist, image: art ? `/api/files/${art['480']}` : null, palette };
+  return {
+    head,
+    said: (siteUrl) => ({ data: songData(siteUrl, track, head), properties: songProperties(siteUrl, track) }),
+    thing,
+  };
 };
 
 const ofPerson = (person: Person | null): FoundHead | null => {

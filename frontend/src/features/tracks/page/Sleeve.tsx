@@ -8,8 +8,7 @@ import { tintStyle } from '../../../shared/lib/look/tint';
 import { Cover } from '../../../shared/ui/music/Cover';
 import { titleSize } from '../../../shared/lib/look/title-size';
 import { isPlayable } from '../track-card';
-
-const TITLE_ROOM = { container: 15, screen: 12.5, pixels: 92 } as const;
+import { TITLE_ROOM } from './title-room';
 
 type Props = { card: TrackCard; note: string; makers: ReactNode; actions: ReactNode; children: ReactNode };
 

@@ -1,0 +1,95 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { session } from '@refrain/contracts/accounts';
+import type { Track } from '@refrain/contracts/tracks';
+import { PASSWORD, someone, TestApp, type Member } from '../testing/test-app';
+import { picture, publish, song } from '../testing/uploads';
+
+const INDEX =
+  '<!doctype html><html><head><title>Refrain</title><script type="module" crossorigin src="/assets/app.js"></script></head><body><div id="root"></div></body></html>';
+const frame = (html: string) => ({ html, scripts: ['/assets/page-A1.js'] });
+const FRAMES = { charts: frame('painted charts'), 'discover-music': frame('painted music'), track: frame('painted track') };
+/** Shows all it is given, where the build of the front end puts each part into its place. */
+const FILL = 'exports.fill = (html, thing) => html + " " + encodeURIComponent(JSON.stringify(thing));';
+
+let app: TestApp;
+let artist: Member;
+let track: Track;
+
+beforeAll(async () => {
+  app = await TestApp.start();
+  const folder = join(app.folder, 'pages', 'server');
+  await mkdir(folder);
+  await writeFile(join(folder, 'frames.json'), JSON.stringify(FRAMES));
+  await writeFile(join(folder, 'first-paint.cjs'), FILL);
+  await writeFile(join(app.folder, 'pages', 'index.html'), INDEX);
+  artist = await app.artist({ ...someone('paint'), displayName: 'Ada Sample' });
+  track = await publish(artist, await song(1), { title: 'Hum', description: 'On the way home.' }, await picture());
+}, 60_000);
+afterAll(async () => {
+  await app.close();
+  expect(app.failures).toEqual([]);
+});
+
+const text = async (path: string, headers: Record<string, string> = {}) =>
+  (await app.visitor().get(path, { accept: 'text/html', ...headers })).bytes.toString();
+const paintOf = (html: string): string | null => /<div id="paint">([^]*?)<\/div><div id="root">/.exec(html)?.[1] ?? null;
+const thingOf = (html: string): unknown => {
+  const [, json] = /painted track (\S+)/.exec(paintOf(html) ?? '') ?? [];
+  return json === undefined ? null : JSON.parse(decodeURIComponent(json));
+};
+
+describe('what a visitor sees first', () => {
+  it('is in the page before any script, whose files come behind it', async () => {
+    const html = await text('/charts');
+    expect(paintOf(html)).toBe('painted charts');
+    expect(html).toContain('<script type="module" fetchpriority="low" crossorigin src="/assets/app.js">');
+    expect(html).toContain('<link rel="modulepreload" fetchpriority="low" crossorigin href="/assets/page-A1.js" />');
+    expect(html).toContain(
+      '<link rel="preload" as="fetch" fetchpriority="low" crossorigin="anonymous" href="/api/charts?window=week&amp;kind=all" />',
+    );
+  });
+
+  it('is the page that the first address leads a visitor to', async () => expect(paintOf(await text('/'))).toBe('painted music'));
+
+  it('of a track is what the head of its page says', async () => {
+    for (const path of [`/track/${track.id}`, `/tracks/${track.id}`])
+      expect(thingOf(await text(path))).toEqual({
+        id: track.id,
+        title: 'Hum',
+        byline: 'Sample Artist',
+        image: `/api/files/${track.art?.[480]}`,
+        palette: track.palette,
+      });
+  });
+
+  it.each([
+    ['is nothing for a person with a session, who sees another frame', '/charts', { cookie: `${session.cookie}=x` }],
+    ['is not in the page that is kept for any address', '/index.html', {}],
+    ['is nothing where nothing is', '/nowhere/at/all', {}],
+    ['is nothing on pages that are not painted', '/about', {}],
+    ['is nothing for a track that is not there', '/track/00000000-0000-4000-8000-000000000000', {}],
+  ] as const)('%s', async (_, path, headers) => {
+    const html = await text(path, headers);
+    expect([paintOf(html), html.includes('<div id="root"></div>'), html.includes('fetchpriority')]).toEqual([null, true, false]);
+  });
+
+  it('is kept apart from what persons with a session get, by every cache', async () =>
+    expect((await app.visitor().get('/charts', { accept: 'text/html' })).headers['vary']).toContain('cookie'));
+
+  it('is served as no file', async () => {
+    for (const file of ['frames.json', 'first-paint.cjs'])
+      expect((await app.visitor().get(`/server/${file}`, { accept: '*/*' })).status).toBe(404);
+  });
+
+  it('names no track that waits for its day, and none of a person who leaves', async () => {
+    const leaving = await app.artist({ ...someone('leaver'), displayName: 'Lea Leaving' });
+    const later = new Date(app.now + 100 * 24 * 60 * 60_000).toISOString();
+    const audio = await song(1);
+    const unreleased = await publish(leaving, audio, { title: 'Not yet', releaseNow: false, releaseDate: later });
+    const released = await publish(leaving, audio, { title: 'Last Hum' });
+    expect(thingOf(await text(`/track/${released.id}`))).toMatchObject({ title: 'Last Hum', image: null });
+    await leaving.post('/api/user/delete', { password: PASSWORD });
+    for (const { id } of [unreleased, released]) expect(paintOf(await text(`/track/${id}`))).toBeNull();
+  }, 60_000);
+});

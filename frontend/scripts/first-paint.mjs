@@ -1,0 +1,98 @@
+#!/usr/bin/env node
+// Writes what the server shows of public pages before their scripts are there: the application itself, run once in a made-up
+// browser, as a visitor sees it before any answer. Out: dist/server/first-paint.cjs, which the server loads.
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { JSDOM } from 'jsdom';
+import { build, defaultServerConditions } from 'vite';
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..');
+process.chdir(root);
+const out = join(root, 'dist/server');
+const scratch = mkdtempSync(join(root, 'dist/.first-paint-'));
+
+const never = () => new Promise(() => undefined);
+const media = () => ({ matches: false, addEventListener: () => undefined, removeEventListener: () => undefined });
+class Observer {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
+
+/** The module of each painted route: its scripts are fetched beside those of the entry. @type {Readonly<Record<string, string>>} */
+const PAGES = {
+  'discover-music': 'src/features/tracks/discover/DiscoverMusicPage.tsx',
+  charts: 'src/features/charts/ChartsPage.tsx',
+  auth: 'src/pages/AuthPage.tsx',
+  track: 'src/pages/track/TrackPage.tsx',
+};
+
+/** A chunk and all it imports. @param {any} manifest @param {string} key @param {Set<string>} [seen] @returns {Set<string>} */
+const graphOf = (manifest, key, seen = new Set()) => {
+  if (seen.has(key)) return seen;
+  seen.add(key);
+  for (const each of manifest[key].imports ?? []) graphOf(manifest, each, seen);
+  return seen;
+};
+
+/** The scripts of a page that the entry does not bring. @param {any} manifest @param {string} page */
+const scriptsOf = (manifest, page) => {
+  const initial = graphOf(manifest, 'index.html');
+  return [...graphOf(manifest, page)].filter((key) => !initial.has(key)).map((key) => `/${manifest[key].file}`);
+};
+
+/** Of what both Node and a page have, the page's. */
+const PAGE_OWN = new Set(['fetch', 'navigator', 'Event', 'CustomEvent', 'localStorage', 'sessionStorage']);
+
+/** Bundles one entry for Node. @param {string} entry @param {import('vite').BuildEnvironmentOptions} options */
+const bundle = (entry, options) =>
+  build({
+    root,
+    configFile: false,
+    publicDir: false,
+    logLevel: 'warn',
+    ssr: { noExternal: [/^@refrain\//], resolve: { conditions: ['source', ...defaultServerConditions] } },
+    build: { ssr: entry, target: 'es2022', ...options },
+  });
+
+try {
+  const { window } = new JSDOM('<!doctype html><html data-theme="paper"><body></body></html>', {
+    url: 'http://localhost/',
+    pretendToBeVisual: true,
+  });
+  Object.assign(window, {
+    matchMedia: media,
+    scrollTo: () => undefined,
+    fetch: never,
+    IntersectionObserver: Observer,
+    ResizeObserver: Observer,
+  });
+  // What Node has too stays Node's, but for the address of the page and the like.
+  for (const name of Object.getOwnPropertyNames(window)) {
+    if (name in globalThis && !PAGE_OWN.has(name)) continue;
+    const value = window[name];
+    const isBare = typeof value === 'function' && /^[a-z]/.test(name);
+    Object.defineProperty(globalThis, name, { value: isBare ? value.bind(window) : value, configurable: true, writable: true });
+  }
+  // A page may name its own site by the path alone.
+  globalThis.Request = class extends globalThis.Request {
+    /** @param {any} input @param {RequestInit} [init] */
+    constructor(input, init) {
+      super(typeof input === 'string' ? new URL(input, window.location.href) : input, init);
+    }
+  };
+  await bundle('src/first-paint/render.tsx', { outDir: scratch });
+  const { renderAll } = await import(pathToFileURL(join(scratch, 'render.js')).href);
+  const frames = await renderAll((/** @type {string} */ path) => window.history.replaceState(null, '', path));
+  await bundle('src/first-paint/server.ts', {
+    outDir: out,
+    rolldownOptions: { output: { format: 'cjs', entryFileNames: 'first-paint.cjs' } },
+  });
+  const manifest = JSON.parse(readFileSync(join(root, 'dist/.vite/manifest.json'), 'utf8'));
+  const routes = Object.entries(frames).map(([id, html]) => [id, { html, scripts: scriptsOf(manifest, PAGES[id]) }]);
+  writeFileSync(join(out, 'frames.json'), JSON.stringify(Object.fromEntries(routes)));
+} finally {
+  rmSync(scratch, { recursive: true, force: true });
+}
+process.exit(0);

@@ -1,0 +1,10 @@
+/** Where the server puts what it knows of a thing into a painted page. */
+export const PLACES = { title: 'PAINTED-TITLE', byline: 'PAINTED-BYLINE', image: 'PAINTED-IMAGE' } as const;
+
+/** The routes that are painted before their scripts are there, each as a visitor finds it at this address. */
+export const PAINTED = {
+  'discover-music': '/discover/music',
+  charts: '/charts',
+  auth: '/auth',
+  track: '/track/00000000-0000-4000-8000-000000000000',
+} as const;

@@ -1,6 +1,7 @@
 import { test as base, expect, type BrowserContext } from '@playwright/test';
 import { Person, someone } from './person';
 import { EmbeddedSite, type Site } from './site';
+import { takenOver } from './taken-over';
 
 export { expect };
 
@@ -50,6 +51,7 @@ export const test = base.extend<TestFixtures, { site: Site }>({
     { scope: 'worker', timeout: 90_000 },
   ],
   baseURL: async ({ site }, use) => use(site.url),
+  page: async ({ page }, use) => use(takenOver(page)),
   troubles: [
     async ({ context }, use) => {
       const troubles = new Troubles();
@@ -70,7 +72,7 @@ export const test = base.extend<TestFixtures, { site: Site }>({
       });
       contexts.push(context);
       troubles.watch(context);
-      return new Person(context, await context.newPage(), at);
+      return new Person(context, takenOver(await context.newPage()), at);
     });
     // A page that asks at this moment would otherwise fail a test that is over.
     await Promise.all(

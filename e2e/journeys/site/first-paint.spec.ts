@@ -1,0 +1,37 @@
+import { discoverTexts } from '@refrain/contracts/tracks';
+import { expect, test } from '../../support/test';
+
+/** KiB on the wire for a visitor who comes first, all that a page fetches in its first seconds. What was reached, and a little room. */
+const MOST_KIB = { '/': 420, '/charts': 400, '/auth': 380 } as const;
+const SECONDS = 5;
+
+test('a visitor sees the page and its links before any script is there, and then the same page at work', async ({ visitor }) => {
+  const { page } = await visitor();
+  let release = () => undefined as void;
+  const held = new Promise<void>((done) => (release = done));
+  await page.route('**/assets/*.js', async (route) => held.then(() => route.continue()));
+  void page.goto('/discover/music').catch(() => undefined);
+  const title = page.getByRole('heading', { level: 1, name: discoverTexts.heroTitle });
+  await expect(title).toBeVisible();
+  const before = await title.boundingBox();
+  await expect(page.getByRole('main').getByRole('link', { name: discoverTexts.seeCharts })).toHaveAttribute('href', '/charts');
+  await expect(page.locator('#paint button:not([inert]), #paint form:not([inert])')).toHaveCount(0);
+  release();
+  await expect(page.locator('#paint')).toHaveCount(0);
+  await expect(title).toBeVisible();
+  expect(await title.boundingBox()).toEqual(before);
+});
+
+for (const [path, most] of Object.entries(MOST_KIB))
+  test(`${path} is not more than ${most} KiB on the wire`, async ({ visitor }) => {
+    const { page, context } = await visitor();
+    const session = await context.newCDPSession(page);
+    let bytes = 0;
+    session.on('Network.loadingFinished', ({ encodedDataLength }) => (bytes += encodedDataLength));
+    await session.send('Network.enable');
+    await page.goto(path);
+    await page.waitForTimeout(SECONDS * 1000);
+    expect(bytes / 1024).toBeLessThan(most);
+    // A page without anything in it would pass too.
+    expect(bytes / 1024).toBeGreaterThan(150);
+  });

@@ -26,11 +26,10 @@ const preloadFonts: Plugin = {
 
 const INITIAL: ['$initial'] = ['$initial'];
 
-/** A round trip costs a phone more than some kilobytes do: what every page needs is two files, what several need is few. */
+/** A round trip costs a phone more than some kilobytes do: what every page needs is two files. */
 const CHUNKS = [
   { name: 'framework', test: /node_modules/, tags: INITIAL, priority: 3 },
   { name: 'app', tags: INITIAL, priority: 2 },
-  { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 4_000, priority: 1 },
 ];
 
 const icon = (name: string, edge: number, purpose: 'any' | 'maskable' = 'any') => ({

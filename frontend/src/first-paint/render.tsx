@@ -57,7 +57,7 @@ const dead = (box: HTMLElement): HTMLElement => {
   return copy;
 };
 
-/** Every painted page, by its route. Runs in the build, in a made-up browser without a server. */
+/** Every painted page, by its route. Runs in the build, in a made-up browser without a server. @public */
 export const renderAll = async (go: (path: string) => void): Promise<Readonly<Record<string, string>>> => {
   const frames: Record<string, string> = {};
   for (const [id, path] of Object.entries(PAINTED)) frames[id] = await frameAt(path, go);

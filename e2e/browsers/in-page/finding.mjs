@@ -51,7 +51,7 @@ export const inPage = async (steps, what, detail) => {
   await frame();
   const box = element.getBoundingClientRect();
   if (before.x !== box.x || before.y !== box.y) return { missing: 'it moves' };
-  if (element.matches(':disabled')) return { missing: 'it is disabled' };
+  if (element.matches(':disabled, [aria-disabled="true"]')) return { missing: 'it is disabled' };
   const point = { x: box.left + box.width * detail, y: box.top + box.height / 2 };
   const hit = document.elementFromPoint(point.x, point.y);
   if (!hit || !(element.contains(hit) || hit.contains(element)))

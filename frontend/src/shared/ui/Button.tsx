@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes, Ref } from 'react';
+import type { ButtonHTMLAttributes, MouseEvent, Ref } from 'react';
 import { cx } from '../lib/cx';
 
 export type ButtonVariant = 'primary' | 'outline' | 'quiet' | 'danger';
@@ -7,7 +7,7 @@ type Look = { variant?: ButtonVariant; size?: ButtonSize };
 
 const VARIANTS: Readonly<Record<ButtonVariant, string>> = {
   primary: 'border-ink bg-ink text-paper hover:bg-ink-2 hover:border-ink-2',
-  outline: 'border-line-strong hover:border-current hover:bg-ink/5',
+  outline: 'border-edge hover:border-current hover:bg-ink/5',
   quiet: 'border-transparent text-ink-2 hover:text-ink hover:bg-ink/6',
   danger: 'border-signal-ink bg-signal-ink text-paper hover:opacity-90',
 };
@@ -22,17 +22,22 @@ export const buttonClass = ({ variant = 'outline', size = 'normal' }: Look = {})
     'relative inline-flex items-center justify-center gap-2 rounded-pill border font-semibold whitespace-nowrap select-none',
     'transition-[transform,opacity,background-color,border-color] duration-150 active:scale-[0.97]',
     'disabled:cursor-default disabled:opacity-45 disabled:active:scale-100',
+    'aria-disabled:cursor-default aria-disabled:opacity-45 aria-disabled:active:scale-100',
     SIZES[size],
     VARIANTS[variant],
   );
 
 type Props = Look & { busy?: boolean; ref?: Ref<HTMLButtonElement> } & ButtonHTMLAttributes<HTMLButtonElement>;
 
-export const Button = ({ variant, size, busy = false, disabled, className, children, ...rest }: Props) => (
+const doNothing = (event: MouseEvent) => event.preventDefault();
+
+/** While it is busy it does nothing, and keeps the focus, which a browser takes from what is disabled. */
+export const Button = ({ variant, size, busy = false, className, children, onClick, ...rest }: Props) => (
   <button
     type="button"
     {...rest}
-    disabled={disabled || busy}
+    onClick={busy ? doNothing : onClick}
+    aria-disabled={busy || undefined}
     aria-busy={busy || undefined}
     className={cx(buttonClass({ variant, size }), className)}
   >

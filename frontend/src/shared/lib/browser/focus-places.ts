@@ -18,20 +18,24 @@ const controlsIn = (element: Element): readonly HTMLElement[] =>
 
 const nameOf = (element: Element) => element.getAttribute('aria-label') ?? element.textContent;
 
-/** The control that does in another row what the lost one did in its own: by its name, else by its looks, else the first. */
+/** The control that does in another row what the lost one did in its own: by its name, else by its looks. */
 const partLike = (lost: Element, controls: readonly HTMLElement[]): HTMLElement | undefined =>
   controls.find((each) => nameOf(each) === nameOf(lost)) ??
-  controls.find((each) => each.tagName === lost.tagName && each.className === lost.className) ??
-  controls[0];
+  controls.find((each) => each.tagName === lost.tagName && each.className === lost.className);
 
 /** What stands where an element was, or next after it; else what stands before it. */
 export const neighbourOf = ({ parent, before }: Place, lost: Element): HTMLElement | null => {
   const rows = [...parent.children];
   const at = before === null ? 0 : rows.indexOf(before) + 1;
-  for (const row of [...rows.slice(at), ...rows.slice(0, at).reverse()]) {
-    const part = partLike(lost, controlsIn(row));
-    if (part) return part;
-  }
+  for (const [back, near] of [
+    [0, rows.slice(at)],
+    [-1, rows.slice(0, at).reverse()],
+  ] as const)
+    for (const row of near) {
+      const controls = controlsIn(row);
+      const part = partLike(lost, controls) ?? controls.at(back);
+      if (part) return part;
+    }
   return null;
 };
 

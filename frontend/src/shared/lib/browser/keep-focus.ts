@@ -10,8 +10,6 @@ const PRESSED = 'a, button, input, select, textarea, summary, label, [role]';
 type Stop = { element: HTMLElement; byKeyboard: boolean; place: Place | null };
 
 const isNowhere = () => document.activeElement === null || document.activeElement === document.body;
-const ownPlace = (element: Element): Place | null =>
-  element.parentElement && { parent: element.parentElement, before: element.previousElementSibling };
 
 /** Remembers where an element was that is taken out of the page, also when more around it is taken out later. */
 const follow = (stop: Stop, { target, removedNodes, previousSibling }: MutationRecord): void => {
@@ -21,13 +19,13 @@ const follow = (stop: Stop, { target, removedNodes, previousSibling }: MutationR
   stop.place = { parent: target, before: before instanceof Element ? before : null };
 };
 
-/** Where the focus goes when the newest stop is gone; null while that stop is only busy, and comes back. */
+/** Where the focus goes when the newest stop is gone; null while that stop is only disabled, and may come back. */
 const nextFor = (trail: readonly Stop[]): HTMLElement | null => {
   for (const [age, stop] of trail.entries()) {
     const { element } = stop;
     if (isReachable(element)) return element;
-    if (element.isConnected && age === 0 && element.getAttribute('aria-busy') === 'true') return null;
-    const place = element.isConnected ? (age === 0 ? ownPlace(element) : null) : stop.place;
+    if (element.isConnected && age === 0) return null;
+    const place = element.isConnected ? null : stop.place;
     // What stood outside, such as a dialog or the mini player, has no neighbours: the stop before it is asked.
     if (!place?.parent.isConnected || !place.parent.closest(INSIDE)) continue;
     const isHeading = /^H[1-6]$/.test(element.tagName);

@@ -1,14 +1,13 @@
 import { playerTexts } from '@refrain/contracts/playback';
-import { Check, Ellipsis, Square } from 'lucide-react';
+import { Ellipsis, Square } from 'lucide-react';
 import { useAppDispatch, useAppSelector } from '../../shared/lib/redux';
 import { IconButton } from '../../shared/ui/IconButton';
-import { Menu, MenuItem, MenuLabel, MenuSeparator } from '../../shared/ui/Menu';
+import { Menu, MenuItem, MenuRadio, MenuSeparator } from '../../shared/ui/Menu';
 import { qualityChosen, rateChanged, stopped, type QualityChoice } from '../state/slice';
 
 const QUALITIES: readonly QualityChoice[] = ['auto', 'preview', 'streaming', 'master'];
-const RATES = [0.75, 1, 1.25, 1.5, 2] as const;
-
-const Chosen = ({ on }: { on: boolean }) => <Check size={16} className={on ? '' : 'opacity-0'} aria-hidden="true" />;
+const RATES: readonly string[] = ['0.75', '1', '1.25', '1.5', '2'];
+const RATE_LABELS = Object.fromEntries(RATES.map((rate) => [rate, `${rate}×`]));
 
 export const PlayerMenu = () => {
   const dispatch = useAppDispatch();
@@ -23,19 +22,21 @@ export const PlayerMenu = () => {
         </IconButton>
       }
     >
-      <MenuLabel>{playerTexts.quality}</MenuLabel>
-      {QUALITIES.map((quality) => (
-        <MenuItem key={quality} icon={<Chosen on={quality === choice} />} onSelect={() => dispatch(qualityChosen(quality))}>
-          {playerTexts.qualities[quality]}
-        </MenuItem>
-      ))}
+      <MenuRadio
+        label={playerTexts.quality}
+        options={QUALITIES}
+        labels={playerTexts.qualities}
+        value={choice}
+        onChange={(next) => dispatch(qualityChosen(next))}
+      />
       <MenuSeparator />
-      <MenuLabel>{playerTexts.speed}</MenuLabel>
-      {RATES.map((each) => (
-        <MenuItem key={each} icon={<Chosen on={each === rate} />} onSelect={() => dispatch(rateChanged(each))}>
-          {`${each}×`}
-        </MenuItem>
-      ))}
+      <MenuRadio
+        label={playerTexts.speed}
+        options={RATES}
+        labels={RATE_LABELS}
+        value={`${rate}`}
+        onChange={(next) => dispatch(rateChanged(Number(next)))}
+      />
       <MenuSeparator />
       <MenuItem icon={<Square size={16} aria-hidden="true" />} onSelect={() => dispatch(stopped())}>
         {playerTexts.stop}

@@ -1,9 +1,10 @@
+import { Check } from 'lucide-react';
 import { DropdownMenu as Radix } from 'radix-ui';
 import { createContext, use, useRef, type ReactNode, type RefObject } from 'react';
 import { cx } from '../lib/cx';
 
 const item = cx(
-  'flex min-h-10 cursor-pointer items-center gap-3 rounded-[6px] px-3 font-medium text-ink-2 outline-none select-none pointer-coarse:min-h-11',
+  'flex min-h-10 cursor-pointer items-center gap-3 rounded-[6px] px-3 font-medium text-ink-2 -outline-offset-2 select-none pointer-coarse:min-h-11',
   'data-[highlighted]:bg-ink/6 data-[highlighted]:text-ink data-[disabled]:cursor-default data-[disabled]:opacity-45',
 );
 
@@ -65,6 +66,31 @@ export const MenuItem = ({ icon, onSelect, danger = false, disabled, keepOpen = 
     </Radix.Item>
   );
 };
+
+type RadioProps<T extends string> = {
+  label: string;
+  options: readonly T[];
+  labels: Readonly<Record<T, string>>;
+  value: T;
+  onChange: (value: T) => void;
+};
+
+/** One of several under a heading, always one. */
+export const MenuRadio = <T extends string>({ label, options, labels, value, onChange }: RadioProps<T>) => (
+  <Radix.RadioGroup value={value} onValueChange={(next) => onChange(next as T)} aria-label={label}>
+    <Radix.Label className="px-3 py-2">{label}</Radix.Label>
+    {options.map((option) => (
+      <Radix.RadioItem key={option} value={option} className={item}>
+        <span className="grid size-4 place-items-center" aria-hidden="true">
+          <Radix.ItemIndicator>
+            <Check size={16} />
+          </Radix.ItemIndicator>
+        </span>
+        {labels[option]}
+      </Radix.RadioItem>
+    ))}
+  </Radix.RadioGroup>
+);
 
 /** An entry that is a link. */
 export const MenuLink = ({ children }: { children: ReactNode }) => (

@@ -1,4 +1,4 @@
-import { ToggleGroup } from 'radix-ui';
+import { RadioGroup } from 'radix-ui';
 import { cx } from '../../lib/cx';
 
 type Props<T extends string> = {
@@ -10,27 +10,27 @@ type Props<T extends string> = {
   className?: string;
 };
 
-/** One of few, always one. */
+/** One of few, always one: a group of radio buttons, in which the arrows move and choose. */
 export const Segmented = <T extends string>({ label, options, labels, value, onChange, className }: Props<T>) => (
-  <ToggleGroup.Root
-    type="single"
+  <RadioGroup.Root
     aria-label={label}
+    orientation="horizontal"
     value={value}
-    onValueChange={(next) => next && onChange(next as T)}
-    className={cx('inline-flex max-w-full overflow-x-auto rounded-pill border border-line-strong', className)}
+    onValueChange={(next) => onChange(next as T)}
+    className={cx('inline-flex max-w-full flex-wrap rounded-[1.375rem] border border-edge', className)}
   >
     {options.map((option) => (
-      <ToggleGroup.Item
+      <RadioGroup.Item
         key={option}
         value={option}
         className={cx(
           'min-h-[2.625rem] min-w-11 px-4 font-semibold whitespace-nowrap text-ink-2 transition-[background-color,color] duration-150 max-md:min-h-11 max-[400px]:px-3',
-          'first:rounded-l-pill last:rounded-r-pill hover:text-ink data-[state=on]:bg-ink data-[state=on]:text-paper',
+          'rounded-[1.3125rem] hover:text-ink data-[state=checked]:bg-ink data-[state=checked]:text-paper',
           'focus-visible:-outline-offset-4',
         )}
       >
         {labels[option]}
-      </ToggleGroup.Item>
+      </RadioGroup.Item>
     ))}
-  </ToggleGroup.Root>
+  </RadioGroup.Root>
 );

@@ -30,6 +30,9 @@ export const shellTexts = {
   staleNotice: (age: string) => `The newest may be missing: this is from ${age}.`,
   momentAgo: 'a moment ago',
   themes: { paper: 'Paper', ink: 'Ink', system: 'System' },
+  shortcuts: 'Keyboard shortcuts',
+  shortcutsHint: '/ leads to the search; Space, Left and Right control the player.',
+  shortcutChoices: { on: 'On', off: 'Off' },
   motion: 'Motion',
   motions: { system: 'As my system has it', reduced: 'Always reduced' },
   /** On the home page, what the side navigation leaves out. */

@@ -1,5 +1,6 @@
 import { playbackTexts } from '@refrain/contracts/playback';
 import type { AppDispatch, AppStore, RootState } from '../shared/lib/redux';
+import { areShortcutsOn } from '../shared/lib/shortcuts';
 import { toast } from '../shared/ui/toast/toast';
 import { connectEngine } from './bridge';
 import { skip, toggle } from './state/commands';
@@ -52,7 +53,8 @@ const HOTKEYS = {
 
 const connectHotkeys = ({ dispatch, getState }: AppStore) =>
   window.addEventListener('keydown', (event) => {
-    const command = getState().player.currentTrack && hotkey(event, event.target instanceof Element ? event.target : null);
+    const isMeant = areShortcutsOn() && getState().player.currentTrack !== null;
+    const command = isMeant && hotkey(event, event.target instanceof Element ? event.target : null);
     if (!command) return;
     event.preventDefault();
     dispatch(HOTKEYS[command]());

@@ -3,6 +3,7 @@ import { blockTexts } from '@refrain/contracts/follows';
 import { ownModerationTexts } from '@refrain/contracts/moderation';
 import { offlineTexts } from '@refrain/contracts/offline';
 import { exportTexts } from '@refrain/contracts/personal-data';
+import { shellTexts } from '@refrain/contracts/routes';
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { BlockedPeople } from '../../features/follows/BlockedPeople';
@@ -14,6 +15,7 @@ import { ExportData } from '../../features/personal-data/ExportData';
 import { BecomeArtist } from '../../features/accounts/profile/BecomeArtist';
 import { DeviceList } from '../../features/accounts/devices/DeviceList';
 import { MotionChoices } from './MotionChoices';
+import { ShortcutChoices } from './ShortcutChoices';
 import { ThemeSleeves } from './ThemeSleeves';
 import { useUser } from '../../session/use-user';
 import { Part } from '../../shared/ui/Part';
@@ -33,6 +35,9 @@ export const SettingsPage = () => {
       <Part title="Appearance" text="Paper by day, ink by night, or as your system has it.">
         <ThemeSleeves />
         <MotionChoices />
+      </Part>
+      <Part title={shellTexts.shortcuts} text={shellTexts.shortcutsHint}>
+        <ShortcutChoices />
       </Part>
       {(user.role === 'fan' || user.role === 'user') && <BecomeArtist />}
       <Part title="Account" text="How others find you.">

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 
 import { useNavigate } from 'react-router-dom';
 import { isTyping } from '../../../player/device/hotkeys';
 import { cx } from '../../../shared/lib/cx';
+import { areShortcutsOn, useShortcutChoice } from '../../../shared/lib/shortcuts';
 import { IconButton } from '../../../shared/ui/IconButton';
 import { searchAddress } from './search-address';
 
@@ -13,6 +14,7 @@ export const SearchBox = () => {
   const field = useRef<HTMLInputElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
+  const shortcuts = useShortcutChoice();
   useEffect(() => {
     if (open) field.current?.focus();
   }, [open]);
@@ -45,7 +47,7 @@ export const SearchBox = () => {
           open ? 'flex max-md:absolute max-md:inset-0 max-md:z-10 max-md:bg-paper max-md:px-2' : 'hidden',
         )}
       >
-        <label className="group relative flex h-[2.875rem] min-w-0 flex-1 items-center rounded-pill border border-line bg-sleeve text-ink-2 focus-within:border-transparent">
+        <label className="group relative flex h-[2.875rem] min-w-0 flex-1 items-center rounded-pill border border-edge bg-sleeve text-ink-2 focus-within:border-transparent">
           <Search size={18} strokeWidth={1.75} aria-hidden="true" className="absolute left-3.5" />
           <input
             ref={field}
@@ -54,13 +56,14 @@ export const SearchBox = () => {
             autoComplete="off"
             maxLength={200}
             aria-label={shellTexts.search}
-            aria-keyshortcuts="/"
+            aria-keyshortcuts={shortcuts === 'on' ? '/' : undefined}
             placeholder={shellTexts.searchHint}
             onKeyDown={onKeyDown}
             className="field-text h-full w-full min-w-0 appearance-none rounded-pill bg-transparent pr-4 pl-11 [&::-webkit-search-cancel-button]:hidden text-ink md:pr-12"
           />
           <kbd
             aria-hidden="true"
+            hidden={shortcuts === 'off'}
             className="absolute right-3.5 rounded-[4px] border border-line px-1.5 font-text text-xs text-ink-3 group-focus-within:hidden max-md:hidden"
           >
             /
@@ -90,7 +93,7 @@ const useSlash = (onSlash: () => void) => {
   useEffect(() => {
     const onKey = (event: globalThis.KeyboardEvent) => {
       const { key, ctrlKey, metaKey, altKey, defaultPrevented, target } = event;
-      if (key !== '/' || ctrlKey || metaKey || altKey || defaultPrevented || isTyping(target)) return;
+      if (key !== '/' || !areShortcutsOn() || ctrlKey || metaKey || altKey || defaultPrevented || isTyping(target)) return;
       event.preventDefault();
       latest.current();
     };

@@ -30,11 +30,9 @@ const roomOf = (track: TrackCard | null): CSSProperties => {
   };
 };
 
-/** The heading first, as on every page, and not the button that closes it. */
-const toHeading = (event: Event) => {
-  event.preventDefault();
-  (event.target as HTMLElement).querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
-};
+/** As on every page, the heading is first, and not the button that closes the player. */
+const toHeading = (room: EventTarget | null) =>
+  (room as HTMLElement | null)?.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
 
 /** The whole screen for what plays: its cover, its waveform, what comes next. */
 export const MediaPlayerPage = () => {
@@ -51,13 +49,18 @@ export const MediaPlayerPage = () => {
         aria-describedby={undefined}
         data-theme="ink"
         style={roomOf(track)}
-        onOpenAutoFocus={toHeading}
+        onOpenAutoFocus={(event) => {
+          event.preventDefault();
+          toHeading(event.target);
+        }}
+        // Where another heading takes the place of the first, Radix puts the focus here.
+        onFocus={({ target, currentTarget }) => target === currentTarget && toHeading(currentTarget)}
         className="fixed inset-0 z-40 overflow-y-auto bg-tint text-ink outline-none lg:grid lg:grid-cols-[minmax(0,1fr)_400px] lg:overflow-hidden"
       >
         {/* Firefox stops at whatever scrolls; here, and in the queue, the keyboard has what is in it. */}
         <div
           tabIndex={-1}
-          className="grid min-h-dvh grid-rows-[auto_minmax(0,1fr)_auto] gap-6 px-4 pt-3 pb-[calc(1.5rem+env(safe-area-inset-bottom))] md:px-14 md:pt-6 lg:overflow-y-auto outline-none"
+          className="grid min-h-dvh grid-cols-[minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)_auto] gap-6 px-4 pt-3 pb-[calc(1.5rem+env(safe-area-inset-bottom))] md:px-14 md:pt-6 lg:overflow-y-auto outline-none"
         >
           {/* WebKit would add the padding beside it to a margin that stands out of the grid itself, and scroll sideways. */}
           <div>
@@ -65,7 +68,7 @@ export const MediaPlayerPage = () => {
               <IconButton label={playerTexts.closePlayer} onClick={close}>
                 <ChevronDown size={22} strokeWidth={1.75} />
               </IconButton>
-              {track && <span>{playerTexts.playingFrom[source]}</span>}
+              {track && <span className="min-w-0 text-center">{playerTexts.playingFrom[source]}</span>}
               <PlayerMenu />
             </div>
           </div>

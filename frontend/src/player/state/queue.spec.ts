@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { added, nextStep, playingNow, previousStep, removed, type Queue } from './queue';
+import { added, moved, nextStep, playingNow, previousStep, removed, type Queue } from './queue';
 
 type Item = { id: string };
 const item = (n: number): Item => ({ id: `track-${n}` });
@@ -121,5 +121,22 @@ describe('the queue', () => {
     expect(removed({ tracks: items(3), index: 1 }, 1)).toEqual({ tracks: [item(0), item(2)], index: 1 });
     expect(removed({ tracks: items(3), index: 2 }, 2)).toEqual({ tracks: [item(0), item(1)], index: 1 });
     expect(removed({ tracks: items(3), index: 2 }, 0)).toEqual({ tracks: [item(1), item(2)], index: 1 });
+  });
+});
+
+describe('a track that is moved', () => {
+  const places = fc.integer({ min: -2, max: 14 });
+
+  it('stands where it was put, all others in their order, and what is current stays so', () => {
+    fc.assert(
+      fc.property(queues, places, places, (queue, from, to) => {
+        const next = moved(queue, from, to);
+        const track = queue.tracks[from];
+        const isMoved = track !== undefined && queue.tracks[to] !== undefined;
+        expect(next.tracks[next.index]).toEqual(queue.tracks[queue.index]);
+        expect(isMoved ? next.tracks[to] : next).toEqual(isMoved ? track : queue);
+        expect(ids(next).filter((id) => id !== track?.id)).toEqual(ids(queue).filter((id) => id !== track?.id));
+      }),
+    );
   });
 });

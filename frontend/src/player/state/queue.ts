@@ -79,3 +79,12 @@ export const removed = <T extends { readonly id: string }>(queue: Queue<T>, at: 
   const tracks = queue.tracks.toSpliced(at, 1);
   return { tracks, index: at < queue.index ? queue.index - 1 : Math.min(queue.index, tracks.length - 1) };
 };
+
+/** With the track of one place at another. The current one stays current, wherever it stands then. */
+export const moved = <T extends { readonly id: string }>(queue: Queue<T>, from: number, to: number): Queue<T> => {
+  const { tracks, index } = queue;
+  const track = tracks[from];
+  if (!track || from === to || to < 0 || to >= tracks.length) return queue;
+  const next = tracks.toSpliced(from, 1).toSpliced(to, 0, track);
+  return { tracks: next, index: index < 0 ? index : next.indexOf(tracks[index]!) };
+};

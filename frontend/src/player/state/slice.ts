@@ -3,7 +3,7 @@ import type { PlaySource, Quality } from '@refrain/contracts/playback';
 import type { TrackCard } from '@refrain/contracts/tracks';
 import type { EngineState } from '../engine/audio-engine';
 import { recommendedQuality, type NetworkClass } from './network';
-import { added, playingNow, removed, REPEAT_MODES, type Queue, type RepeatMode } from './queue';
+import { added, moved, playingNow, removed, REPEAT_MODES, type Queue, type RepeatMode } from './queue';
 
 declare module '../../shared/lib/redux' {
   interface RootState {
@@ -125,6 +125,8 @@ export const playerSlice = createSlice({
         return fresh({ ...next, followed: true, isPlaying: next.currentTrack !== null && state.isPlaying }, meta.dice);
       },
     },
+    queueMoved: (state, { payload: { from, to } }: PayloadAction<{ from: number; to: number }>) =>
+      withQueue(state, moved(queueOf(state), from, to)),
     /** Everything but what plays. */
     queueCleared: (state) =>
       withQueue(state, state.currentTrack ? { tracks: [state.currentTrack], index: 0 } : { tracks: [], index: -1 }),
@@ -161,6 +163,7 @@ export const {
   movedTo,
   queueAdded,
   queueRemoved,
+  queueMoved,
   queueCleared,
   stopped,
   replayed,

@@ -4,7 +4,7 @@ import { cx } from '../lib/cx';
 export const iconButtonClass = cx(
   'relative grid size-11 flex-none place-items-center rounded-full text-ink-2',
   'transition-[transform,background-color,color] duration-150 hover:bg-ink/6 hover:text-ink active:scale-95',
-  'disabled:opacity-40 disabled:hover:bg-transparent disabled:active:scale-100',
+  'disabled:opacity-40 disabled:hover:bg-transparent disabled:active:scale-100 aria-disabled:opacity-40',
 );
 
 type Props = { label: string; children: ReactNode; ref?: Ref<HTMLButtonElement> } & ButtonHTMLAttributes<HTMLButtonElement>;

@@ -1,5 +1,6 @@
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
+import { announce, useAnnouncement } from '../../../shared/lib/browser/announce';
 
 /** Time for a page to show its heading and to name itself. */
 const SETTLE_MS = 120;
@@ -11,14 +12,13 @@ const GONE_ON = 'main *, input, textarea, select';
 export const RouteAnnouncer = () => {
   const { pathname } = useLocation();
   const last = useRef(pathname);
-  const [title, setTitle] = useState('');
   // As soon as the page is there: the reader may be quicker than an effect.
   useLayoutEffect(() => {
     if (last.current === pathname) return;
     last.current = pathname;
     const before = document.activeElement;
     const timer = setTimeout(() => {
-      setTitle(document.title);
+      announce(document.title);
       const { activeElement } = document;
       if (activeElement !== before && activeElement?.matches(GONE_ON)) return;
       const target = document.querySelector<HTMLElement>('main h1') ?? document.querySelector('main');
@@ -29,7 +29,7 @@ export const RouteAnnouncer = () => {
   }, [pathname]);
   return (
     <p aria-live="polite" aria-atomic="true" className="sr-only">
-      {title}
+      {useAnnouncement()}
     </p>
   );
 };

@@ -1,0 +1,112 @@
+import { playerTexts } from '@refrain/contracts/playback';
+import type { TrackCard } from '@refrain/contracts/tracks';
+import { ChevronDown, ChevronUp, X } from 'lucide-react';
+import type { DragEvent } from 'react';
+import { announce } from '../../shared/lib/browser/announce';
+import { cx } from '../../shared/lib/cx';
+import { duration } from '../../shared/lib/format';
+import { useAppDispatch, useAppSelector } from '../../shared/lib/redux';
+import { IconButton } from '../../shared/ui/IconButton';
+import { Cover } from '../../shared/ui/music/Cover';
+import { movedTo, queueMoved, queueRemoved } from '../state/slice';
+
+type Props = {
+  track: TrackCard;
+  index: number;
+  isCurrent: boolean;
+  /** The place of what is dragged, if anything is. */
+  dragged: number | null;
+  setDragged: (index: number | null) => void;
+};
+
+/** A track of the queue. It is dragged to another place, or moved there by its buttons. */
+export const QueueItem = ({ track, index, isCurrent, dragged, setDragged }: Props) => {
+  const dispatch = useAppDispatch();
+  const onDragOver = (event: DragEvent) => {
+    if (dragged === null) return;
+    event.preventDefault();
+    if (dragged === index) return;
+    dispatch(queueMoved({ from: dragged, to: index }));
+    setDragged(index);
+  };
+  return (
+    <li
+      aria-current={isCurrent || undefined}
+      draggable
+      onDragStart={({ dataTransfer }) => {
+        dataTransfer.effectAllowed = 'move';
+        setDragged(index);
+      }}
+      onDragOver={onDragOver}
+      onDrop={(event) => event.preventDefault()}
+      onDragEnd={() => setDragged(null)}
+      className={cx(
+        'group relative flex items-center gap-3 rounded-field py-2 pr-1 pl-2.5 transition-colors duration-150',
+        isCurrent ? 'bg-[#ffffff1a]' : 'hover:bg-[#ffffff0d]',
+        dragged === index && 'opacity-50',
+      )}
+    >
+      <Cover art={track.art} thumbhash={track.thumbhash} palette={track.palette} title={track.title} size={44} />
+      <div className="min-w-0 flex-1 leading-tight">
+        {isCurrent ? (
+          <b className="block truncate font-semibold">{track.title}</b>
+        ) : (
+          <button
+            type="button"
+            aria-label={playerTexts.play(track.title)}
+            onClick={() => dispatch(movedTo(index))}
+            className="block max-w-full truncate font-semibold after:absolute after:inset-0 after:rounded-field after:content-['']"
+          >
+            {track.title}
+          </button>
+        )}
+        <span className="block truncate text-[0.8125rem] text-ink-2">{track.artist}</span>
+      </div>
+      <span className="text-[0.8125rem] text-ink-2 group-focus-within:hidden group-hover:hidden pointer-coarse:hidden">
+        {duration(track.duration)}
+      </span>
+      <Moves track={track} index={index} />
+      <IconButton
+        label={playerTexts.removeFromQueue(track.title)}
+        onClick={() => dispatch(queueRemoved(index))}
+        className={cx(BUTTON, 'opacity-60 group-hover:opacity-100 focus-visible:opacity-100')}
+      >
+        <X size={16} strokeWidth={1.75} />
+      </IconButton>
+    </li>
+  );
+};
+
+const BUTTON = '-ml-2 size-9 pointer-coarse:size-11';
+
+/** In place of the length, where the reader is at a row; on touch screens always. */
+const Moves = ({ track: { title }, index }: { track: TrackCard; index: number }) => {
+  const dispatch = useAppDispatch();
+  const length = useAppSelector(({ player }) => player.queue.length);
+  const move = (to: number) => {
+    // Its place would not change: at the ends a button stays, and keeps the focus.
+    if (to < 0 || to >= length) return;
+    dispatch(queueMoved({ from: index, to }));
+    announce(playerTexts.movedTo(title, to + 1, length));
+  };
+  return (
+    <span className="hidden group-focus-within:flex group-hover:flex pointer-coarse:flex">
+      <IconButton
+        label={playerTexts.moveUp(title)}
+        aria-disabled={index === 0}
+        onClick={() => move(index - 1)}
+        className={BUTTON}
+      >
+        <ChevronUp size={18} strokeWidth={1.75} />
+      </IconButton>
+      <IconButton
+        label={playerTexts.moveDown(title)}
+        aria-disabled={index === length - 1}
+        onClick={() => move(index + 1)}
+        className={BUTTON}
+      >
+        <ChevronDown size={18} strokeWidth={1.75} />
+      </IconButton>
+    </span>
+  );
+};

@@ -20,8 +20,8 @@ export const Controls = ({ track, peaks }: Props) => {
     <div className="grid gap-3.5">
       <SeekWave track={track} peaks={peaks} height={96} className="max-sm:!h-16" />
       <Times />
-      <div className="grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-center">
-        <span />
+      <div className="grid items-center justify-center md:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)]">
+        <span className="max-md:hidden" />
         <Transport track={track} />
         <Volume />
       </div>
@@ -37,7 +37,7 @@ const Times = () => {
   return (
     <div className="flex justify-between gap-4 text-ink-2">
       <span>{duration(seconds)}</span>
-      <span className="truncate">{`${playerTexts.qualityNames[quality]}, ${playerTexts.networks[network]}`}</span>
+      <span className="min-w-0 text-center">{`${playerTexts.qualityNames[quality]}, ${playerTexts.networks[network]}`}</span>
       <span>{duration(length || null)}</span>
     </div>
   );
@@ -86,16 +86,15 @@ const Transport = ({ track }: { track: TrackCard }) => {
 
 /** A mode that is on has a dot below, so that colour is not the only sign. */
 const mode = (on: boolean) =>
-  cx(on && "text-ink after:absolute after:bottom-1 after:size-1 after:rounded-full after:bg-current after:content-['']");
+  cx(on && "text-ink after:absolute after:bottom-1 after:rounded-full after:border-2 after:border-current after:content-['']");
 
-/** Phones have their own buttons for this. */
 const Volume = () => {
   const dispatch = useAppDispatch();
   const volume = useAppSelector(({ player }) => player.volume);
   const isMuted = useAppSelector(({ player }) => player.isMuted);
   const shown = isMuted ? 0 : volume;
   return (
-    <div className="flex items-center justify-end gap-1 max-md:hidden">
+    <div className="flex items-center justify-center gap-1 md:justify-end">
       <IconButton label={isMuted ? playerTexts.unmute : playerTexts.mute} onClick={() => dispatch(muteToggled())}>
         {shown === 0 ? <VolumeX size={20} strokeWidth={1.75} /> : <Volume2 size={20} strokeWidth={1.75} />}
       </IconButton>
@@ -106,6 +105,7 @@ const Volume = () => {
         max={1}
         step={0.05}
         value={shown}
+        aria-valuetext={`${Math.round(shown * 100)} %`}
         onChange={(event) => dispatch(volumeChanged(event.target.valueAsNumber))}
         className="h-11 w-24 cursor-pointer accent-[var(--ink)]"
       />

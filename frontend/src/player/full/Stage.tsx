@@ -14,7 +14,7 @@ export const Stage = ({ track }: { track: TrackCard }) => (
   <div className="grid content-end items-end gap-6 sm:grid-cols-[minmax(200px,420px)_minmax(0,1fr)] sm:gap-8 lg:gap-12">
     <span
       className={cx(
-        'block w-full max-w-[420px] max-sm:mx-auto max-sm:max-w-[clamp(150px,calc(100dvh-492px),420px)]',
+        'block w-full max-w-[420px] max-sm:mx-auto max-sm:max-w-[clamp(150px,calc(100dvh-540px),420px)]',
         PLAYING_COVER,
       )}
     >

@@ -57,6 +57,8 @@ export const chartTexts = {
   error: 'Error loading charts',
   errorHint: 'Unable to load the charts. Please try again later.',
   soFar: 'so far',
+  /** Read out when another chart was chosen. */
+  shown: (period: string, kind: string, tracks: number) => `${period}, ${kind}: ${tracks === 1 ? '1 track' : `${tracks} tracks`}`,
   receipts: 'Every number here can be opened: the plays that counted, those that did not, and the rule that decided.',
   windows: { day: 'Day', week: 'Week', month: 'Month', all: 'All time' } satisfies Record<ChartWindow, string>,
   kinds: { all: 'Everything', human: 'Human', ai: 'AI' } satisfies Record<ChartKind, string>,

@@ -50,6 +50,8 @@ export const commentTexts = {
   emptyHint: 'Be the first to say something.',
   signIn: 'Sign in to comment',
   more: 'Show more comments',
+  sent: 'Comment sent',
+  arrived: (count: number) => (count === 1 ? '1 new comment' : `${count} new comments`),
   fresh: (count: number) => (count === 1 ? 'Show 1 new comment' : `Show ${count} new comments`),
   loadFailed: 'Comments cannot be shown',
   loadFailedHint: 'Please try again in a moment.',

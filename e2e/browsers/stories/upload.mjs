@@ -29,7 +29,7 @@ export const upload = {
     await window.role('button', 'Calm').click();
     await window.role('button', 'Serene').click();
     await window.role('button', uploadFormTexts.submit).click();
-    const panel = window.role('status', uploadFormTexts.uploads);
+    const panel = window.role('complementary', uploadFormTexts.uploads);
     await panel.says(uploadProgressTexts.completed);
     await panel.role('link', uploadProgressTexts.open).click();
     await window.role('heading', TITLE).shows();

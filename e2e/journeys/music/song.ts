@@ -139,7 +139,7 @@ const fromUploadToChart = async ({
     const sent = page.waitForResponse((response) => response.url().endsWith('/api/audio/upload-file'));
     const declared = page.waitForResponse((response) => response.url().endsWith('/api/tracks/upload'));
     await page.getByRole('button', { name: 'Upload', exact: true }).click();
-    const panel = page.getByRole('status', { name: uploadFormTexts.uploads });
+    const panel = page.getByRole('complementary', { name: uploadFormTexts.uploads });
     await expect(panel).toContainText(SONG);
     track = (await (await declared).json()) as Track;
     expect(track.processingStatus).toBe('pending');

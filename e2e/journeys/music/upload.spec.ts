@@ -25,7 +25,7 @@ const chooseCover = (page: Page, name: string, mimeType: string, buffer: Buffer)
   page.getByLabel('Cover image').setInputFiles({ name, mimeType, buffer });
 const title = (page: Page) => page.getByLabel('Title', { exact: true });
 const submit = (page: Page) => page.getByRole('button', { name: 'Upload', exact: true }).click();
-const panel = (page: Page) => page.getByRole('status', { name: uploadFormTexts.uploads });
+const panel = (page: Page) => page.getByRole('complementary', { name: uploadFormTexts.uploads });
 const alert = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text });
 
 const declare = async (page: Page, name: string) => {

@@ -1,5 +1,7 @@
 import { CHART_KINDS, CHART_WINDOWS, chartTexts, type Chart, type ChartKind, type ChartWindow } from '@refrain/contracts/charts';
+import { useEffect, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
+import { announce } from '../../shared/lib/browser/announce';
 import { cx } from '../../shared/lib/cx';
 import { buttonClass } from '../../shared/ui/Button';
 import { Segmented } from '../../shared/ui/form/Segmented';
@@ -21,6 +23,7 @@ export const ChartsPage = () => {
     setQuery({ window, kind, ...next }, { replace: true, preventScrollReset: true });
   const { data, currentData, isError, isFetching, refetch } = useGetChartQuery({ window, kind });
   useLiveCharts();
+  useReadOut(currentData);
   // The chart before stays, faded, until the one asked for is there.
   const chart = currentData ?? data;
   return (
@@ -67,6 +70,17 @@ export const ChartsPage = () => {
       )}
     </div>
   );
+};
+
+/** Says which chart is there, when the reader has chosen another one. */
+const useReadOut = (chart: Chart | undefined): void => {
+  const heading = chart && periodLabel(chart.window, chart.period);
+  const text = chart && heading && chartTexts.shown(heading, chartTexts.kinds[chart.kind], chart.entries.length);
+  const before = useRef(text);
+  useEffect(() => {
+    if (text && before.current && text !== before.current) announce(text);
+    before.current = text ?? before.current;
+  }, [text]);
 };
 
 const ChartBody = ({ chart }: { chart: Chart }) => {

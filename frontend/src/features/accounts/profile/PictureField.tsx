@@ -30,7 +30,7 @@ export const PictureField = ({ ref, profile, sending, error, onFile }: Props) =>
   });
   return (
     <FilePicker label={pictureTexts.title} accept={ACCEPT} onFile={onFile} error={error} errorId="picture-error">
-      {(choose) => (
+      {(choose, describedBy) => (
         <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
           <button
             type="button"
@@ -56,7 +56,7 @@ export const PictureField = ({ ref, profile, sending, error, onFile }: Props) =>
           </button>
           <div className="grid min-w-0 flex-1 basis-48 gap-2">
             <div className="flex flex-wrap gap-2">
-              <Button ref={ref} busy={sending !== null} onClick={choose}>
+              <Button ref={ref} busy={sending !== null} aria-describedby={describedBy} onClick={choose}>
                 {profile.profileImage ? pictureTexts.replace : pictureTexts.choose}
               </Button>
               {profile.profileImage && !sending && (

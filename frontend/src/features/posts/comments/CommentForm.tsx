@@ -2,6 +2,7 @@ import { COMMENT_MAX_LENGTH, commentTexts, postTexts } from '@refrain/contracts/
 import type { User } from '@refrain/contracts/accounts';
 import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { problemMessage } from '../../../shared/lib/api';
+import { announce } from '../../../shared/lib/browser/announce';
 import { cx } from '../../../shared/lib/cx';
 import { newId } from '../../../shared/lib/ids';
 import { Avatar } from '../../../shared/ui/Avatar';
@@ -53,6 +54,7 @@ export const CommentForm = ({ postId, user, reply, onDone }: Props) => {
       });
     }
     key.current = newId();
+    announce(commentTexts.sent);
     if (!box.current?.value) onDone?.();
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -73,7 +75,7 @@ export const CommentForm = ({ postId, user, reply, onDone }: Props) => {
       <Avatar user={user} size={32} className="mb-1.5 max-sm:hidden" />
       <div
         className={cx(
-          'min-w-0 flex-1 rounded-field border border-line bg-sleeve px-3 focus-within:border-line-strong',
+          'holds-field min-w-0 flex-1 rounded-field border border-edge bg-sleeve px-3',
           onDone && 'max-sm:basis-full',
         )}
       >

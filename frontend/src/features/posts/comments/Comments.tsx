@@ -1,9 +1,10 @@
 import { profilePath } from '@refrain/contracts/accounts';
 import { rooms } from '@refrain/contracts/kernel';
 import { commentTexts, type Comment, type CommentDocument } from '@refrain/contracts/posts';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useRoom } from '../../../realtime';
+import { announce } from '../../../shared/lib/browser/announce';
 import { cx } from '../../../shared/lib/cx';
 import { ago, date } from '../../../shared/lib/format';
 import { Avatar } from '../../../shared/ui/Avatar';
@@ -45,6 +46,10 @@ export const Comments = ({ postId }: { postId: string }) => {
     },
     () => void showFresh(),
   );
+  const waiting = list.data ? fresh.length : 0;
+  useEffect(() => {
+    if (waiting > 0) announce(commentTexts.arrived(waiting));
+  }, [waiting]);
   const showFresh = async () => {
     const { isError } = await list.refetch();
     if (!isError) setHeard(new Set());
@@ -68,9 +73,9 @@ export const Comments = ({ postId }: { postId: string }) => {
         </ol>
       )}
       <More list={list} label={commentTexts.more} size="small" className="py-2" />
-      {list.data && fresh.length > 0 && (
+      {waiting > 0 && (
         <Button size="small" busy={list.isFetching} onClick={() => void showFresh()}>
-          {commentTexts.fresh(fresh.length)}
+          {commentTexts.fresh(waiting)}
         </Button>
       )}
       {user && <CommentForm postId={postId} user={user} />}

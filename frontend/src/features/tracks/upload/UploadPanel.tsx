@@ -24,32 +24,40 @@ const sentence = ({ stage, sent, estimatedSizes, message }: UploadState): string
   return sent.loaded < sent.total ? texts.uploading(bytes(sent.loaded), bytes(sent.total)) : texts.declaring;
 };
 
+/** So that progress is read out ten times at most. */
+const tensOf = (percent: number) => Math.floor(percent / 10) * 10;
+
 export const UploadPanel = () => {
   const upload = useAppSelector((state) => state.uploads);
   const { stage, progress, title, trackId, secondsLeft } = upload;
   return (
     <aside
-      role="status"
-      aria-live="polite"
       aria-label={uploadFormTexts.uploads}
       className="fixed inset-x-3 bottom-[calc(var(--dock,0px)+var(--foot,0px)+0.5rem)] z-20 animate-toast rounded-card border border-line bg-sleeve px-[18px] py-3.5 shadow-float md:right-9 md:left-auto md:w-[360px]"
     >
       <div className="flex items-center justify-between gap-3">
         <b className="truncate font-semibold">{title}</b>
         <span className="flex flex-none items-center gap-1 text-ink-2">
-          <span aria-hidden={stage === 'uploading' || undefined}>
+          <span aria-hidden="true">
             {[`${progress} %`, secondsLeft !== null && texts.left(secondsLeft)].filter(Boolean).join(', ')}
           </span>
           <Close upload={upload} />
         </span>
       </div>
-      <div className={cx('mt-1 overflow-hidden', stage === 'processing' && 'animate-breathe')} aria-hidden="true">
+      <div
+        role="progressbar"
+        aria-label={title}
+        aria-valuenow={tensOf(progress)}
+        className={cx('mt-1 overflow-hidden', stage === 'processing' && 'animate-breathe')}
+      >
         <Waveform peaks={null} progress={progress / 100} height={34} label={title} />
       </div>
       <p className={cx('mt-1 text-[0.8125rem]', stage === 'error' ? 'font-semibold text-signal-ink' : 'text-ink-3')}>
+        <span aria-hidden="true">{sentence(upload)}</span>
         {/* Bytes change too often to be read out. */}
-        {stage === 'uploading' && <span className="sr-only">{uploadTexts.uploading}</span>}
-        <span aria-hidden={stage === 'uploading' || undefined}>{sentence(upload)}</span>
+        <span role="status" className="sr-only">
+          {stage === 'uploading' ? `${uploadTexts.uploading} ${tensOf(progress)} %` : sentence(upload)}
+        </span>
       </p>
       <NextAction upload={upload} />
       {stage === 'processing' && trackId && <Watch trackId={trackId} />}

@@ -9,8 +9,8 @@ type Props = {
   error: string | undefined;
   errorId: string;
   className?: string;
-  /** Gets what opens the device's own file dialog. */
-  children: (choose: () => void) => ReactNode;
+  /** Gets what opens the device's own file dialog, and the id of what is wrong, to describe the button by. */
+  children: (choose: () => void, describedBy: string | undefined) => ReactNode;
 };
 
 /** A place to drop a file on, with the file input that does the work behind it. */
@@ -37,12 +37,10 @@ export const FilePicker = ({ label, accept, onFile, error, errorId, className, c
       <input
         ref={input}
         type="file"
-        tabIndex={-1}
+        // The buttons that open it are what is heard and reached.
+        hidden
         aria-label={label}
-        aria-describedby={error ? errorId : undefined}
-        aria-invalid={Boolean(error) || undefined}
         accept={accept}
-        className="sr-only"
         onChange={(event) => {
           const file = event.target.files?.[0];
           // So that the same file can be chosen again after it was turned away.
@@ -50,7 +48,7 @@ export const FilePicker = ({ label, accept, onFile, error, errorId, className, c
           if (file) onFile(file);
         }}
       />
-      {children(() => input.current?.click())}
+      {children(() => input.current?.click(), error ? errorId : undefined)}
     </div>
   );
 };

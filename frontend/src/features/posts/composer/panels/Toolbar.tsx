@@ -19,10 +19,8 @@ export const Toolbar = ({ open, disabled, onToggle, onFile, onMention }: Props) 
       <input
         ref={input}
         type="file"
-        tabIndex={-1}
-        aria-hidden="true"
+        hidden
         accept="image/*,audio/*,video/*"
-        className="hidden"
         onChange={(event) => {
           const file = event.target.files?.[0];
           // So that the same file can be chosen again after it was removed.

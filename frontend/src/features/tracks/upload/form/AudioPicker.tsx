@@ -26,22 +26,23 @@ export const AudioPicker = ({ file, onChange, onDuration, error }: Props) => {
   return (
     <div>
       <FilePicker label={uploadFormTexts.audioFile} accept={ACCEPT} onFile={take} error={error} errorId="audio-error">
-        {(choose) =>
+        {(choose, describedBy) =>
           file ? (
             <div className="rounded-card border border-line bg-sleeve p-4">
               <AudioPreview key={`${file.name}${file.size}${file.lastModified}`} file={file} onDuration={onDuration}>
                 <b className="block truncate font-semibold">{file.name}</b>
                 <span className="text-[0.8125rem] text-ink-3">{bytes(file.size)}</span>
               </AudioPreview>
-              <Button size="small" className="mt-3 w-full" onClick={choose}>
+              <Button size="small" className="mt-3 w-full" aria-describedby={describedBy} onClick={choose}>
                 {uploadFormTexts.replaceAudio}
               </Button>
             </div>
           ) : (
             <button
               type="button"
+              aria-describedby={describedBy}
               onClick={choose}
-              className="group grid w-full justify-items-center gap-1 rounded-card border border-dashed border-line-strong px-4 py-6 text-center transition-colors duration-150 hover:border-ink-3 hover:bg-ink/4"
+              className="group grid w-full justify-items-center gap-1 rounded-card border border-dashed border-edge px-4 py-6 text-center transition-colors duration-150 hover:border-ink-3 hover:bg-ink/4"
             >
               <Upload
                 size={24}

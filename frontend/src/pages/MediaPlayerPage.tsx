@@ -60,7 +60,7 @@ export const MediaPlayerPage = () => {
         {/* Firefox stops at whatever scrolls; here, and in the queue, the keyboard has what is in it. */}
         <div
           tabIndex={-1}
-          className="grid min-h-dvh grid-cols-[minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)_auto] gap-6 px-4 pt-3 pb-[calc(1.5rem+env(safe-area-inset-bottom))] md:px-14 md:pt-6 lg:overflow-y-auto outline-none"
+          className="grid min-h-dvh grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr_auto] gap-6 px-4 pt-3 pb-[calc(1.5rem+env(safe-area-inset-bottom))] md:px-14 md:pt-6 lg:overflow-y-auto outline-none"
         >
           {/* WebKit would add the padding beside it to a margin that stands out of the grid itself, and scroll sideways. */}
           <div>

@@ -66,7 +66,7 @@ const Contents = ({ text, chapters, current }: ContentsProps) => {
   const list = <ChapterLinks text={text} chapters={chapters} current={current} onFollow={() => setOpen(false)} />;
   return (
     <nav aria-label={readingTexts.contentsOf(text.title)} className="mb-8 lg:mb-0">
-      <div className="sticky top-24 hidden max-h-[calc(100dvh-7rem-var(--dock,0px))] overflow-y-auto lg:block">{list}</div>
+      <div className="sticky top-24 hidden max-h-[calc(100dvh-7rem-var(--dock,0rem))] overflow-y-auto lg:block">{list}</div>
       <details
         open={open}
         onToggle={(event) => setOpen(event.currentTarget.open)}

@@ -17,8 +17,8 @@ export const Sidebar = ({ viewer, collapsed, onToggle }: Props) => (
     // Firefox stops at whatever scrolls; here the keyboard has the links.
     tabIndex={-1}
     className={cx(
-      'sticky top-0 hidden h-[calc(100dvh-var(--dock,0px))] flex-col overflow-x-hidden overflow-y-auto border-r border-line py-3 outline-none md:flex',
-      collapsed ? 'w-16 px-2.5' : 'w-64 px-3.5',
+      'sticky top-0 hidden h-[calc(100dvh-var(--dock,0rem))] flex-col overflow-x-hidden overflow-y-auto border-r border-line py-3 outline-none md:flex',
+      collapsed ? 'w-16 px-2.5' : 'w-[16rem] px-3.5',
     )}
   >
     <div className={cx('flex min-h-11 items-center justify-between pb-1', collapsed ? 'flex-col gap-1' : 'pl-2.5')}>

@@ -106,7 +106,7 @@ export const Composer = ({ user }: { user: User }) => {
         onGif={(gif) => attach({ kind: 'gif', gif })}
         onClose={backToText}
       />
-      <div className="mt-2 flex items-center gap-2 sm:gap-3">
+      <div className="mt-2 flex flex-wrap items-center gap-2 sm:gap-3">
         <Toolbar
           open={panel}
           disabled={isPublishing}

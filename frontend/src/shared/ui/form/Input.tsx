@@ -9,7 +9,7 @@ export const fieldClass = cx(
 );
 
 export const Input = forwardRef<HTMLInputElement, InputHTMLAttributes<HTMLInputElement>>(({ className, ...rest }, ref) => (
-  <input ref={ref} {...useFieldProps()} {...rest} className={cx(fieldClass, 'h-12', className)} />
+  <input ref={ref} {...useFieldProps()} {...rest} className={cx(fieldClass, 'h-[3rem]', className)} />
 ));
 Input.displayName = 'Input';
 

@@ -7,7 +7,14 @@ export const PasswordInput = forwardRef<HTMLInputElement, InputHTMLAttributes<HT
   const [shown, setShown] = useState(false);
   return (
     <div className="relative">
-      <Input ref={ref} {...props} type={shown ? 'text' : 'password'} autoCapitalize="none" spellCheck={false} className="pr-18" />
+      <Input
+        ref={ref}
+        {...props}
+        type={shown ? 'text' : 'password'}
+        autoCapitalize="none"
+        spellCheck={false}
+        className="pr-[4.5rem]"
+      />
       <button
         type="button"
         onClick={() => setShown(!shown)}

@@ -16,7 +16,7 @@ export const Select = ({ value, onChange, disabled, children }: Props) => {
         value={value}
         disabled={disabled}
         onChange={(event) => onChange(event.target.value)}
-        className={cx(fieldClass, 'h-12 cursor-pointer appearance-none pr-10', value === '' && 'text-ink-3')}
+        className={cx(fieldClass, 'h-[3rem] cursor-pointer appearance-none pr-10', value === '' && 'text-ink-3')}
       >
         {children}
       </select>
@@ -24,7 +24,7 @@ export const Select = ({ value, onChange, disabled, children }: Props) => {
         size={18}
         strokeWidth={1.75}
         aria-hidden="true"
-        className="pointer-events-none absolute top-3.5 right-3.5 text-ink-3"
+        className="pointer-events-none absolute inset-y-0 right-3.5 my-auto text-ink-3"
       />
     </span>
   );

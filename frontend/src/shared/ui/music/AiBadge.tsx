@@ -36,7 +36,7 @@ const LargeBadge = ({ involvement }: { involvement: AiProfile }) => (
         <dt className="text-xs text-ink-3">{aspectLabel(aspect)}</dt>
         <dd
           className={cx(
-            'grid h-9 place-items-center rounded-[2px] text-xs font-semibold text-paper forced-color-adjust-none',
+            'grid min-h-[2.25rem] place-items-center rounded-[2px] text-xs font-semibold text-paper forced-color-adjust-none',
             INK[involvement[aspect]],
           )}
         >

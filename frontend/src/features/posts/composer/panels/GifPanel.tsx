@@ -24,7 +24,7 @@ export const GifPanel = ({ onPick, onClose }: Props) => {
   const isAnswered = query.trim() !== '' && found?.query === query.trim();
   return (
     <Panel title={gifTexts.title} closeLabel={gifTexts.close} onClose={onClose}>
-      <label className="relative flex h-11 items-center rounded-pill border border-line bg-sleeve text-ink-2">
+      <label className="relative flex min-h-11 items-center rounded-pill border border-line bg-sleeve text-ink-2">
         <Search size={18} strokeWidth={1.75} aria-hidden="true" className="absolute left-3.5" />
         <input
           ref={field}

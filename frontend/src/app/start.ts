@@ -5,7 +5,6 @@ import { selectUser, sessionExpiry } from '../session/session';
 import { watchSessions } from '../session/watching';
 import { renewLine, setUpLive } from '../realtime/socket';
 import { watchInstall } from '../shared/lib/browser/install';
-import { keepFocus } from '../shared/lib/browser/keep-focus';
 import { watchMotion } from '../shared/lib/look/motion';
 import { watchTheme } from '../shared/lib/look/theme';
 import { reportError, watchErrors } from './errors/report-error';
@@ -72,7 +71,8 @@ export const start = () => {
   watchTheme();
   watchMotion();
   watchInstall();
-  keepFocus();
+  // Nothing that has the focus goes before the page has been read.
+  void import('../shared/lib/browser/keep-focus').then(({ keepFocus }) => keepFocus()).catch(() => undefined);
   startOfflineAfterLoad();
   fetchSessionOnceOnline();
   setUpLive(contexts, (missed) => store.dispatch(api.util.invalidateTags([...missed])));

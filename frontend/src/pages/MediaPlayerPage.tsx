@@ -53,8 +53,6 @@ export const MediaPlayerPage = () => {
           event.preventDefault();
           toHeading(event.target);
         }}
-        // Where another heading takes the place of the first, Radix puts the focus here.
-        onFocus={({ target, currentTarget }) => target === currentTarget && toHeading(currentTarget)}
         className="fixed inset-0 z-40 overflow-y-auto bg-tint text-ink outline-none lg:grid lg:grid-cols-[minmax(0,1fr)_400px] lg:overflow-hidden"
       >
         {/* Firefox stops at whatever scrolls; here, and in the queue, the keyboard has what is in it. */}

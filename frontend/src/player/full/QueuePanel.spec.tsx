@@ -3,6 +3,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { people } from '../../app/testing/people';
 import { visit } from '../../app/testing/visit';
 import { textsOf } from '../../app/testing/looking';
+import { keepFocus } from '../../shared/lib/browser/keep-focus';
 import { restored } from '../state/slice';
 import { sampleCards } from '../testing/tracks';
 
@@ -39,8 +40,13 @@ describe('the queue', () => {
     expect(titles()).toEqual(['Sample Song 2', 'Sample Song 0', 'Sample Song 1']);
   });
 
-  it('opens with the focus on its heading', async () => {
-    await withThree();
+  it('opens with the focus on its heading, and keeps it on a row that takes the place of another', async () => {
+    const stop = keepFocus();
+    const { user } = await withThree();
     await waitFor(() => expect(document.activeElement?.tagName).toBe('H1'));
+    button(playerTexts.removeFromQueue('Sample Song 1')).focus();
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(document.activeElement).toBe(button(playerTexts.removeFromQueue('Sample Song 2'))));
+    stop();
   });
 });

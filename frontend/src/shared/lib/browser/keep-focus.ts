@@ -9,7 +9,8 @@ const PRESSED = 'a, button, input, select, textarea, summary, label, [role]';
 
 type Stop = { element: HTMLElement; byKeyboard: boolean; place: Place | null };
 
-const isNowhere = () => document.activeElement === null || document.activeElement === document.body;
+/** A dialog takes the focus itself, by Radix, when what had it inside goes. */
+const isNowhere = () => document.activeElement?.matches('body, [role="dialog"]') ?? true;
 
 /** Remembers where an element was that is taken out of the page, also when more around it is taken out later. */
 const follow = (stop: Stop, { target, removedNodes, previousSibling }: MutationRecord): void => {
@@ -55,11 +56,14 @@ export const keepFocus = (): (() => void) => {
     if (trail.length > 0 && isNowhere()) timer ??= setTimeout(settle, SETTLE_MS);
   });
   const onFocus = ({ target }: FocusEvent) => {
-    if (!(target instanceof HTMLElement)) return;
+    if (!(target instanceof HTMLElement) || target.matches('[role="dialog"]')) return;
     if (window.location.pathname !== path) trail = [];
     path = window.location.pathname;
+    const byKeyboard = target.matches(':focus-visible');
+    // From the last control of a dialog Radix goes to the first without scrolling to it.
+    if (byKeyboard && target.closest('[role="dialog"]')) target.scrollIntoView?.({ block: 'nearest' });
     const others = trail.filter(({ element }) => element !== target);
-    trail = [{ element: target, byKeyboard: target.matches(':focus-visible'), place: null }, ...others].slice(0, TRAIL_MAX);
+    trail = [{ element: target, byKeyboard, place: null }, ...others].slice(0, TRAIL_MAX);
   };
   /** The reader leaves the control by pressing what is none. */
   const onPress = ({ target }: Event) => {

@@ -38,7 +38,7 @@ export const eventDeskTexts = {
   more: 'Show earlier ones',
   begun: 'Has begun',
   cancelled: 'Cancelled',
-  cancel: (title: string) => `Cancel ${title}`,
+  cancel: (title: string) => `Cancel event ${title}`,
   cancelShort: 'Cancel event',
   confirmTitle: 'Cancel this event?',
   confirmText: 'It is removed from the front page, and people who set a reminder get a notification. This cannot be undone.',

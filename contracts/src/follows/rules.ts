@@ -13,6 +13,8 @@ export const followTexts = {
   follow: 'Follow',
   following: 'Following',
   unfollow: 'Unfollow',
+  /** Begins with the words on the button, so that a voice can press it. */
+  unfollowOf: (name: string) => `Following, unfollow ${name}`,
   followed: 'You are now following this user',
   unfollowed: 'You have unfollowed this user.',
   followFailed: 'Failed to follow user. Please try again.',

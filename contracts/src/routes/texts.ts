@@ -39,6 +39,8 @@ export const shellTexts = {
   homeNavigation: 'Navigation',
   /** Beside the name of a field. */
   required: 'required',
+  skipToContent: 'Skip to content',
+  skipToFeed: 'Skip to your feed',
   footLabel: 'About Refrain',
   versionHide: (version: string) => `Hide version ${version}`,
   columnFailed: 'This column could not be loaded.',

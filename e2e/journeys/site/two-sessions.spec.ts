@@ -75,10 +75,10 @@ test.describe('one person at two browsers', () => {
 
     await there.page.goto(profilePath(writer.user!));
     await here.page.goto(profilePath(writer.user!));
-    await button(here.page, 'Unfollow Wim Writer').click();
+    await button(here.page, 'Following, unfollow Wim Writer').click();
     await expect(button(there.page, 'Follow Wim Writer')).toBeVisible();
     await button(there.page, 'Follow Wim Writer').click();
-    await expect(button(here.page, 'Unfollow Wim Writer')).toBeVisible();
+    await expect(button(here.page, 'Following, unfollow Wim Writer')).toBeVisible();
     await way.stop();
   });
 

@@ -1,3 +1,4 @@
+import { shellTexts } from '@refrain/contracts/routes';
 import { lazy, Suspense, useState } from 'react';
 import { Outlet } from 'react-router-dom';
 import { useUser } from '../../session/use-user';
@@ -13,7 +14,7 @@ import { useLastSeen } from './last-seen';
 import { PageFoot } from './PageFoot';
 import { ShellFoot } from './ShellFoot';
 import { Sidebar } from './nav/Sidebar';
-import { SkipLink } from './SkipLink';
+import { SkipLink } from '../../shared/ui/SkipLink';
 
 const DeletionBanner = lazy(() =>
   import('../../features/personal-data/DeletionBanner').then((m) => ({ default: m.DeletionBanner })),
@@ -36,7 +37,7 @@ export const MainShell = () => {
   const [drawer, setDrawer] = useState(false);
   return (
     <>
-      <SkipLink />
+      <SkipLink to="content" text={shellTexts.skipToContent} />
       <div className="grid min-h-dvh md:grid-cols-[auto_minmax(0,1fr)]">
         <Sidebar viewer={viewer} collapsed={collapsed} onToggle={() => setCollapsed(!collapsed)} />
         <div className="flex min-w-0 flex-col">

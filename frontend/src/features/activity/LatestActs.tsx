@@ -34,7 +34,7 @@ export const LatestActs = () => {
                 <div>
                   <Link
                     to={profilePath(item)}
-                    className="flex max-w-full items-center font-semibold hover:underline pointer-coarse:-mt-2 pointer-coarse:min-h-11"
+                    className="flex min-h-6 max-w-full items-center font-semibold hover:underline pointer-coarse:-mt-2 pointer-coarse:min-h-11"
                   >
                     <span className="truncate">{item.displayName}</span>
                   </Link>

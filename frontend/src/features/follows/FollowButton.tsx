@@ -33,7 +33,7 @@ export const FollowButton = ({ person, size = 'normal', prominent = false }: Pro
       variant={prominent === person.isFollowing ? 'outline' : 'primary'}
       size={size}
       aria-pressed={person.isFollowing}
-      aria-label={`${person.isFollowing ? followTexts.unfollow : followTexts.follow} ${person.displayName}`}
+      aria-label={person.isFollowing ? followTexts.unfollowOf(person.displayName) : `${followTexts.follow} ${person.displayName}`}
       onClick={() => void press()}
     >
       {person.isFollowing ? followTexts.following : followTexts.follow}

@@ -4,6 +4,7 @@ import { lazy, Suspense, useState, type ComponentType } from 'react';
 import { useMedia } from '../../shared/lib/browser/use-media';
 import { Button } from '../../shared/ui/Button';
 import { Drawer } from '../../shared/ui/Dialog';
+import { SkipLink } from '../../shared/ui/SkipLink';
 import { PageLoading } from '../../shared/ui/PageLoading';
 import { BlockNote } from '../../shared/ui/list/Block';
 import { useUser } from '../../session/use-user';
@@ -42,9 +43,10 @@ export const HomePage = () => {
   if (!user) return null;
   return (
     <div className="px-4 py-3 md:px-8 md:py-7">
+      {isBroad && <SkipLink to="feed" text={shellTexts.skipToFeed} />}
       <div className={COLUMNS}>
         {isBroad && <Side side="left" user={user} />}
-        <div className="min-w-0">
+        <div id="feed" tabIndex={-1} className="min-w-0 outline-none">
           <h1 className="sr-only" tabIndex={-1}>
             Home
           </h1>

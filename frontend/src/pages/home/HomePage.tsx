@@ -3,9 +3,7 @@ import type { User } from '@refrain/contracts/accounts';
 import { lazy, Suspense, useState, type ComponentType } from 'react';
 import { useMedia } from '../../shared/lib/browser/use-media';
 import { Button } from '../../shared/ui/Button';
-import { Drawer } from '../../shared/ui/Dialog';
 import { SkipLink } from '../../shared/ui/SkipLink';
-import { PageLoading } from '../../shared/ui/PageLoading';
 import { BlockNote } from '../../shared/ui/list/Block';
 import { useUser } from '../../session/use-user';
 import { Composer } from '../../features/posts/composer/Composer';
@@ -22,6 +20,7 @@ const HomeColumn = lazy<ComponentType<HomeColumnProps>>(() =>
     () => ({ default: MissingColumn }),
   ),
 );
+const AroundDrawer = lazy(() => import('./AroundDrawer').then((m) => ({ default: m.AroundDrawer })));
 const TrendingNow = lazy<ComponentType>(() =>
   import('../../features/trends/TrendingNow').then(
     (m) => ({ default: m.TrendingNow }),
@@ -74,11 +73,7 @@ const AroundYou = ({ user }: { user: User }) => {
       <Button size="small" aria-haspopup="dialog" aria-expanded={open} onClick={() => setOpen(true)}>
         {shellTexts.columns.only}
       </Button>
-      <Drawer open={open} onOpenChange={setOpen} title={shellTexts.columns.only} side="right">
-        <Suspense fallback={<PageLoading />}>
-          <HomeColumn side="drawer" user={user} />
-        </Suspense>
-      </Drawer>
+      <Suspense>{open && <AroundDrawer onClose={() => setOpen(false)} user={user} />}</Suspense>
     </>
   );
 };

@@ -27,7 +27,8 @@ const send = (...parts: readonly (readonly [afterMs: number, text: string])[]): 
     setTimeout(() => socket.destroy(new Error(`no end after "${heard}"`)), 3000).unref();
     socket
       .on('data', (chunk) => (heard += chunk.toString()))
-      .on('error', reject)
+      // The server may be gone already when the rest is written.
+      .on('error', (error: NodeJS.ErrnoException) => error.code !== 'ECONNRESET' && error.code !== 'EPIPE' && reject(error))
       .on('close', () => resolve(heard));
   });
 const head = (length: number): string =>

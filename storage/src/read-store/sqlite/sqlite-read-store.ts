@@ -36,6 +36,7 @@ import {
   swapIn,
   swapPrevious,
 } from './files/generations';
+import { rewrite } from './files/rewrite';
 import { emptyWriteAheadLog, scrubWords } from './files/scrub';
 import { pagesOf } from './collections/scan-pages';
 import { settle } from './files/settle';
@@ -190,6 +191,7 @@ class SqliteReadStore implements ReadStore {
     this.live.refresh();
     for (const db of this.files.all()) {
       scrubWords(db);
+      await rewrite(db.name);
       await emptyWriteAheadLog(db);
     }
   }

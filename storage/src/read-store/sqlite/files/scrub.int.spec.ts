@@ -37,6 +37,32 @@ describe('the files of the SQLite read store', () => {
     await folder.remove();
   });
 
+  it('hold nothing of rows that moved from page to page before they were removed', async () => {
+    const folder = await temporaryFolder();
+    const path = join(folder.path, 'read-models.db');
+    const store = openSqliteReadStore(path);
+    const { write } = await feed(store);
+    // In no order, and longer each time: pages are divided, and rows move.
+    const ids = Array.from({ length: 600 }, (_, i) => `s${(i * 7919) % 600}`);
+    for (const length of [5, 60, 200])
+      for (let at = 0; at < ids.length; at += 50)
+        await write(
+          Object.fromEntries(
+            ids
+              .slice(at, at + 50)
+              .map((id) => [id, { title: `mark-${id}-`, notes: `mark-${id}-`.repeat(length / 5), slug: `mark-${id}-` }]),
+          ),
+        );
+    const gone = ids.filter((_, i) => i % 2 === 0);
+    await write(Object.fromEntries(gone.map((id) => [id, null])));
+    await store.scrub();
+    const bytes = await readFile(path);
+    expect(gone.filter((id) => bytes.includes(`mark-${id}-`))).toEqual([]);
+    expect(bytes.includes(`mark-${ids[1]}-`)).toBe(true);
+    await store.close();
+    await folder.remove();
+  });
+
   it('hold an older generation until it is discarded', async () => {
     const folder = await temporaryFolder();
     const store = openSqliteReadStore(join(folder.path, 'read-models.db'));

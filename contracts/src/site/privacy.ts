@@ -14,7 +14,7 @@ export const privacyText: ReadingText = {
           list: [
             'What you do here is recorded so that every number can be checked. What says who you are is encrypted with a key of your own.',
             'Deleting that key forgets you, everywhere, while the counts stay right.',
-            'We sell nothing about you, and use no cookies but those that keep you signed in.',
+            'We sell nothing about you, and use no cookies but those that keep you signed in and show you at once what you did.',
           ],
         },
       ],
@@ -61,7 +61,7 @@ export const privacyText: ReadingText = {
       id: 'cookies',
       title: 'Cookies and storage in your browser',
       text: [
-        'There are two cookies: one for the session you are in, and, if you tick “Remember me”, one that begins a new session for 30 days. Both can be read by the server alone. In its own storage your browser keeps what you chose (theme, sidebar) and what you were listening to; that stays on your device.',
+        'There are three cookies at most: one for the session you are in; if you tick “Remember me”, one that begins a new session for 30 days; and on a large site one that says for ten seconds when you last changed something, so that you see it at once. They can be read by the server alone. In its own storage your browser keeps what you chose (theme, sidebar) and what you were listening to; that stays on your device.',
       ],
     },
     {

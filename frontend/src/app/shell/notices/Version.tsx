@@ -30,7 +30,7 @@ export const VersionBadge = () => {
       >
         <X size={13} aria-hidden="true" />
       </button>
-      <p className="rounded-pill bg-paper py-2 leading-[1.5rem] whitespace-nowrap [writing-mode:vertical-rl]">
+      <p className="rounded-pill bg-paper px-2 leading-[1.5rem] whitespace-nowrap [writing-mode:vertical-rl]">
         <b className="font-semibold">{release.version} beta</b>, {release.released}, {release.subtitle}
       </p>
     </div>

@@ -221,16 +221,7 @@ const coveredByBadge = (page: Page) =>
 test('the version covers nothing, and is put away until the tab is closed', async ({ artist }) => {
   const { page, user } = await artist();
   for (const width of [768, 1280, 1920])
-    for (const path of [
-      '/',
-      '/discover/music',
-      '/charts',
-      '/upload',
-      '/settings',
-      '/media-player',
-      '/help',
-      `/artist/${user?.slug}`,
-    ]) {
+    for (const path of ['/', '/discover/music', '/charts', '/upload', '/settings', '/help', `/artist/${user?.slug}`]) {
       await page.setViewportSize({ width, height: 900 });
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -43,9 +43,7 @@ export const MainShell = () => {
         <div className="flex min-w-0 flex-col">
           <Header user={user} onMenu={() => setDrawer(true)} />
           <Suspense>{user?.deletionDueAt && <DeletionBanner dueAt={user.deletionDueAt} />}</Suspense>
-          <div role="alert">
-            <Suspense>{ending && <SessionEnding ending={ending} />}</Suspense>
-          </div>
+          <Suspense>{ending && <SessionEnding ending={ending} />}</Suspense>
           <ConnectionNotice />
           <main id="content" tabIndex={-1} className="flex-1 pb-8 outline-none">
             <Outlet />

@@ -15,7 +15,10 @@ export const SessionEnding = ({ ending }: { ending: Exclude<Ending, null> }) => 
   const hide = () => dispatch(endingSeen(null));
   const stay = async () => void ((await submit()) && hide());
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line bg-sunk px-4 py-2.5 md:px-8">
+    <div
+      role="alert"
+      className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line bg-sunk px-4 py-2.5 md:px-8"
+    >
       <p className="min-w-0 flex-1 basis-64">
         <b className="font-semibold">{accountTexts.sessionEnding}</b>{' '}
         {ending === 'idle' ? accountTexts.sessionEndingIdle : accountTexts.sessionEndingLast}

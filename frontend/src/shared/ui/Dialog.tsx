@@ -22,9 +22,11 @@ export const useReturnOfFocus = () => {
   return {
     onOpenAutoFocus: () => void (opener.current = document.activeElement),
     onCloseAutoFocus: (event: Event) => {
-      if (!(opener.current instanceof HTMLElement) || !opener.current.isConnected) return;
+      // What took it meanwhile, as the heading of an answer, keeps it.
+      const isTaken = !document.activeElement?.matches('body, [role="dialog"]');
+      if (!isTaken && !(opener.current instanceof HTMLElement && opener.current.isConnected)) return;
       event.preventDefault();
-      opener.current.focus();
+      if (!isTaken) (opener.current as HTMLElement).focus();
     },
   };
 };

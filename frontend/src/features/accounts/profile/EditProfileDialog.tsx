@@ -23,11 +23,9 @@ export const EditProfileDialog = ({ profile, onClose }: Props) => {
   const [change] = useChangePictureMutation();
   const chooser = useRef<HTMLButtonElement>(null);
   // What had the focus is gone, so the dialog has it; the keyboard goes on where the picture was chosen.
-  const goOn = () =>
-    requestAnimationFrame(() => document.activeElement?.matches('body, [role="dialog"]') && chooser.current?.focus());
   const leave = () => {
     setChosen(null);
-    goOn();
+    requestAnimationFrame(() => document.activeElement?.matches('body, [role="dialog"]') && chooser.current?.focus());
   };
   const take = async (file: File) => {
     const isReadable = (await imageSize(file)) !== null;
@@ -35,13 +33,12 @@ export const EditProfileDialog = ({ profile, onClose }: Props) => {
     if (isReadable) setChosen(file);
   };
   const send = async (file: File, part: Part) => {
-    setChosen(null);
+    leave();
     const picture = await cropPicture(file, part).catch(() => null);
     if (!picture) return setProblem(pictureRefusals.unreadable.message);
     setSending(picture);
     const { error } = await change({ picture, key: newId() });
     setSending(null);
-    goOn();
     if (!error) return toast({ title: pictureTexts.changed, tone: 'good' });
     const message = problemMessage(error, pictureTexts.failedHint);
     setProblem(message);

@@ -13,7 +13,12 @@ const out = join(root, 'dist/server');
 const scratch = mkdtempSync(join(root, 'dist/.first-paint-'));
 
 const never = () => new Promise(() => undefined);
-const media = () => ({ matches: false, addEventListener: () => undefined, removeEventListener: () => undefined });
+/** A large screen: what it alone has, small ones hide by their styles. @param {string} query */
+const media = (query) => ({
+  matches: query.startsWith('(min-width'),
+  addEventListener: () => undefined,
+  removeEventListener: () => undefined,
+});
 class Observer {
   observe() {}
   unobserve() {}

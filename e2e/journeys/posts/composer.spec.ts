@@ -46,6 +46,7 @@ test('a post takes one picture or one GIF, and keeps all of it when publishing f
   troubles.expect(/500 \(Internal Server Error\)/);
   const { page } = await newcomer();
   const sent: Request[] = [];
+  await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/');
   await expect(page.getByText(postTexts.submitHint)).toBeVisible();
 

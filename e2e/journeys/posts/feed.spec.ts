@@ -79,7 +79,7 @@ test.describe('the feed', () => {
     for (const text of ['the older one', 'the newer one']) await person.writes(text);
     const { page } = person;
     await page.goto('/');
-    const beside = page.getByRole('complementary').getByRole('link').first();
+    const beside = page.getByRole('complementary').last().getByRole('link').first();
     await expect(beside).toBeVisible();
     await heart(page, 'the newer one').focus();
     await page.keyboard.press('PageDown');

@@ -5,7 +5,7 @@ type Props = { title: string; note?: ReactNode; children: ReactNode };
 
 /** Small words that a finger still hits, flush with the edge of the column. */
 const NOTE =
-  'cat *:-my-3 *:-mr-3 *:inline-flex *:min-h-11 *:min-w-11 *:items-center *:justify-end *:px-3 *:hover:text-ink *:hover:underline';
+  'cat *:-my-3 *:inline-flex *:min-h-11 *:min-w-11 *:items-center *:justify-end *:pl-3 *:hover:text-ink *:hover:underline';
 
 /** A part of the side column: a heading, its matter, a hairline below. */
 export const Block = ({ title, note, children }: Props) => {

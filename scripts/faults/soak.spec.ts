@@ -45,7 +45,7 @@ describe('a long run', () => {
       'rss at 400.0 MiB changes by 0.0 % (± 0.0 %) an hour',
       'heapUsed at 100.0 MiB changes by 0.0 % (± 0.0 %) an hour',
       'external at 10.0 MiB changes by 0.0 % (± 0.0 %) an hour',
-      'open descriptors at 300 change by 0.0 % an hour',
+      'open descriptors at 300 change by 0.0 % (± 0.0 %) an hour',
       'open descriptors were 300 and are 300',
       'threads were 30 and are 30',
       'children were 1 and are 1',
@@ -71,6 +71,12 @@ describe('a long run', () => {
     ['fewer requests than planned', () => ({ feed: { ms: Array(18).fill(40) } }), /^a second: feed 1\.80/],
   ])('is not passed with %s', (_, spoil, name) => {
     expect(wrongWith(run(spoil)).join('\n')).toMatch(new RegExp(name, 'm'));
+  });
+
+  it('distinguishes descriptors that come and go with the requests from those that stay open', () => {
+    const busy = (at: number, more: number) => ({ figures: { descriptors: 240 + 40 * Math.sin(at * 9973) + at * more } });
+    expect(wrongWith(run((at) => busy(at, 4)))).toEqual([]);
+    expect(wrongWith(run((at) => busy(at, 40))).join('\n')).toMatch(/^open descriptors at/m);
   });
 
   it('lets answers be slower that nobody notices', () => {

@@ -54,12 +54,12 @@ const descriptorVerdicts = (rest, indicative) => {
   const values = valuesOf(rest, 'descriptors').map(({ value }) => value);
   const quarter = Math.ceil(values.length / 4);
   const [first, last] = [median(values.slice(0, quarter)), median(values.slice(-quarter))];
-  const { level, perHour } = trendOf(valuesOf(rest, 'descriptors'));
-  const slope = perHour / level;
+  // Requests on their way come and go by the dozen: a slope within its own error is none.
+  const { level, perHour, error } = trendOf(leastOfEach(valuesOf(rest, 'descriptors'), MINUTE_HOURS));
   return [
     {
-      name: `open descriptors at ${level.toFixed(0)} change by ${percent(slope)} an hour`,
-      findings: slope < DESCRIPTORS_GROW_BELOW ? [] : [`that is ${perHour.toFixed(1)} an hour`],
+      name: `open descriptors at ${level.toFixed(0)} change by ${percent(perHour / level)} (± ${percent((2 * error) / level)}) an hour`,
+      findings: perHour - 2 * error < level * DESCRIPTORS_GROW_BELOW ? [] : [`that is ${perHour.toFixed(1)} an hour`],
       indicative,
     },
     {

@@ -2,7 +2,7 @@ import { session } from '@refrain/contracts/accounts';
 import { REQUEST_ID_HEADER } from '@refrain/contracts/kernel';
 import { MemoryWorld, type TestProcess } from '../testing/memory-world';
 import { declaredRoutes, type ApiRoute } from '../testing/routes';
-import { someone, TestApp } from '../testing/test-app';
+import { eventually, someone, TestApp } from '../testing/test-app';
 
 const ID = '00000000-0000-4000-8000-000000000000';
 const REQUEST_ID = '0123456789abcdef0123456789abcdef';
@@ -55,12 +55,15 @@ const withoutCanaries = (): void => {
 describe('the log', () => {
   it('names every request under its id, and holds nothing of what was sent', async () => {
     await everyRoute();
-    const told = world.lines
-      .map((line) => JSON.parse(line) as { context?: string; correlation?: string; route?: string })
-      .filter(({ context }) => context === 'Request');
-    expect(told.length).toBeGreaterThanOrEqual(routes.length);
-    expect(new Set(told.map(({ correlation }) => correlation))).toEqual(new Set([REQUEST_ID]));
-    expect(new Set(told.map(({ route }) => route))).toEqual(new Set(routes.map(({ path }) => path)));
+    const logged = () =>
+      world.lines
+        .map((line) => JSON.parse(line) as { context?: string; correlation?: string; route?: string })
+        .filter(({ context }) => context === 'Request');
+    // The line of a request is written after its answer.
+    await eventually(async () => expect(logged().length).toBeGreaterThanOrEqual(routes.length));
+    const written = logged();
+    expect(new Set(written.map(({ correlation }) => correlation))).toEqual(new Set([REQUEST_ID]));
+    expect(new Set(written.map(({ route }) => route))).toEqual(new Set(routes.map(({ path }) => path)));
     withoutCanaries();
   });
 

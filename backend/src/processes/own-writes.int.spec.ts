@@ -5,7 +5,7 @@ import { cookieNames } from '@refrain/contracts/accounts';
 import { kernelRefusals, POSITION_HEADER, STALE_HEADER, type Health } from '@refrain/contracts/kernel';
 import type { FeedPage, LikeResponse, Post } from '@refrain/contracts/posts';
 import { kafkaMockProblem } from '@refrain/storage/testing';
-import type { Config, ProcessName } from '../config';
+import { configFrom, type Config, type ProcessName } from '../config';
 import { createLogger } from '../observability/logger';
 import { serve, type Running } from '../start/serve';
 import { startDistributedServers, type DistributedServers } from '../testing/distributed-servers';
@@ -17,7 +17,7 @@ jest.setTimeout(60_000);
 const problem = kafkaMockProblem();
 if (problem) throw new Error(problem);
 
-const outboxFolder = join(tmpdir(), `refrain-own-writes-${process.pid}`);
+const dataFolder = join(tmpdir(), `refrain-own-writes-${process.pid}`);
 const { wrote } = cookieNames(false);
 let servers: DistributedServers;
 let [one, other, projector]: Running[] = [];
@@ -26,26 +26,11 @@ let keys = 0;
 
 const start = (...processes: readonly ProcessName[]): Promise<Running> => {
   const config: Config = {
-    port: 0,
-    host: '127.0.0.1',
-    dataFolder: '/nowhere',
-    pages: '/nowhere',
+    ...configFrom({ REFRAIN_DATA: dataFolder, REFRAIN_DEMO: '0', PORT: '0' }),
     storage: servers.config,
     processes,
-    demo: false,
-    production: false,
-    metrics: false,
-    logs: { format: 'json', level: 'error' },
-    pi: { platformUrl: 'http://127.0.0.1:0' },
-    mail: { smtp: null, siteUrl: 'http://refrain.test', outboxFolder, showOutbox: false },
-    site: { url: 'http://refrain.test', contactEmail: null },
-    telemetry: { folder: `${outboxFolder}-interactions` },
-    trustProxy: false,
-    limitsFactor: 1,
-    erasedList: null,
-    heads: { everyMs: 60_000, file: null, elsewhere: null },
   };
-  return serve(config, createLogger({ ...config.logs, write: () => undefined }), () => undefined);
+  return serve(config, createLogger({ format: 'json', level: 'silent' }), () => undefined);
 };
 const at = (running: Running | undefined, cookie = ''): Caller => Object.assign(new Caller(() => running?.url ?? ''), { cookie });
 /** The same browser, at the other api. */
@@ -76,7 +61,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await Promise.all([one, other, projector].map((each) => each?.stop()));
   await servers.stop();
-  await rm(outboxFolder, { recursive: true, force: true });
+  await rm(dataFolder, { recursive: true, force: true });
 });
 
 describe('what is answered before the views show it', () => {

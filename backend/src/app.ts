@@ -103,9 +103,10 @@ export const createApp = async ({
   fastify.addHook('onRequest', oneAtATime);
   fastify.addHook('onRequest', addHeaders(app, headers));
   const ownWrites = app.get(OwnWrites);
-  fastify.addHook('onRequest', async (request, reply) => {
-    if (request.routeOptions.config.ahead !== true && isData(request.url)) await ownWrites.waitFor(request, reply);
-  });
+  if (ownWrites.isOn)
+    fastify.addHook('onRequest', async (request, reply) => {
+      if (request.routeOptions.config.ahead !== true && isData(request.url)) await ownWrites.waitFor(request, reply);
+    });
   if (sheds) queueReads(fastify, { log: logger.child({ context: 'Load' }), metrics });
   fastify.addHook('onRequest', refuseForeignOrigins);
   fastify.addHook('preParsing', refuseSlowBodies(BODY_WITHIN_MS));

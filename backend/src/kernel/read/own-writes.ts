@@ -29,7 +29,7 @@ export class OwnWrites {
 
   constructor(
     private readonly readModels: ReadModels,
-    private readonly isOn: boolean,
+    readonly isOn: boolean,
     private readonly secureCookies: boolean,
   ) {
     this.name = cookieNames(secureCookies).wrote;

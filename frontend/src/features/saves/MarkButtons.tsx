@@ -1,13 +1,14 @@
 import { rooms } from '@refrain/contracts/kernel';
 import { saveTexts, type TrackMarks } from '@refrain/contracts/saves';
 import type { TrackCard } from '@refrain/contracts/tracks';
-import { Bookmark, Heart } from 'lucide-react';
+import { Bookmark, Heart, type LucideIcon } from 'lucide-react';
 import { useRoom } from '../../realtime';
 import { useOwnAct } from '../../session/own-acts/use-own-act';
 import { cx } from '../../shared/lib/cx';
 import { count, plural } from '../../shared/lib/format';
 import { useAppDispatch } from '../../shared/lib/redux';
-import { MarkButton } from '../../shared/ui/MarkButton';
+import { IconButton } from '../../shared/ui/IconButton';
+import { MarkIcon } from '../../shared/ui/MarkIcon';
 import { toast } from '../../shared/ui/toast/toast';
 import { likingTrack, patchMarks, savesApi, savingTrack, useGetTrackMarksQuery } from './api';
 
@@ -34,6 +35,27 @@ const usePress = (id: string) => {
   };
   return { like, save };
 };
+
+type MarkProps = {
+  label: string;
+  isOn: boolean;
+  icon: LucideIcon;
+  onPress: (wish: boolean) => Promise<unknown>;
+  describedBy?: string;
+};
+
+/** Turns something on or off. The name stays; what it is now is said by `aria-pressed`. */
+const MarkButton = ({ label, isOn, icon, onPress, describedBy }: MarkProps) => (
+  <IconButton
+    label={label}
+    aria-pressed={isOn}
+    aria-describedby={describedBy}
+    onClick={() => void onPress(!isOn)}
+    className="!text-current"
+  >
+    <MarkIcon icon={icon} isOn={isOn} />
+  </IconButton>
+);
 
 /** A heart with the number of likes, and a bookmark. */
 export const MarkButtons = ({ song: { id, title }, marks, className }: Props) => {

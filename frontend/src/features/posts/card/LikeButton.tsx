@@ -2,6 +2,7 @@ import { postTexts, type Post } from '@refrain/contracts/posts';
 import { Heart } from 'lucide-react';
 import { cx } from '../../../shared/lib/cx';
 import { count, plural } from '../../../shared/lib/format';
+import { MarkIcon } from '../../../shared/ui/MarkIcon';
 import { useLike } from './use-like';
 
 export const LikeButton = ({ post }: { post: Post }) => {
@@ -19,13 +20,7 @@ export const LikeButton = ({ post }: { post: Post }) => {
           post.isLiked ? 'font-semibold text-signal-ink' : 'text-ink-2 hover:text-ink',
         )}
       >
-        <Heart
-          size={20}
-          strokeWidth={1.75}
-          fill={post.isLiked ? 'currentColor' : 'none'}
-          className={cx('transition-transform duration-200', post.isLiked && 'scale-110')}
-          aria-hidden="true"
-        />
+        <MarkIcon icon={Heart} isOn={post.isLiked} />
         <span aria-hidden="true">{count(post.likeCount)}</span>
       </button>
       <span id={`likes-${post.id}`} className="sr-only">

@@ -1,6 +1,6 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { keepFocus } from './keep-focus';
 
 const SONGS = ['Hum', 'Kiln', 'Glass'] as const;
@@ -50,6 +50,37 @@ describe('the focus, when what has it goes,', () => {
     expect(focused()).toBe('Remove Hum');
     await press('Remove Hum');
     expect(focused()).toBe('Queue');
+  });
+
+  it('goes back to the page when a message that had it goes, whose list takes it', async () => {
+    const Undone = () => {
+      const [isThere, show] = useState(true);
+      const list = useRef<HTMLOListElement>(null);
+      const undo = () => {
+        list.current?.focus();
+        show(false);
+      };
+      return (
+        <>
+          <main>
+            <button>Song</button>
+          </main>
+          <div role="region">
+            <ol ref={list} tabIndex={-1}>
+              {isThere && (
+                <li>
+                  <button onClick={undo}>Undo</button>
+                </li>
+              )}
+            </ol>
+          </div>
+        </>
+      );
+    };
+    render(<Undone />);
+    screen.getByRole('button', { name: 'Song' }).focus();
+    await press('Undo');
+    expect(focused()).toBe('Song');
   });
 
   it('goes to the row beside it too when a dialog outside of the page took the row away', async () => {

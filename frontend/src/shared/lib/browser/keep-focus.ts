@@ -9,8 +9,9 @@ const PRESSED = 'a, button, input, select, textarea, summary, label, [role]';
 
 type Stop = { element: HTMLElement; byKeyboard: boolean; place: Place | null };
 
-/** A dialog takes the focus itself, by Radix, when what had it inside goes. */
-const isNowhere = () => document.activeElement?.matches('body, [role="dialog"]') ?? true;
+/** What takes the focus itself, by Radix, when what had it inside goes: a dialog, and the list of messages, also an empty one. */
+const HOLDERS = '[role="dialog"], [role="region"] > ol';
+const isNowhere = () => document.activeElement?.matches('body, [role="dialog"], [role="region"] > ol:empty') ?? true;
 
 /** Remembers where an element was that is taken out of the page, also when more around it is taken out later. */
 const follow = (stop: Stop, { target, removedNodes, previousSibling }: MutationRecord): void => {
@@ -56,7 +57,7 @@ export const keepFocus = (): (() => void) => {
     if (trail.length > 0 && isNowhere()) timer ??= setTimeout(settle, SETTLE_MS);
   });
   const onFocus = ({ target }: FocusEvent) => {
-    if (!(target instanceof HTMLElement) || target.matches('[role="dialog"]')) return;
+    if (!(target instanceof HTMLElement) || target.matches(HOLDERS)) return;
     if (window.location.pathname !== path) trail = [];
     path = window.location.pathname;
     const byKeyboard = target.matches(':focus-visible');

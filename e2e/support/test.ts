@@ -74,7 +74,8 @@ export const test = base.extend<TestFixtures, { site: Site }>({
       troubles.watch(context);
       return new Person(context, takenOver(await context.newPage()), at);
     });
-    // A page that asks at this moment would otherwise fail a test that is over.
+    // A page that asks at this moment would otherwise fail a test that is over, and what the site answers without the routes of the test says nothing.
+    for (const context of contexts) context.removeAllListeners('console');
     await Promise.all(
       contexts.flatMap((context) => context.pages()).map((page) => page.unrouteAll({ behavior: 'ignoreErrors' })),
     );

@@ -77,6 +77,7 @@ test('by keyboard alone, a queue is emptied in the full player, opened by its ad
   await expect(remove('First Song')).toBeFocused();
   await press(page.getByRole('button', { name: playerTexts.closePlayer }));
   await page.waitForURL(/\/$/);
+  await expect(heading(page)).toBeFocused();
   await press(page.getByRole('region', { name: playerTexts.player }).getByRole('button', { name: playerTexts.stop }));
   await expect(page.getByRole('region', { name: playerTexts.player })).toHaveCount(0);
   await expect(page.locator('main :focus')).toHaveCount(1);

@@ -1,7 +1,7 @@
 import { actorsOf, contextOf, limitOf, HOUR, MINUTE, quoted, limitWithin } from '../kernel';
 import { type CommentEvent, type LikeEvent, type PostEvent, postEvents, type ShareEvent } from './events';
 import { hideEvents, hideSamples, type HideEvent } from './hides';
-import { removalEvents, removalSamples, type CommentModerationEvent, type PostModerationEvent } from './removals';
+import { removalEvents, removalSamples, type CommentModerationEvent, type PostModerationEvent } from './removals/removals';
 import { postSamples } from './samples';
 
 type Removal = PostModerationEvent | CommentModerationEvent;

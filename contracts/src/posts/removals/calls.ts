@@ -1,7 +1,7 @@
-import { call, shape } from '../kernel';
-import type { commentRefusals } from './comments';
+import { call, shape } from '../../kernel';
+import type { commentRefusals } from '../comments';
 import type { removalRefusals, RemoveRequest } from './removals';
-import type { postRefusals } from './rules';
+import type { postRefusals } from '../rules';
 
 type Refused = typeof removalRefusals;
 type NoPost = (typeof postRefusals)['unknown'];

@@ -1,4 +1,4 @@
-import { personal, refusal, type Command, type Event, type EventDeclarations, type Personal, type TextRule } from '../kernel';
+import { personal, refusal, type Command, type Event, type EventDeclarations, type Personal, type TextRule } from '../../kernel';
 
 export type TargetKind = 'post' | 'comment';
 

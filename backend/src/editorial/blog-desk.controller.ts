@@ -15,6 +15,7 @@ import { IsOptional, IsUUID } from 'class-validator';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Context, Me } from '../kernel/http/access';
 import { Answers } from '../kernel/http/answers';
+import { Sends, type Sender } from '../kernel/http/sender';
 import type { CommandContext } from '../kernel/write/command-context';
 import { DomainError } from '../kernel/domain-error';
 import { ReadModels } from '../kernel/read/read-models';
@@ -44,13 +45,8 @@ export class BlogDeskController {
   ) {}
 
   @Answers(editorialCalls.publishStory)
-  async publish(
-    @Body() body: BlogPostBody,
-    @Me() me: string,
-    @Context() context: CommandContext,
-    @Res() reply: FastifyReply,
-  ): Promise<void> {
-    const { slug, position } = await this.commands.execute(new PublishBlogPost({ authorId: me, request: body }, context));
+  async publish(@Body() request: BlogPostBody, @Sends() { me, send }: Sender, @Res() reply: FastifyReply): Promise<void> {
+    const { slug, position } = await send(PublishBlogPost, { authorId: me, request });
     await this.shown(slug, position, reply.code(201));
   }
 
@@ -70,19 +66,17 @@ export class BlogDeskController {
   @Answers(editorialCalls.reviseStory)
   async revise(
     @Param('slug') slug: string,
-    @Body() body: BlogPostBody,
-    @Me() me: string,
-    @Context() context: CommandContext,
+    @Body() request: BlogPostBody,
+    @Sends() { me, send }: Sender,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    const position = await this.commands.execute(new ReviseBlogPost({ slug, revisedBy: me, request: body }, context));
+    const position = await send(ReviseBlogPost, { slug, revisedBy: me, request });
     await this.shown(slug, position, reply);
   }
 
   @Answers(editorialCalls.withdrawStory)
-  async withdraw(@Param('slug') slug: string, @Me() me: string, @Context() context: CommandContext): Promise<void> {
-    const position = await this.commands.execute(new WithdrawBlogPost({ slug, withdrawnBy: me }, context));
-    await this.readModels.passed(position, 'blog');
+  async withdraw(@Param('slug') slug: string, @Sends() { me, send }: Sender): Promise<void> {
+    await send(WithdrawBlogPost, { slug, withdrawnBy: me }, 'blog');
   }
 
   private async shown(slug: string, position: Position | null, reply: FastifyReply): Promise<void> {

@@ -1,5 +1,4 @@
-import { Body, Controller, Param, Query, Res } from '@nestjs/common';
-import { CommandBus } from '@nestjs/cqrs';
+import { Body, Controller, Res } from '@nestjs/common';
 import {
   eventCalls,
   eventRules,
@@ -16,13 +15,12 @@ import {
 import { announcedEvent, announcedEvents, interestedIn, upcomingEvents } from '@refrain/projections/events';
 import { IsIn } from 'class-validator';
 import type { FastifyReply } from 'fastify';
-import { Context, Me, Viewer } from '../kernel/http/access';
+import { Me, Viewer } from '../kernel/http/access';
 import { Answers } from '../kernel/http/answers';
 import { Clock } from '../kernel/clock';
-import type { CommandContext } from '../kernel/write/command-context';
 import { ReadModels } from '../kernel/read/read-models';
-import { standsSince } from '../kernel/http/stands-since';
-import { idFrom, Moment, onceFrom, Text } from '../kernel/http/validation';
+import { Sends, type Sender } from '../kernel/http/sender';
+import { Cursor, Id, Moment, Text } from '../kernel/http/validation';
 import { AnnounceLiveEvent, AnswerEvent, CancelLiveEvent } from './events.commands';
 
 class RsvpBody implements RsvpRequest {
@@ -41,7 +39,6 @@ class AnnounceEventBody implements AnnounceEventRequest {
 @Controller()
 export class EventsController {
   constructor(
-    private readonly commands: CommandBus,
     private readonly readModels: ReadModels,
     private readonly clock: Clock,
   ) {}
@@ -53,35 +50,27 @@ export class EventsController {
 
   @Answers(eventCalls.answerEvent)
   async answer(
-    @Param('id') id: string,
+    @Id() eventId: string,
     @Body() { status }: RsvpBody,
-    @Me() me: string,
-    @Context() context: CommandContext,
-    @Res({ passthrough: true }) reply: FastifyReply,
+    @Sends() { me: userId, send }: Sender,
   ): Promise<RsvpResponse> {
-    const eventId = idFrom(id);
-    const position = await this.commands.execute(
-      new AnswerEvent({ eventId, userId: me, attending: status === 'attending' }, context),
-    );
-    await this.readModels.passed(position, 'liveEvents');
-    standsSince(reply, position);
+    await send(AnswerEvent, { eventId, userId, attending: status === 'attending' }, 'liveEvents');
     return { status, interested: await interestedIn(this.readModels.store, eventId) };
   }
 
   @Answers(eventCalls.getAnnouncedEvents)
-  list(@Me() me: string, @Query('after') after: unknown): Promise<AnnouncedEventsPage> {
-    return announcedEvents(this.readModels.store, me, onceFrom(after));
+  list(@Me() me: string, @Cursor() after: string | undefined): Promise<AnnouncedEventsPage> {
+    return announcedEvents(this.readModels.store, me, after);
   }
 
   @Answers(eventCalls.announceEvent)
-  async announce(@Body() body: AnnounceEventBody, @Me() me: string, @Context() context: CommandContext): Promise<AnnouncedEvent> {
-    const { eventId, position } = await this.commands.execute(new AnnounceLiveEvent({ announcedBy: me, request: body }, context));
+  async announce(@Body() request: AnnounceEventBody, @Sends() { me, send }: Sender): Promise<AnnouncedEvent> {
+    const { eventId, position } = await send(AnnounceLiveEvent, { announcedBy: me, request });
     return this.readModels.shown(() => announcedEvent(this.readModels.store, me, eventId), position, 'liveEvents', 'people');
   }
 
   @Answers(eventCalls.cancelEvent)
-  async cancel(@Param('id') id: string, @Me() me: string, @Context() context: CommandContext): Promise<void> {
-    const position = await this.commands.execute(new CancelLiveEvent({ eventId: idFrom(id), cancelledBy: me }, context));
-    await this.readModels.passed(position, 'liveEvents');
+  async cancel(@Id() eventId: string, @Sends() { me, send }: Sender): Promise<void> {
+    await send(CancelLiveEvent, { eventId, cancelledBy: me }, 'liveEvents');
   }
 }

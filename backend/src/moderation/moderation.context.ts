@@ -3,12 +3,11 @@ import { defineContext } from '../kernel/context';
 import { eachEvent } from '../kernel/person-rows';
 import { DismissReports, ReopenReports } from './moderation.commands';
 import { ModerationController } from './moderation.controller';
-import { QueueController } from './queue.controller';
 import { ReportContent } from './report-content.command';
 
 export const moderationContext = defineContext({
   name: 'moderation',
-  controllers: [ModerationController, QueueController],
+  controllers: [ModerationController],
   commands: [ReportContent, DismissReports, ReopenReports],
   exports: [{ file: exportFiles.reports, kind: 'report', entries: eachEvent }],
 });

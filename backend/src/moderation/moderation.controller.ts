@@ -1,20 +1,26 @@
-import { Body, Controller, Param } from '@nestjs/common';
-import { CommandBus } from '@nestjs/cqrs';
+import { Body, Controller, Query } from '@nestjs/common';
 import {
-  REPORT_REASONS,
+  isReportState,
   moderationCalls,
   moderationRefusals,
   moderationRules,
+  REPORT_REASONS,
+  type ActPage,
+  type ReportPage,
   type ReportReason,
   type ReportRequest,
 } from '@refrain/contracts/moderation';
-import type { TargetKind } from '@refrain/contracts/posts';
+import { lackOf, routeOf } from '@refrain/contracts/routes';
+import { userById } from '@refrain/projections/accounts';
+import { actPage, reportPage } from '@refrain/projections/moderation';
 import { IsIn } from 'class-validator';
-import { Context, Me } from '../kernel/http/access';
+import { Me } from '../kernel/http/access';
 import { Answers } from '../kernel/http/answers';
-import type { CommandContext } from '../kernel/write/command-context';
+import { Sends, type Sender } from '../kernel/http/sender';
+import { Cursor, Id, Text } from '../kernel/http/validation';
+import { Live } from '../kernel/live/live';
 import { ReadModels } from '../kernel/read/read-models';
-import { idFrom, Text } from '../kernel/http/validation';
+import { DismissReports, ReopenReports } from './moderation.commands';
 import { ReportContent } from './report-content.command';
 
 class ReportBody implements ReportRequest {
@@ -22,41 +28,51 @@ class ReportBody implements ReportRequest {
   @Text(moderationRules.note) note?: string;
 }
 
-type Reporting = Readonly<{ id: string; me: string; body: ReportBody; context: CommandContext }>;
-
-/** What anybody may do about what others wrote. */
+/** What anybody may report, and what admins do about it. */
 @Controller()
 export class ModerationController {
   constructor(
-    private readonly commands: CommandBus,
     private readonly readModels: ReadModels,
-  ) {}
+    live: Live,
+  ) {
+    live.allow('moderation', async (_id, userId) => {
+      const user = userId === null ? null : await userById(readModels.store, userId);
+      return user !== null && lackOf(routeOf('admin-content'), user) === null;
+    });
+  }
 
   @Answers(moderationCalls.reportPost)
-  reportPost(
-    @Param('id') id: string,
-    @Body() body: ReportBody,
-    @Me() me: string,
-    @Context() context: CommandContext,
-  ): Promise<void> {
-    return this.report('post', { id, me, body, context });
+  async reportPost(@Id() targetId: string, @Body() request: ReportBody, @Sends() { me, send }: Sender): Promise<void> {
+    await send(ReportContent, { kind: 'post', targetId, reporterId: me, request }, 'moderation');
   }
 
   @Answers(moderationCalls.reportComment)
-  reportComment(
-    @Param('id') id: string,
-    @Body() body: ReportBody,
-    @Me() me: string,
-    @Context() context: CommandContext,
-  ): Promise<void> {
-    return this.report('comment', { id, me, body, context });
+  async reportComment(@Id() targetId: string, @Body() request: ReportBody, @Sends() { me, send }: Sender): Promise<void> {
+    await send(ReportContent, { kind: 'comment', targetId, reporterId: me, request }, 'moderation');
   }
 
-  private async report(kind: TargetKind, { id, me, body, context }: Reporting): Promise<void> {
-    const targetId = idFrom(id);
-    await this.readModels.passed(
-      await this.commands.execute(new ReportContent({ kind, targetId, reporterId: me, request: body }, context)),
-      'moderation',
-    );
+  @Answers(moderationCalls.getReports)
+  reports(@Query('state') state: unknown, @Cursor() after: string | undefined): Promise<ReportPage> {
+    return reportPage(this.readModels.store, isReportState(state) ? state : 'open', after);
+  }
+
+  @Answers(moderationCalls.dismissReports)
+  async dismiss(@Id('targetId') targetId: string, @Sends() { me, send }: Sender): Promise<void> {
+    await send(DismissReports, { targetId, by: me }, 'moderation');
+  }
+
+  @Answers(moderationCalls.reopenReports)
+  async reopen(@Id('targetId') targetId: string, @Sends() { me, send }: Sender): Promise<void> {
+    await send(ReopenReports, { targetId, by: me }, 'moderation');
+  }
+
+  @Answers(moderationCalls.getActs)
+  history(@Cursor() after: string | undefined): Promise<ActPage> {
+    return actPage(this.readModels.store, null, after);
+  }
+
+  @Answers(moderationCalls.getOwnActs)
+  own(@Cursor() after: string | undefined, @Me() me: string): Promise<ActPage> {
+    return actPage(this.readModels.store, me, after);
   }
 }

@@ -1,20 +1,18 @@
-import { Controller, Param, Query, Res } from '@nestjs/common';
-import { CommandBus } from '@nestjs/cqrs';
+import { Controller, Res } from '@nestjs/common';
 import { notificationCalls, type Notification, type UnreadCount } from '@refrain/contracts/notifications';
 import { notificationsOf, unreadOf } from '@refrain/projections/notifications';
 import type { FastifyReply } from 'fastify';
-import { Context, Me } from '../kernel/http/access';
+import { Me } from '../kernel/http/access';
 import { Answers } from '../kernel/http/answers';
-import type { CommandContext } from '../kernel/write/command-context';
 import { Live } from '../kernel/live/live';
 import { ReadModels } from '../kernel/read/read-models';
-import { idFrom, onceFrom } from '../kernel/http/validation';
+import { Sends, type Sender } from '../kernel/http/sender';
+import { Cursor, Id } from '../kernel/http/validation';
 import { DismissNotification, ReadNotifications } from './notifications.commands';
 
 @Controller()
 export class NotificationsController {
   constructor(
-    private readonly commands: CommandBus,
     private readonly readModels: ReadModels,
     live: Live,
   ) {
@@ -24,10 +22,10 @@ export class NotificationsController {
   @Answers(notificationCalls.getNotifications)
   async list(
     @Me() me: string,
-    @Query('after') after: unknown,
+    @Cursor() after: string | undefined,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<readonly Notification[]> {
-    const { list, next } = await notificationsOf(this.readModels.store, me, onceFrom(after));
+    const { list, next } = await notificationsOf(this.readModels.store, me, after);
     if (next) void reply.header('link', `<${notificationCalls.getNotifications.path}?after=${next}>; rel="next"`);
     return list;
   }
@@ -38,14 +36,12 @@ export class NotificationsController {
   }
 
   @Answers(notificationCalls.readNotifications)
-  async read(@Me() me: string, @Context() context: CommandContext): Promise<void> {
-    const position = await this.commands.execute(new ReadNotifications({ userId: me }, context));
-    await this.readModels.passed(position, 'notifications');
+  async read(@Sends() { me, send }: Sender): Promise<void> {
+    await send(ReadNotifications, { userId: me }, 'notifications');
   }
 
   @Answers(notificationCalls.dismissNotification)
-  async dismiss(@Param('id') id: string, @Me() me: string, @Context() context: CommandContext): Promise<void> {
-    const position = await this.commands.execute(new DismissNotification({ userId: me, notificationId: idFrom(id) }, context));
-    await this.readModels.passed(position, 'notifications');
+  async dismiss(@Id() notificationId: string, @Sends() { me, send }: Sender): Promise<void> {
+    await send(DismissNotification, { userId: me, notificationId }, 'notifications');
   }
 }

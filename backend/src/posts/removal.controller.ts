@@ -1,12 +1,9 @@
-import { Body, Controller, Param } from '@nestjs/common';
-import { CommandBus } from '@nestjs/cqrs';
-import { withoutControls, type Position } from '@refrain/contracts/kernel';
+import { Body, Controller } from '@nestjs/common';
+import { withoutControls } from '@refrain/contracts/kernel';
 import { removalCalls, removalRules, type RemoveRequest } from '@refrain/contracts/posts';
-import { Context, Me } from '../kernel/http/access';
 import { Answers } from '../kernel/http/answers';
-import type { CommandContext } from '../kernel/write/command-context';
-import { ReadModels } from '../kernel/read/read-models';
-import { idFrom, Text } from '../kernel/http/validation';
+import { Sends, type Sender } from '../kernel/http/sender';
+import { Id, Text } from '../kernel/http/validation';
 import { RemoveComment, RestoreComment } from './comments/comments.commands';
 import { RemovePost, RestorePost } from './posts.commands';
 
@@ -14,47 +11,28 @@ class RemoveBody implements RemoveRequest {
   @Text(removalRules.reason) reason!: string;
 }
 
+const VIEWS = ['moderation', 'feed', 'comments', 'people', 'notifications'] as const;
+
 /** Admins take down what others wrote, and put it back. */
 @Controller()
 export class RemovalController {
-  constructor(
-    private readonly commands: CommandBus,
-    private readonly readModels: ReadModels,
-  ) {}
-
   @Answers(removalCalls.removePost)
-  async removePost(
-    @Param('id') id: string,
-    @Body() { reason }: RemoveBody,
-    @Me() by: string,
-    @Context() context: CommandContext,
-  ): Promise<void> {
-    await this.done(this.commands.execute(new RemovePost({ postId: idFrom(id), by, reason: withoutControls(reason) }, context)));
+  async removePost(@Id() id: string, @Body() { reason }: RemoveBody, @Sends() { me: by, send }: Sender): Promise<void> {
+    await send(RemovePost, { postId: id, by, reason: withoutControls(reason) }, ...VIEWS);
   }
 
   @Answers(removalCalls.restorePost)
-  async restorePost(@Param('id') id: string, @Me() by: string, @Context() context: CommandContext): Promise<void> {
-    await this.done(this.commands.execute(new RestorePost({ postId: idFrom(id), by }, context)));
+  async restorePost(@Id() id: string, @Sends() { me: by, send }: Sender): Promise<void> {
+    await send(RestorePost, { postId: id, by }, ...VIEWS);
   }
 
   @Answers(removalCalls.removeComment)
-  async removeComment(
-    @Param('id') id: string,
-    @Body() { reason }: RemoveBody,
-    @Me() by: string,
-    @Context() context: CommandContext,
-  ): Promise<void> {
-    await this.done(
-      this.commands.execute(new RemoveComment({ commentId: idFrom(id), by, reason: withoutControls(reason) }, context)),
-    );
+  async removeComment(@Id() id: string, @Body() { reason }: RemoveBody, @Sends() { me: by, send }: Sender): Promise<void> {
+    await send(RemoveComment, { commentId: id, by, reason: withoutControls(reason) }, ...VIEWS);
   }
 
   @Answers(removalCalls.restoreComment)
-  async restoreComment(@Param('id') id: string, @Me() by: string, @Context() context: CommandContext): Promise<void> {
-    await this.done(this.commands.execute(new RestoreComment({ commentId: idFrom(id), by }, context)));
-  }
-
-  private async done(position: Promise<Position | null>): Promise<void> {
-    await this.readModels.passed(await position, 'moderation', 'feed', 'comments', 'people', 'notifications');
+  async restoreComment(@Id() id: string, @Sends() { me: by, send }: Sender): Promise<void> {
+    await send(RestoreComment, { commentId: id, by }, ...VIEWS);
   }
 }

@@ -1,11 +1,11 @@
-import { Controller, Query } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import { rewardCalls, type PointHistoryPage, type Points } from '@refrain/contracts/rewards';
 import { pointHistory, pointsOf } from '@refrain/projections/rewards';
 import { Me } from '../kernel/http/access';
 import { Answers } from '../kernel/http/answers';
 import { Live } from '../kernel/live/live';
 import { ReadModels } from '../kernel/read/read-models';
-import { onceFrom } from '../kernel/http/validation';
+import { Cursor } from '../kernel/http/validation';
 
 /** A number, and the receipts that it is the sum of. */
 @Controller()
@@ -23,7 +23,7 @@ export class RewardsController {
   }
 
   @Answers(rewardCalls.getPointHistory)
-  history(@Me() me: string, @Query('after') after: unknown): Promise<PointHistoryPage> {
-    return pointHistory(this.readModels.store, me, onceFrom(after));
+  history(@Me() me: string, @Cursor() after: string | undefined): Promise<PointHistoryPage> {
+    return pointHistory(this.readModels.store, me, after);
   }
 }

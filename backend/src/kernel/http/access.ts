@@ -31,7 +31,7 @@ const POLLED = 'refrain:polled';
 /** What pages ask for by themselves, again and again: that is no use of the session, which would else never end. */
 export const Polled = () => SetMetadata(POLLED, true);
 
-type GuardedRequest = SignedRequest & { context?: () => CommandContext };
+export type GuardedRequest = SignedRequest & { context?: () => CommandContext };
 
 const askedBy = (request: GuardedRequest, signed: Signed | null) => ({
   key: request.headers['idempotency-key'] as string | undefined,
@@ -88,16 +88,23 @@ export const SignedIn = createParamDecorator(
   (_: unknown, context: ExecutionContext): Signed | null => context.switchToHttp().getRequest<SignedRequest>().signed ?? null,
 );
 
-/** Id of the signed-in person; for routes that need one. */
-export const Me = createParamDecorator((_: unknown, context: ExecutionContext): string => {
-  const signed = context.switchToHttp().getRequest<SignedRequest>().signed;
+/** @throws DomainError for a visitor */
+export const meIn = ({ signed }: SignedRequest): string => {
   if (!signed) throw new DomainError(kernelRefusals.signInRequired);
   return signed.userId;
+};
+
+/** Id of the signed-in person; for routes that need one. */
+export const Me = createParamDecorator((_: unknown, context: ExecutionContext): string => {
+  return meIn(context.switchToHttp().getRequest<SignedRequest>());
 });
 
-/** Who asks, why, and under which idempotency key. */
-export const Context = createParamDecorator((_: unknown, context: ExecutionContext): CommandContext => {
-  const make = context.switchToHttp().getRequest<GuardedRequest>().context;
-  if (!make) throw new DomainError(kernelRefusals.forbidden);
-  return make();
-});
+/** Who asks, why, and under which idempotency key. @throws DomainError for a request that changes nothing */
+export const contextOf = ({ context }: GuardedRequest): CommandContext => {
+  if (!context) throw new DomainError(kernelRefusals.forbidden);
+  return context();
+};
+
+export const Context = createParamDecorator((_: unknown, context: ExecutionContext) =>
+  contextOf(context.switchToHttp().getRequest<GuardedRequest>()),
+);

@@ -18,6 +18,7 @@ declare module 'fastify' {
     worth?: Call['worth'];
     sensitive?: Call['sensitive'];
     ahead?: Call['ahead'];
+    since?: Call['since'];
   }
 }
 
@@ -40,14 +41,14 @@ type Given<C extends Call> = AnswerOf<C> | void;
  * files, and what hooks read of it. Where one method answers several calls, they differ in their path alone.
  */
 export const Answers = <const C extends Served>(first: C, ...others: readonly Served[]): ForHandlerOf<C> => {
-  const { method, path, access, polled, worth, sensitive, ahead, limit, attempts, status = 200, body }: Served = first;
+  const { method, path, access, polled, worth, sensitive, ahead, since, limit, attempts, status = 200, body }: Served = first;
   const paths = [path, ...others.map((other) => other.path)];
   return applyDecorators(
     RequestMapping({ path: paths.length === 1 ? path : paths, method: RequestMethod[method] }),
     HttpCode(status),
     Access(access),
     SetMetadata(CALLS, [first, ...others]),
-    RouteConfig({ ...(worth && { worth }), ...(sensitive && { sensitive }), ...(ahead && { ahead }) }),
+    RouteConfig({ ...(worth && { worth }), ...(sensitive && { sensitive }), ...(ahead && { ahead }), ...(since && { since }) }),
     ...(polled ? [Polled()] : []),
     ...(limit ? [LimitEach(limit)] : []),
     ...(attempts ? [LimitAttempts(attempts.kind, attempts.account)] : []),

@@ -1,4 +1,4 @@
-import { ValidationPipe } from '@nestjs/common';
+import { Param, Query, ValidationPipe } from '@nestjs/common';
 import { brokenRule, isLongerThan, kernelRefusals, type Refusal, type TextRule } from '@refrain/contracts/kernel';
 import { isISO8601, ValidateBy, type ValidationArguments, type ValidationError } from 'class-validator';
 import { DomainError } from '../domain-error';
@@ -97,3 +97,9 @@ export const onceFrom = (value: unknown): string | undefined => {
   if (value === undefined || typeof value === 'string') return value;
   throw new DomainError(kernelRefusals.malformed);
 };
+
+/** A path parameter that must look like an id. */
+export const Id = (name = 'id'): ParameterDecorator => Param(name, { transform: idFrom });
+
+/** The cursor of a list that goes on; undefined for its first page. */
+export const Cursor = (): ParameterDecorator => Query('after', { transform: onceFrom });

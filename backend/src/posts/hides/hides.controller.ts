@@ -1,33 +1,22 @@
-import { Controller, Param } from '@nestjs/common';
-import { CommandBus } from '@nestjs/cqrs';
+import { Controller } from '@nestjs/common';
 import { hideCalls, type HideResponse } from '@refrain/contracts/posts';
-import { Context, Me } from '../../kernel/http/access';
 import { Answers } from '../../kernel/http/answers';
-import { idFrom } from '../../kernel/http/validation';
-import { ReadModels } from '../../kernel/read/read-models';
-import type { CommandContext } from '../../kernel/write/command-context';
+import { Sends, type Sender } from '../../kernel/http/sender';
+import { Id } from '../../kernel/http/validation';
 import { HidePost, UnhidePost } from './hides.commands';
 
 /** Hides posts from one viewer. */
 @Controller()
 export class HidesController {
-  constructor(
-    private readonly commands: CommandBus,
-    private readonly readModels: ReadModels,
-  ) {}
-
   @Answers(hideCalls.hidePost)
-  async hide(@Param('id') id: string, @Me() me: string, @Context() context: CommandContext): Promise<HideResponse> {
-    await this.readModels.passed(await this.commands.execute(new HidePost({ postId: idFrom(id), userId: me }, context)), 'hides');
+  async hide(@Id() id: string, @Sends() { me, send }: Sender): Promise<HideResponse> {
+    await send(HidePost, { postId: id, userId: me }, 'hides');
     return { isHidden: true };
   }
 
   @Answers(hideCalls.unhidePost)
-  async unhide(@Param('id') id: string, @Me() me: string, @Context() context: CommandContext): Promise<HideResponse> {
-    await this.readModels.passed(
-      await this.commands.execute(new UnhidePost({ postId: idFrom(id), userId: me }, context)),
-      'hides',
-    );
+  async unhide(@Id() id: string, @Sends() { me, send }: Sender): Promise<HideResponse> {
+    await send(UnhidePost, { postId: id, userId: me }, 'hides');
     return { isHidden: false };
   }
 }

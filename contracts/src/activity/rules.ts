@@ -28,7 +28,6 @@ export const followingTexts = {
   emptyHint: 'Follow people, and you see here what they write, like and release.',
   find: 'Find music and its makers',
   error: 'The people you follow cannot be shown',
-  errorHint: 'The connection may be down. Please try again in a moment.',
   more: 'Show more people',
   latest: 'Latest',
   latestFailed: 'What they did cannot be shown right now.',

@@ -53,7 +53,6 @@ export const newsDeskTexts = {
   publishedToast: 'Your story is published.',
   savedToast: 'Your changes are published.',
   failedTitle: 'Not published',
-  failedHint: 'Nothing was changed. Please try again.',
   withdrawTitle: 'Withdraw this story?',
   withdrawText: 'It is removed from the news and from the sign-in page. Its address becomes free. This cannot be undone.',
   withdrawnToast: 'The story was withdrawn.',

@@ -48,7 +48,6 @@ export const blockTexts = {
   listHint: 'You and they do not see each other.',
   listEmpty: 'You have blocked nobody.',
   listError: 'The list could not be loaded.',
-  more: 'Show more',
 } as const;
 
 /** Frozen: one sample for each version of each event type. */

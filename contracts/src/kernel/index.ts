@@ -14,5 +14,6 @@ export * from './problem';
 export * from './push';
 export * from './release';
 export * from './request-limits';
+export * from './texts';
 export * from './without-end';
 export * from './without-queries';

@@ -56,8 +56,6 @@ export const queueTexts = {
   dismissed: 'The reports were dismissed.',
   reopened: 'The reports wait again.',
   failedTitle: 'That did not work',
-  failed: 'Nothing was changed. Please try again.',
-  more: 'Show more',
   empty: { open: 'Nothing waits', decided: 'Nothing was decided yet', history: 'Nothing was done yet' },
   emptyHints: {
     open: 'A post or comment that a member reports appears here at once.',
@@ -66,7 +64,6 @@ export const queueTexts = {
   },
   toFeed: 'To your feed',
   loadFailed: 'Moderation cannot be shown',
-  loadFailedHint: 'The connection may be down. Please try again in a moment.',
 } as const;
 
 /** What an author reads about moderation of what they wrote. */
@@ -79,5 +76,4 @@ export const ownModerationTexts = {
     removed: { post: 'Your post was removed', comment: 'Your comment was removed' },
     restored: { post: 'Your post was restored', comment: 'Your comment was restored' },
   },
-  more: 'Show more',
 } as const;

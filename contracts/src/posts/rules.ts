@@ -51,6 +51,5 @@ export const postTexts = {
   notFoundHint: 'Its author may have deleted it, or a moderator removed it.',
   toFeed: 'To your feed',
   loadFailed: 'The post could not be loaded',
-  loadFailedHint: 'The connection may be down. Please try again in a moment.',
   newPosts: (count: number) => (count === 1 ? '1 new post' : `${count} new posts`),
 } as const;

@@ -7,11 +7,8 @@ export const saveTexts = {
   unsaved: 'Removed from your library',
   likeFailed: 'The like was not changed',
   saveFailed: 'Your library was not changed',
-  failedHint: 'Nothing was changed. Please try again.',
   empty: 'You have saved no songs yet',
   emptyHint: 'Press the bookmark on the page of a song, and it is here.',
   toMusic: 'Find music',
   error: 'Your library could not be loaded',
-  errorHint: 'The connection may be down. Please try again in a moment.',
-  more: 'Show more',
 } as const;

@@ -32,7 +32,6 @@ export const trendTexts = {
     string
   >,
   failed: 'Failed to load trending topics.',
-  failedHint: 'The connection may be down. Please try again in a moment.',
   empty: 'Nothing is trending yet',
   emptyHint: 'Put a hashtag such as #newmusic into a post, and it appears here.',
   emptyCategory: 'Nothing of this kind is trending',

@@ -1,3 +1,4 @@
+import { commonTexts } from '@refrain/contracts/kernel';
 import { saveTexts } from '@refrain/contracts/saves';
 import { cover, music } from '../../support/media';
 import { expectToast } from '../../support/person';
@@ -33,7 +34,7 @@ test('a song is liked and saved on its page, also by keyboard, stands in the lib
   // A save that is refused goes back.
   await page.route(SAVE, (route) => route.fulfill({ status: 503, body: '' }), { times: 1 });
   await save.click();
-  await expectToast(page, saveTexts.saveFailed, saveTexts.failedHint);
+  await expectToast(page, saveTexts.saveFailed, commonTexts.unchanged);
   await expect(save).toHaveAttribute('aria-pressed', 'false');
   await save.click();
   await expectToast(page, saveTexts.saved);

@@ -34,7 +34,7 @@ export const FollowingPage = () => {
           list={list}
           items={(page) => page.people}
           keyOf={({ id }) => id}
-          error={{ title: followingTexts.error, text: followingTexts.errorHint }}
+          error={{ title: followingTexts.error }}
           empty={<NobodyYet />}
           skeleton={<PeopleSkeleton />}
           more={{ label: followingTexts.more, className: 'pt-6' }}

@@ -25,7 +25,7 @@ export const TrendingPage = () => {
         {trendTexts.page}
       </h1>
       <p className="mt-2 mb-5 max-w-[60ch] text-ink-2">{trendTexts.pageHint}</p>
-      {failed && <ErrorState title={trendTexts.failed} text={trendTexts.failedHint} onRetry={retry} />}
+      {failed && <ErrorState title={trendTexts.failed} onRetry={retry} />}
       {!topics && !failed && <TopicRowsSkeleton />}
       {topics && <Ranked topics={topics} />}
     </div>

@@ -1,3 +1,4 @@
+import { commonTexts } from '@refrain/contracts/kernel';
 import { newsDeskTexts, newsTexts, type BlogPostRequest } from '@refrain/contracts/editorial';
 import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
@@ -56,7 +57,7 @@ const useSend = (slug: string | null) => {
       story.coverId = data.coverId;
     }
     const { error } = slug === null ? await publish(story) : await revise({ slug, story });
-    if (error) return fail(problemMessage(error, newsDeskTexts.failedHint));
+    if (error) return fail(problemMessage(error, commonTexts.unchanged));
     toast({ title: slug === null ? newsDeskTexts.publishedToast : newsDeskTexts.savedToast, tone: 'good' });
     await navigate(LIST);
   };

@@ -48,7 +48,7 @@ const AnnouncedList = () => {
       <PagedList
         list={list}
         items={(page) => page.events}
-        error={{ title: eventDeskTexts.error, text: eventDeskTexts.errorHint }}
+        error={{ title: eventDeskTexts.error }}
         empty={<EmptyState title={eventDeskTexts.empty} text={eventDeskTexts.emptyHint} seed={4} />}
         skeleton={<SkeletonRows count={3} className="h-[5.125rem] rounded-field" />}
         more={{ label: eventDeskTexts.more, className: 'mt-6' }}

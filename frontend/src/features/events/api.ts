@@ -1,14 +1,13 @@
-import { eventCalls, rsvpAct, type RsvpRequest, type UpcomingEvent } from '@refrain/contracts/events';
+import { eventCalls, rsvpAct, type UpcomingEvent } from '@refrain/contracts/events';
 import { actShownBy } from '../../session/own-acts/perform';
 import { api } from '../../shared/lib/api';
-import { changes, pages, reads, type Pressed } from '../../shared/lib/calls';
+import { changes, pages, reads } from '../../shared/lib/calls';
 import type { AppDispatch } from '../../shared/lib/redux';
 
 export const eventsApi = api.injectEndpoints({
   endpoints: (build) => ({
     getUpcomingEvents: reads(build, eventCalls.getUpcomingEvents, { providesTags: ['Event'] }),
     answerEvent: changes(build, eventCalls.answerEvent, {
-      ask: ({ id, status, key }: RsvpRequest & Pressed) => ({ params: { id }, body: { status }, key }),
       onQueryStarted: ({ id }, { dispatch, queryFulfilled }) =>
         queryFulfilled.then(
           ({ data: { interested } }) => void dispatch(patchTicket(id, (event) => ({ ...event, interested }))),

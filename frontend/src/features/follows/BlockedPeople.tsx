@@ -15,7 +15,7 @@ export const BlockedPeople = () => {
       error={blockTexts.listError}
       empty={blockTexts.listEmpty}
       skeleton={<Skeleton className="h-12 w-full max-w-96" />}
-      more={{ label: blockTexts.more, className: 'mt-4' }}
+      more={{ className: 'mt-4' }}
     >
       {(people) => (
         <ul aria-label={blockTexts.listTitle} className="border-b border-line">

@@ -38,7 +38,7 @@ export const PeopleList = ({ profile, list }: Props) => {
       error={{ title: profileTexts.listError, text: profileTexts.listErrorHint }}
       empty={nobody}
       skeleton={<PeopleSkeleton />}
-      more={{ label: accountTexts.more, className: 'pt-6' }}
+      more={{ className: 'pt-6' }}
     >
       {(people) => (
         <ul className="border-b border-line" aria-label={profileTexts.tabs[list]}>

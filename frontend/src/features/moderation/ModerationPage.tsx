@@ -55,10 +55,10 @@ const Listed = <Page, Item>({ tab, children, ...pages }: ListedProps<Page, Item>
   return (
     <PagedList
       {...pages}
-      error={{ title: queueTexts.loadFailed, text: queueTexts.loadFailedHint }}
+      error={{ title: queueTexts.loadFailed }}
       empty={<EmptyState title={queueTexts.empty[tab]} text={queueTexts.emptyHints[tab]} seed={tab.length} action={toFeed} />}
       skeleton={<LoadingCases />}
-      more={{ label: queueTexts.more, className: 'mt-6' }}
+      more={{ className: 'mt-6' }}
     >
       {(items) => <ul aria-label={LABELS[tab]}>{children(items)}</ul>}
     </PagedList>

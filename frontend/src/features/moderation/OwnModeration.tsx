@@ -25,7 +25,7 @@ export const OwnModeration = () => {
         error={ownModerationTexts.error}
         empty={ownModerationTexts.empty}
         skeleton={<Skeleton className="h-12 w-full max-w-96" />}
-        more={{ label: ownModerationTexts.more, className: 'mt-4' }}
+        more={{ className: 'mt-4' }}
       >
         {(acts) => (
           <ul aria-label={ownModerationTexts.title}>

@@ -1,10 +1,11 @@
+import { commonTexts } from '@refrain/contracts/kernel';
 import { queueTexts } from '@refrain/contracts/moderation';
 import { sayOutcome } from '../../shared/ui/toast/use-submit';
 import { useDecideReportsMutation, useRemoveContentMutation, useRestoreContentMutation, type Target } from './api';
 
 /** Says how it went; answers whether it went well. */
 const said = async (answer: Promise<{ error?: unknown }>, title: string): Promise<boolean> =>
-  sayOutcome(await answer, { failed: queueTexts.failedTitle, reason: queueTexts.failed, done: { title } });
+  sayOutcome(await answer, { failed: queueTexts.failedTitle, reason: commonTexts.unchanged, done: { title } });
 
 /** What a moderator can do about one thing. */
 export const useDecide = (target: Target) => {

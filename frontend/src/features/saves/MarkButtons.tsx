@@ -22,15 +22,14 @@ const { likeTrack, saveTrack } = savesApi.endpoints;
 const usePress = (id: string) => {
   const dispatch = useAppDispatch();
   const [actLike, actSave] = [useOwnAct(likingTrack, id), useOwnAct(savingTrack, id)];
-  const hint = saveTexts.failedHint;
   const like = async (liked: boolean) => {
     const send = (key: string) => dispatch(likeTrack.initiate({ id, liked, key }, { track: false }));
-    const done = await actLike(liked, send, { title: saveTexts.likeFailed, hint });
+    const done = await actLike(liked, send, { title: saveTexts.likeFailed });
     if (done?.isLast) dispatch(patchMarks(id, (marks) => ({ ...marks, likeCount: done.data.likeCount })));
   };
   const save = async (saved: boolean) => {
     const send = (key: string) => dispatch(saveTrack.initiate({ id, saved, key }, { track: false }));
-    const done = await actSave(saved, send, { title: saveTexts.saveFailed, hint });
+    const done = await actSave(saved, send, { title: saveTexts.saveFailed });
     if (done) toast({ title: saved ? saveTexts.saved : saveTexts.unsaved });
   };
   return { like, save };

@@ -22,10 +22,10 @@ export const SavedSongsPage = () => {
         list={list}
         items={(page) => page.songs}
         keyOf={({ track }) => track.id}
-        error={{ title: saveTexts.error, text: saveTexts.errorHint }}
+        error={{ title: saveTexts.error }}
         empty={<NothingSaved />}
         skeleton={<SkeletonRows count={4} className="h-16" />}
-        more={{ label: saveTexts.more, className: 'mt-6' }}
+        more={{ className: 'mt-6' }}
       >
         {(songs) => <SongRows songs={songs} />}
       </PagedList>

@@ -1,14 +1,7 @@
-import {
-  saveAct,
-  saveCalls,
-  trackLikeAct,
-  type LikeTrackRequest,
-  type SaveTrackRequest,
-  type TrackMarks,
-} from '@refrain/contracts/saves';
+import { saveAct, saveCalls, trackLikeAct, type TrackMarks } from '@refrain/contracts/saves';
 import { actShownBy } from '../../session/own-acts/perform';
 import { api } from '../../shared/lib/api';
-import { changes, pages, reads, type Pressed } from '../../shared/lib/calls';
+import { changes, pages, reads } from '../../shared/lib/calls';
 import type { AppDispatch } from '../../shared/lib/redux';
 
 const SAVES = { type: 'Context', id: 'saves' } as const;
@@ -17,12 +10,8 @@ export const savesApi = api.injectEndpoints({
   endpoints: (build) => ({
     getTrackMarks: reads(build, saveCalls.getTrackMarks, { providesTags: [SAVES] }),
     getSavedSongs: pages(build, saveCalls.getSavedSongs, { providesTags: [SAVES] }),
-    likeTrack: changes(build, saveCalls.likeTrack, {
-      ask: ({ id, key, liked }: LikeTrackRequest & Pressed) => ({ params: { id }, body: { liked }, key }),
-    }),
-    saveTrack: changes(build, saveCalls.saveTrack, {
-      ask: ({ id, key, saved }: SaveTrackRequest & Pressed) => ({ params: { id }, body: { saved }, key }),
-    }),
+    likeTrack: changes(build, saveCalls.likeTrack),
+    saveTrack: changes(build, saveCalls.saveTrack),
   }),
 });
 

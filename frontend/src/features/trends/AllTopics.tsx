@@ -12,7 +12,7 @@ export const AllTopics = ({ onClose }: { onClose: () => void }) => {
   const [kind, setKind] = useState<Kind>('everything');
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title={trendTexts.allTitle} description={trendTexts.allHint}>
-      {failed && <ErrorState title={trendTexts.failed} text={trendTexts.failedHint} onRetry={retry} />}
+      {failed && <ErrorState title={trendTexts.failed} onRetry={retry} />}
       {!topics && !failed && <TopicRowsSkeleton />}
       {topics?.length === 0 && <NoTopics onChoose={onClose} />}
       {topics && topics.length > 0 && (

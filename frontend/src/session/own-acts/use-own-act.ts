@@ -1,3 +1,4 @@
+import { commonTexts } from '@refrain/contracts/kernel';
 import { useNavigate } from 'react-router-dom';
 import type { Act } from '../../shared/lib/context';
 import { waitMessage } from '../../shared/lib/problem';
@@ -7,7 +8,7 @@ import { useUser } from '../use-user';
 import { perform, type Answered } from './perform';
 
 /** What is said of an act that the server refused; `gone`: where what it is about is not there. */
-type Failed = Readonly<{ title: string; hint: string; gone?: string }>;
+type Failed = Readonly<{ title: string; hint?: string; gone?: string }>;
 
 /**
  * Does an act of the viewer at once, and says why where the server refused it. Visitors are led to sign in. Null where nothing was done, also where
@@ -24,8 +25,12 @@ export const useOwnAct = (act: Act, id: string) => {
     }
     const done = await dispatch(perform(act, id, wish, send));
     if (!done || done.error === undefined) return done;
-    const hint = done.error?.status === 404 ? (failed.gone ?? failed.hint) : failed.hint;
-    toast({ title: failed.title, description: waitMessage(done.error, hint), tone: 'destructive' });
+    const { hint = commonTexts.unchanged, gone = hint } = failed;
+    toast({
+      title: failed.title,
+      description: waitMessage(done.error, done.error?.status === 404 ? gone : hint),
+      tone: 'destructive',
+    });
     return null;
   };
 };

@@ -49,13 +49,31 @@ export const request = <C extends Call>(call: C, asked: Asked<C> = {}): FetchArg
 /** One call, or a choice by argument among several of the same kind. */
 type Chosen<C extends Call, Arg> = C | ((arg: Arg) => C);
 type Asks<C extends Call, Arg> = { ask?: (arg: Arg) => Asked<C> };
-/** What an endpoint takes where it does not say: the body, or the one part of the path that is open, or nothing. */
-type PlainArg<C extends Call> = [BodyOf<C>] extends [never] ? ([ParamsOf<C>] extends [never] ? void : string) : BodyOf<C>;
+/** The open parts of the path beside the fields of the body. */
+type Parts<C extends Call> = BodyOf<C> & Readonly<Record<ParamsOf<C>, string> & { key?: string }>;
+/** What an endpoint takes where it does not say: the body, or the one part of the path that is open, or both in one, or nothing. */
+type PlainArg<C extends Call> = [ParamsOf<C>] extends [never]
+  ? [BodyOf<C>] extends [never]
+    ? void
+    : BodyOf<C>
+  : [BodyOf<C>] extends [never]
+    ? string
+    : Parts<C>;
+
+/** Fields of these names, and the others. */
+const divided = (fields: object, names: readonly string[]) =>
+  [true, false].map((isNamed) => Object.fromEntries(Object.entries(fields).filter(([name]) => names.includes(name) === isNamed)));
 
 const plainly = <C extends Call>(call: C, arg: unknown): Asked<C> => {
-  if (call.body) return { body: arg as BodyOf<C> };
-  const [open] = call.path.match(PARAMETER) ?? [];
-  return open ? { params: { [open.slice(1)]: String(arg) } as Record<ParamsOf<C>, string> } : {};
+  const names = (call.path.match(PARAMETER) ?? []).map((name) => name.slice(1));
+  if (call.body && names.length === 0) return { body: arg as BodyOf<C> };
+  if (call.body) {
+    const { key, ...rest } = arg as Parts<C>;
+    const [params, body] = divided(rest, names);
+    return { params, body, ...(key === undefined ? {} : { key }) } as Asked<C>;
+  }
+  const [open] = names;
+  return open ? { params: { [open]: String(arg) } as Record<ParamsOf<C>, string> } : {};
 };
 
 /** The request of an argument, with more in its query. */

@@ -1,3 +1,4 @@
+import { commonTexts } from '@refrain/contracts/kernel';
 import { useMemo, type ReactNode } from 'react';
 import { cx } from '../lib/cx';
 import { imaginedPeaks, wavePaths } from '../lib/look/peaks';
@@ -34,10 +35,10 @@ export const EmptyState = ({ title, text, seed = 5, action }: StateProps) => (
   </div>
 );
 
-type ErrorProps = { title: string; text: string; onRetry?: () => void };
+type ErrorProps = { title: string; text?: string; onRetry?: () => void };
 
 /** What happened, and trying again. The wave breaks off where it failed. */
-export const ErrorState = ({ title, text, onRetry }: ErrorProps) => (
+export const ErrorState = ({ title, text = commonTexts.loadFailedHint, onRetry }: ErrorProps) => (
   <div role="alert" className="grid animate-fade justify-items-center gap-3 px-4 py-10 text-center">
     <div className="mb-2 grid w-full max-w-72 grid-cols-[1fr_auto_1fr] items-center gap-2" aria-hidden="true">
       <QuietWave seed={8} bars={34} height={52} />

@@ -58,5 +58,5 @@ const Missing = ({ isGone, onRetry }: { isGone: boolean; onRetry: () => void }) 
       }
     />
   ) : (
-    <ErrorState title={postTexts.loadFailed} text={postTexts.loadFailedHint} onRetry={onRetry} />
+    <ErrorState title={postTexts.loadFailed} onRetry={onRetry} />
   );

@@ -31,7 +31,7 @@ export const TopicPosts = ({ tag }: { tag: string }) => {
       list={list}
       items={(page) => page.posts}
       keyOf={({ id }) => id}
-      error={{ title: trendTexts.postsFailed, text: trendTexts.failedHint }}
+      error={{ title: trendTexts.postsFailed }}
       empty={nothing}
       skeleton={skeleton}
     >

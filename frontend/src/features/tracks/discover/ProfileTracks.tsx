@@ -20,7 +20,7 @@ export const ProfileTracks = ({ profile }: { profile: Profile }) => {
       skeleton={[1, 2, 3].map((n) => (
         <TrackRowSkeleton key={n} seed={n} />
       ))}
-      more={{ label: accountTexts.more, className: 'pt-6' }}
+      more={{ className: 'pt-6' }}
     >
       {(tracks) => (
         <ol className="border-b border-line">

@@ -1,3 +1,4 @@
+import { commonTexts } from '@refrain/contracts/kernel';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { cx } from '../../lib/cx';
 import { Button, type ButtonSize } from '../Button';
@@ -12,7 +13,7 @@ export type Pages = Readonly<{
 
 export type MoreProps = {
   list: Pages;
-  label: string;
+  label?: string;
   /** Fetches on by itself before the end is in sight; the button is for keyboards, and for when that did not work. */
   ahead?: boolean;
   size?: ButtonSize;
@@ -20,7 +21,7 @@ export type MoreProps = {
 };
 
 /** The way to the next page of a list; says so where it could not be fetched, and tries again only when asked. */
-export const More = ({ list, label, ahead = false, size = 'normal', className }: MoreProps) => {
+export const More = ({ list, label = commonTexts.more, ahead = false, size = 'normal', className }: MoreProps) => {
   const place = useRef<HTMLDivElement>(null);
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError: hasFailed } = list;
   const fetchNext = useEffectEvent(() => void list.fetchNextPage());

@@ -12,7 +12,7 @@ export type PagedListProps<Page, Item> = {
   /** Where items can move between two pages while they are fetched: each stands once. */
   keyOf?: (item: Item) => string;
   /** One line where the list is part of a page, a title and a text where it is the page. */
-  error: string | Readonly<{ title: string; text: string }>;
+  error: string | Readonly<{ title: string; text?: string }>;
   empty: ReactNode;
   /** The boxes of what is awaited. */
   skeleton: ReactNode;

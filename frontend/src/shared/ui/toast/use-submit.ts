@@ -20,14 +20,20 @@ export const sayOutcome = ({ error }: Answer, { failed, reason = '', instead, do
   return !error;
 };
 
-/** Sends what a person asks for and says how it went: what to press, and whether it is under way. */
+/**
+ * Sends what a person asks for and says how it went: what to press, whether it is under way, and what the server said where it refused, for a form to
+ * show.
+ */
 export const useSubmit = <Args extends readonly unknown[]>(send: (...args: Args) => Promise<Answer>, outcomes: Outcomes) => {
   const [isBusy, setBusy] = useState(false);
+  const [refused, setRefused] = useState<string>();
   const submit = async (...args: Args): Promise<boolean> => {
     setBusy(true);
+    setRefused(undefined);
     const answer = await send(...args);
     setBusy(false);
+    if (answer.error) setRefused(problemMessage(answer.error, outcomes.reason ?? ''));
     return sayOutcome(answer, outcomes);
   };
-  return { submit, isBusy };
+  return { submit, isBusy, refused };
 };

@@ -1,4 +1,4 @@
-import type { Event, EventDeclarations } from '../kernel';
+import { publicFields, type Event, type EventDeclarations } from '../kernel';
 import type { CoverArt } from '../tracks';
 
 /**
@@ -39,15 +39,7 @@ export type BlogCoverEvent = BlogCoverUploaded;
 export const blogEvents: EventDeclarations<BlogPostEvent | BlogSlugEvent | BlogCoverEvent> = {
   BlogPostPublished: {
     version: 1,
-    fields: {
-      postId: 'public',
-      authorId: 'public',
-      slug: 'public',
-      title: 'public',
-      excerpt: 'public',
-      content: 'public',
-      cover: 'public',
-    },
+    fields: publicFields('postId', 'authorId', 'slug', 'title', 'excerpt', 'content', 'cover'),
   },
   BlogPostRevised: {
     version: 1,

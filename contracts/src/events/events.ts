@@ -1,4 +1,4 @@
-import type { Event, EventDeclarations } from '../kernel';
+import { publicFields, type Event, type EventDeclarations } from '../kernel';
 
 export const LIVE_EVENT_TYPES = ['album_release', 'listening_party', 'live_session'] as const;
 export type LiveEventType = (typeof LIVE_EVENT_TYPES)[number];
@@ -36,17 +36,7 @@ export type RsvpEvent = RsvpGiven | RsvpWithdrawn;
 export const liveEventEvents: EventDeclarations<LiveEventEvent | RsvpEvent> = {
   LiveEventAnnounced: {
     version: 1,
-    fields: {
-      eventId: 'public',
-      type: 'public',
-      title: 'public',
-      artistId: 'public',
-      artistName: 'public',
-      startsAt: 'public',
-      description: 'public',
-      link: 'public',
-      announcedBy: 'public',
-    },
+    fields: publicFields('eventId', 'type', 'title', 'artistId', 'artistName', 'startsAt', 'description', 'link', 'announcedBy'),
   },
   LiveEventCancelled: { version: 1, fields: { eventId: 'public', cancelledBy: 'public' } },
   LiveEventDrewNear: { version: 1, fields: { eventId: 'public', startsAt: 'public' } },

@@ -38,3 +38,7 @@ export type EventDeclaration<E extends Event = Event> = Readonly<{
 export type EventDeclarations<E extends Event> = { readonly [Type in E['type']]: EventDeclaration<Extract<E, { type: Type }>> };
 
 export const personal = <Data>(subject: keyof Data & string): FieldClass<Data> => ({ personal: subject });
+
+/** Fields that are kept in clear. */
+export const publicFields = <Name extends string>(...names: readonly Name[]): Readonly<Record<Name, 'public'>> =>
+  Object.fromEntries(names.map((name) => [name, 'public'])) as Record<Name, 'public'>;

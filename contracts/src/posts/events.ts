@@ -1,4 +1,4 @@
-import { personal, type Event, type EventDeclarations, type Personal } from '../kernel';
+import { publicFields, personal, type Event, type EventDeclarations, type Personal } from '../kernel';
 import type { LinkType } from './links';
 import type { MediaKind } from './media';
 
@@ -81,13 +81,7 @@ export const postEvents: EventDeclarations<PostEvent | LikeEvent | ShareEvent | 
     version: 1,
     fields: {
       ...{
-        postId: 'public',
-        authorId: 'public',
-        mediaId: 'public',
-        kind: 'public',
-        width: 'public',
-        height: 'public',
-        durationMs: 'public',
+        ...publicFields('postId', 'authorId', 'mediaId', 'kind', 'width', 'height', 'durationMs'),
       },
       thumbhash: media,
       peaks: media,
@@ -104,10 +98,7 @@ export const postEvents: EventDeclarations<PostEvent | LikeEvent | ShareEvent | 
   CommentAdded: {
     version: 1,
     fields: {
-      commentId: 'public',
-      postId: 'public',
-      parentId: 'public',
-      authorId: 'public',
+      ...publicFields('commentId', 'postId', 'parentId', 'authorId'),
       content: personal<CommentAdded['data']>('authorId'),
     },
   },

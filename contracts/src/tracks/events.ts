@@ -1,4 +1,4 @@
-import { personal, type Event, type EventDeclarations, type Personal } from '../kernel';
+import { publicFields, personal, type Event, type EventDeclarations, type Personal } from '../kernel';
 import type { AiCategory, AiProfile } from './ai';
 
 export type UploadKind = 'audio' | 'cover';
@@ -93,12 +93,7 @@ export const trackEvents: EventDeclarations<TrackEvent | UploadEvent> = {
   FileUploaded: {
     version: 1,
     fields: {
-      uploadId: 'public',
-      ownerId: 'public',
-      kind: 'public',
-      mediaKey: 'public',
-      mediaType: 'public',
-      sizeBytes: 'public',
+      ...publicFields('uploadId', 'ownerId', 'kind', 'mediaKey', 'mediaType', 'sizeBytes'),
       fileName: file,
     },
   },
@@ -119,12 +114,7 @@ export const trackEvents: EventDeclarations<TrackEvent | UploadEvent> = {
       description: text,
       lyrics: text,
       tags: text,
-      moodCategories: 'public',
-      downloadable: 'public',
-      isExplicit: 'public',
-      releaseAt: 'public',
-      aiCategory: 'public',
-      aiInvolvement: 'public',
+      ...publicFields('moodCategories', 'downloadable', 'isExplicit', 'releaseAt', 'aiCategory', 'aiInvolvement'),
       aiTools: text,
       aiCredits: text,
       chartEligible: 'public',
@@ -135,18 +125,18 @@ export const trackEvents: EventDeclarations<TrackEvent | UploadEvent> = {
   TrackProcessingStarted: { version: 1, fields: { trackId: 'public' } },
   TrackProcessed: {
     version: 1,
-    fields: {
-      trackId: 'public',
-      artistId: 'public',
-      durationMs: 'public',
-      loudnessCentiLufs: 'public',
-      peaks: 'public',
-      sampleRate: 'public',
-      channels: 'public',
-      stream: 'public',
-      preview: 'public',
-      cover: 'public',
-    },
+    fields: publicFields(
+      'trackId',
+      'artistId',
+      'durationMs',
+      'loudnessCentiLufs',
+      'peaks',
+      'sampleRate',
+      'channels',
+      'stream',
+      'preview',
+      'cover',
+    ),
   },
   TrackProcessingFailed: { version: 1, fields: { trackId: 'public', code: 'public', reason: 'public' } },
   TrackReleased: { version: 1, fields: { trackId: 'public' } },

@@ -1,6 +1,44 @@
+import type { ReportRequest } from '@refrain/contracts/moderation';
+import { commentRefusals, postRefusals, type TargetKind } from '@refrain/contracts/posts';
+import { isAnyHidden } from '@refrain/projections/accounts';
 import { openReportsOf } from '@refrain/projections/moderation';
+import { commentFacts, postFacts } from '@refrain/projections/posts';
+import type { ReadStore } from '@refrain/storage/read-store';
+import { DomainError } from '../kernel/domain-error';
+import { derivedId } from '../kernel/ids';
 import { command } from '../kernel/write/command';
 import { reportCaseDecider, reportCaseStream } from './report-case.decider';
+import { reportDecider, reportStream } from './report.decider';
+
+const UNKNOWN = { post: postRefusals.unknown, comment: commentRefusals.unknown } as const;
+
+type Target = Readonly<{ kind: TargetKind; targetId: string; reporterId: string }>;
+
+/** What is there for the reporter to see; null for anything else. */
+const shownTarget = async (
+  store: ReadStore,
+  { kind, targetId, reporterId }: Target,
+): Promise<{ postId: string; authorId: string } | null> => {
+  const comment = kind === 'comment' ? (await commentFacts(store, [targetId])).get(targetId) : null;
+  const postId = kind === 'post' ? targetId : comment?.postId;
+  const post = postId === undefined ? null : await postFacts(store, postId);
+  const author = comment ?? post;
+  if (!author || !post || postId === undefined || post.isRemoved || author.isRemoved) return null;
+  const isHidden = await isAnyHidden(store, reporterId, [author.authorId, post.authorId]);
+  return isHidden ? null : { postId, authorId: author.authorId };
+};
+
+export const ReportContent = command(
+  'ReportContent',
+  async ({ request, ...target }: Target & { request: ReportRequest }, { decide, store }) => {
+    const { kind, targetId, reporterId } = target;
+    const shown = await shownTarget(store, target);
+    if (!shown) throw new DomainError(UNKNOWN[kind]);
+    const reportId = derivedId('report', targetId, reporterId);
+    const { reason, note = '' } = request;
+    return decide(reportStream(reportId), reportDecider, { kind, reportId, targetId, ...shown, reporterId, reason, note });
+  },
+);
 
 type Decision = { targetId: string; by: string };
 

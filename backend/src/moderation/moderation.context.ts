@@ -1,9 +1,8 @@
 import { exportFiles } from '@refrain/contracts/personal-data';
 import { defineContext } from '../kernel/context';
 import { eachEvent } from '../kernel/person-rows';
-import { DismissReports, ReopenReports } from './moderation.commands';
+import { DismissReports, ReopenReports, ReportContent } from './moderation.commands';
 import { ModerationController } from './moderation.controller';
-import { ReportContent } from './report-content.command';
 
 export const moderationContext = defineContext({
   name: 'moderation',

@@ -20,8 +20,7 @@ import { Sends, type Sender } from '../kernel/http/sender';
 import { Cursor, Id, Text } from '../kernel/http/validation';
 import { Live } from '../kernel/live/live';
 import { ReadModels } from '../kernel/read/read-models';
-import { DismissReports, ReopenReports } from './moderation.commands';
-import { ReportContent } from './report-content.command';
+import { DismissReports, ReopenReports, ReportContent } from './moderation.commands';
 
 class ReportBody implements ReportRequest {
   @IsIn(REPORT_REASONS, { message: moderationRefusals.unknownReason.message }) reason!: ReportReason;

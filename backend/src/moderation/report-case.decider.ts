@@ -1,5 +1,11 @@
-import { moderationRefusals, type ReportCaseCommand, type ReportCaseEvent } from '@refrain/contracts/moderation';
+import type { Command } from '@refrain/contracts/kernel';
+import { moderationRefusals, type ReportCaseEvent } from '@refrain/contracts/moderation';
 import { refuse, type Decider } from '../kernel/write/decider';
+
+/** `open` is how many reports wait now. */
+type DismissReports = Command<'DismissReports', { targetId: string; by: string; open: number }>;
+type ReopenReports = Command<'ReopenReports', { targetId: string; by: string }>;
+type ReportCaseCommand = DismissReports | ReopenReports;
 
 /** What became of the reports of one post or comment. */
 export type ReportCase = { status: 'open' | 'dismissed' };

@@ -1,6 +1,6 @@
-import { MODERATION_TEXT_MAX, moderationRefusals, moderationSamples, type ReportContent } from '@refrain/contracts/moderation';
+import { MODERATION_TEXT_MAX, moderationRefusals, moderationSamples } from '@refrain/contracts/moderation';
 import { specFor } from '../kernel/testing/decider-spec';
-import { reportDecider } from './report.decider';
+import { reportDecider, type ReportContent } from './report.decider';
 
 const { given } = specFor(reportDecider);
 const ofPost = moderationSamples.PostReported[0];

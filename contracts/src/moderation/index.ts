@@ -1,6 +1,5 @@
 export * from './api';
 export * as moderationCalls from './calls';
-export * from './commands';
 export * from './events';
 export * from './rules';
 export * from './texts';

@@ -4,9 +4,11 @@ import type { Decider } from './decider';
 /** One person and one thing, such as a like. `everOn` remembers what is given once, such as points. */
 export type Pair = Readonly<{ isOn: boolean; everOn: boolean }>;
 
+type Turn = 'on' | 'off' | 'over';
+
 type Row<Data, E extends Event> = Readonly<{
-  /** `over`: to the other state than it is in. */
-  turns: 'on' | 'off' | 'over';
+  /** What is wanted, always or as the command says. `over`: the other state than it is in. */
+  turns: Turn | ((data: Data) => Turn);
   /** Refuses what may never be asked for, also where it is so already. */
   allow?: (data: Data) => unknown;
   /** What happens where the state changes. May refuse. */
@@ -29,7 +31,8 @@ export const pairDecider = <C extends Command, E extends Event>({
   decide: ({ type, data }, pair) => {
     const { turns, allow, makes } = commands[type as C['type']] as Row<C['data'], E>;
     allow?.(data);
-    const wanted = turns === 'over' ? !pair.isOn : turns === 'on';
+    const turn = typeof turns === 'function' ? turns(data) : turns;
+    const wanted = turn === 'over' ? !pair.isOn : turn === 'on';
     return wanted === pair.isOn ? [] : [makes(data, pair)];
   },
   evolve: ({ everOn }, { type }) => {

@@ -81,7 +81,7 @@ const eraseAll = async (storage: Storage, dataFolder: string, people: readonly s
     bus,
   });
   try {
-    for (const userId of people) await erasures.erase(userId, null);
+    await erasures.erase(people, null);
   } finally {
     readModels.close();
   }

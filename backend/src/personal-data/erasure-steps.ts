@@ -10,6 +10,7 @@ import { accountDecider, accountStream } from '../accounts/account.decider';
 import type { Clock } from '../kernel/clock';
 import type { CommandContext } from '../kernel/write/command-context';
 import { derivedId } from '../kernel/ids';
+import { SCRUB_MARK } from '../kernel/marks';
 import type { ReadModels } from '../kernel/read/read-models';
 import type { Sessions } from '../kernel/sessions/sessions';
 import type { Streams } from '../kernel/write/streams/streams';
@@ -95,19 +96,29 @@ const forgetMessages = async (parts: ErasureParts, erasing: Erasing): Promise<vo
   await vault.keys.forget(erasing.userId);
 };
 
-/** Older generations of views are not kept, and named ones are not: they show what is not to be shown. Those can be built again without it. */
-const scrub = async (parts: ErasureParts, { signal }: Erasing): Promise<void> => {
-  const { log, readModels } = parts;
+/** Noted before anything of a person is removed, so that a process that ends before the scrubbing leaves it to the next one. */
+const oweScrubbing = ({ vault }: ErasureParts): Promise<void> => vault.checkpoints.put(SCRUB_MARK, 'owed');
+export const isScrubbingOwed = async ({ vault }: ErasureParts): Promise<boolean> =>
+  (await vault.checkpoints.get(SCRUB_MARK)) === 'owed';
+
+/**
+ * Leaves nothing of people who were erased in the files of the read models. Those are written again as a whole, so it is done once for many people.
+ * Older generations of views are not kept, and named ones are not: they show what is not to be shown. Those can be built again without it.
+ */
+export const scrub = async (parts: ErasureParts, signal: AbortSignal): Promise<void> => {
+  const { log, readModels, vault } = parts;
   await untilShown(parts, await log.head(), signal);
   const { store } = readModels;
   for (const { projection: name, generation } of await store.generations())
     if (generation !== 'live' && generation !== 'next') await store.discard({ name }, generation);
   await store.scrub();
+  await vault.checkpoints.put(SCRUB_MARK, 'done');
 };
 
 /**
  * Erasure is one path, each step of which may be done again: a process that finds one begun starts it from its beginning. The
- * key goes before the views are emptied, so that what is appended late is unreadable when they fold it.
+ * key goes before the views are emptied, so that what is appended late is unreadable when they fold it. These are followed by the scrubbing,
+ * once for all who are erased together, and by the end of each.
  */
 export const ERASURE: readonly ErasureStep[] = [
   {
@@ -121,21 +132,15 @@ export const ERASURE: readonly ErasureStep[] = [
       );
     },
   },
+  { name: 'note the scrubbing', run: oweScrubbing },
   { name: 'sign out', run: signOut },
   { name: 'forget the key', run: forgetKey },
   { name: 'leave', run: leave },
   { name: 'remove media', run: removeMedia },
   { name: 'forget messages', run: forgetMessages },
-  { name: 'scrub', run: scrub },
-  {
-    name: 'complete',
-    run: async ({ streams }, { userId }) => {
-      await streams.handle(
-        accountStream(userId),
-        accountDecider,
-        { type: 'CompleteErasure', data: { userId } },
-        contextOf(userId, 'complete'),
-      );
-    },
-  },
 ];
+
+export const complete = async ({ streams }: ErasureParts, userId: string): Promise<void> => {
+  const asked = { type: 'CompleteErasure', data: { userId } } as const;
+  await streams.handle(accountStream(userId), accountDecider, asked, contextOf(userId, 'complete'));
+};

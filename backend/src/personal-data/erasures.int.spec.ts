@@ -51,9 +51,9 @@ const somebodyWithEverything = async (audio: Buffer, cover: Buffer) => {
 describe('an erasure', () => {
   it('that was stopped after any of its steps goes on at the next sweep, and ends the same', async () => {
     const [audio, cover] = [await song(1), await picture()];
-    for (const { name } of ERASURE) {
+    for (const name of [...ERASURE.map((step) => step.name), 'scrub', 'complete']) {
       const { user } = await somebodyWithEverything(audio, cover);
-      await expect(stoppingAfter(name).erase(user.id, null)).rejects.toThrow(`stopped after ${name}`);
+      await expect(stoppingAfter(name).erase([user.id], null)).rejects.toThrow(`stopped after ${name}`);
       const left = await prove(user.id);
       expect([name, left.forgotten]).toEqual([name, name === 'complete']);
       await app.restart();
@@ -71,7 +71,7 @@ describe('an erasure', () => {
     const track = await publish(ada, await song(1), {}, await picture());
     const before = await app.files();
     expect(before.length).toBeGreaterThanOrEqual(7);
-    await app.app.get(Erasures).erase(ada.user.id, null);
+    await app.app.get(Erasures).erase([ada.user.id], null);
     expect(await app.files()).toEqual([]);
     expect(await ben.get(`/api/tracks/${track.id}`)).toMatchObject({ status: 404 });
     expect((await prove(ada.user.id)).media.named).toBeGreaterThanOrEqual(7);
@@ -80,10 +80,10 @@ describe('an erasure', () => {
   it('is only for who asked and whose time has come, unless the operator says so, and only for who is there', async () => {
     const { user } = await app.member();
     const erasures = app.app.get(Erasures);
-    await expect(erasures.erase(user.id, new Date(app.now).toISOString())).rejects.toMatchObject({
+    await expect(erasures.erase([user.id], new Date(app.now).toISOString())).rejects.toMatchObject({
       refusal: personalDataRefusals.notDue,
     });
-    await expect(erasures.erase('nobody', null)).rejects.toMatchObject({ refusal: accountRefusals.unknown });
+    await expect(erasures.erase(['nobody'], null)).rejects.toMatchObject({ refusal: accountRefusals.unknown });
     expect((await prove(user.id)).forgotten).toBe(false);
   });
 
@@ -92,14 +92,14 @@ describe('an erasure', () => {
     await damageSqlite(embeddedFiles(join(app.folder, 'data')).vault)[how]('subject_keys', user.id);
     app.storage.vault.keys.letGo(user.id);
     expect(await prove(user.id)).toMatchObject({ forgotten: false, tombstone: false, keys: how === 'flip' ? 1 : 0 });
-    await app.app.get(Erasures).erase(user.id, null);
+    await app.app.get(Erasures).erase([user.id], null);
     expect(await prove(user.id)).toMatchObject({ forgotten: true, keys: 0, fields: { readable: 0 } });
     expect(app.storage.vault.faults.all()).toEqual([]);
   });
 
   it('is done again when a tombstone is lost, and makes no key until then', async () => {
     const { user } = await app.member();
-    await app.app.get(Erasures).erase(user.id, null);
+    await app.app.get(Erasures).erase([user.id], null);
     await damageSqlite(embeddedFiles(join(app.folder, 'data')).vault).remove('forgotten_subjects', user.id);
     await expect(app.storage.vault.keys.obtain(user.id)).rejects.toMatchObject({ code: 'VAULT.KEY_MISSING' });
     // The view of erased people may be a moment behind.
@@ -113,7 +113,7 @@ describe('an erasure', () => {
     const { vault } = app.storage;
     const key = (await vault.keys.obtain(user.id)) as Buffer;
     const credentials = await vault.credentials.get(user.id);
-    await app.app.get(Erasures).erase(user.id, null);
+    await app.app.get(Erasures).erase([user.id], null);
     await eventually(async () => expect(await app.app.get(Erasures).eraseDue()).toBe(0));
     await app.whileStopped(async (dataFolder) => {
       const db = new Database(embeddedFiles(dataFolder).vault);
@@ -127,6 +127,33 @@ describe('an erasure', () => {
     expect(await prove(user.id)).toMatchObject({ forgotten: false, keys: 1, credentials: 1, fields: { readable: 4 } });
     expect(await app.app.get(Erasures).eraseDue()).toBe(1);
     expect(await prove(user.id)).toMatchObject({ forgotten: true, keys: 0, fields: { readable: 0 } });
+  });
+
+  it('of several people writes the read models again once, after the last of them', async () => {
+    const members = [await app.member(), await app.member(), await app.member()];
+    for (const member of members) await member.post('/api/user/delete', { password: PASSWORD });
+    app.now += 15 * 24 * 60 * 60_000;
+    const scrubbed = jest.spyOn(app.storage.readStore, 'scrub');
+    const forgotten = jest.spyOn(app.app.get(Outbox), 'forget');
+    expect(await app.app.get(Erasures).eraseDue()).toBe(3);
+    expect([scrubbed, forgotten].map(({ mock }) => mock.calls.length)).toEqual([1, 3]);
+    const [last, end] = [Math.max(...forgotten.mock.invocationCallOrder), scrubbed.mock.invocationCallOrder[0]];
+    expect(last).toBeLessThan(end ?? 0);
+    for (const { user } of members) expect((await prove(user.id)).forgotten).toBe(true);
+    expect([await app.app.get(Erasures).eraseDue(), scrubbed.mock.calls.length]).toEqual([0, 1]);
+  });
+
+  it('that was stopped before the read models were written again leaves that to the next sweep, also where nobody is due', async () => {
+    const { user } = await app.member();
+    await app.app.get(Erasures).erase([user.id], null);
+    await eventually(async () => expect(await app.app.get(Erasures).eraseDue()).toBe(0));
+    await damageSqlite(embeddedFiles(join(app.folder, 'data')).vault).remove('forgotten_subjects', user.id);
+    await expect(stoppingAfter('forget messages').erase([user.id], null)).rejects.toThrow('stopped after');
+    await app.restart();
+    const scrubbed = jest.spyOn(app.storage.readStore, 'scrub').mockRejectedValueOnce(new Error('the file is locked'));
+    jest.spyOn((app.app.get(Erasures) as unknown as { logger: { warn: () => void } }).logger, 'warn').mockReturnValue(undefined);
+    for (const _ of [1, 2, 3]) expect(await app.app.get(Erasures).eraseDue()).toBe(0);
+    expect(scrubbed).toHaveBeenCalledTimes(2);
   });
 
   it('of one that fails keeps nobody else waiting', async () => {
@@ -151,7 +178,7 @@ describe('an erasure', () => {
     const { media } = app.storage;
     const file = await media.temporaryFile();
     await media.withLocalFile(uploadKeyOf(ids.audio), (path) => copyFile(path, file));
-    await app.app.get(Erasures).erase(ada.user.id, null);
+    await app.app.get(Erasures).erase([ada.user.id], null);
     expect(letGo).toHaveBeenCalled();
     const uploadId = '00000000-0000-4000-8000-00000000abcd';
     await media.adopt(uploadKeyOf(uploadId), file);
@@ -184,7 +211,7 @@ describe('an erasure', () => {
 describe('a proof', () => {
   it('is given only once the bus keeps no document of the person either, and none while it cannot be read', async () => {
     const { user } = await app.member();
-    await app.app.get(Erasures).erase(user.id, null);
+    await app.app.get(Erasures).erase([user.id], null);
     const proveWith = (keptOnBus: () => AsyncIterable<BusMessage>) =>
       proveErasure(
         { storage: { ...app.storage, keptOnBus }, outbox: app.app.get(Outbox), now: new Date(app.now).toISOString() },

@@ -1,7 +1,7 @@
 import { Logger } from '@nestjs/common';
 import { erasedPeople, erasuresDue } from '@refrain/projections/personal-data';
 import { accountDecider, accountStream } from '../accounts/account.decider';
-import { ERASURE, type ErasureParts } from './erasure-steps';
+import { complete, ERASURE, isScrubbingOwed, scrub, type ErasureParts } from './erasure-steps';
 
 const NEVER = new AbortController().signal;
 
@@ -16,11 +16,40 @@ export class Erasures {
   ) {}
 
   /**
-   * Goes the whole path, or what is left of it.
-   * @param now ISO, to be compared with the date the person was given; null for at once
+   * Goes the whole path, or what is left of it, for each of these people.
+   * @param now ISO, to be compared with the date each was given; null for at once
    * @throws DomainError DELETION.NOT_DUE, ACCOUNT.NOT_FOUND; anything else means: again later
    */
-  async erase(userId: string, now: string | null, signal: AbortSignal = NEVER): Promise<void> {
+  async erase(userIds: readonly string[], now: string | null, signal: AbortSignal = NEVER): Promise<void> {
+    for (const userId of userIds) await this.forget(userId, now, signal);
+    await this.finish(userIds, signal);
+  }
+
+  /**
+   * Erases who is due or was begun, and again who has no tombstone any more, because an older vault was put back. One that fails keeps nobody else
+   * waiting, and is tried again at the next sweep. Gives their number.
+   */
+  async eraseDue(signal: AbortSignal = NEVER): Promise<number> {
+    const forgotten: string[] = [];
+    for await (const userId of this.due(signal)) {
+      try {
+        await this.forget(userId, this.parts.clock.now(), signal);
+        forgotten.push(userId);
+      } catch (error) {
+        this.logger.warn({ msg: 'an erasure is not done yet and will go on', userId, error });
+      }
+    }
+    if (forgotten.length === 0 && !(await isScrubbingOwed(this.parts))) return 0;
+    try {
+      await this.finish(forgotten, signal);
+      return forgotten.length;
+    } catch (error) {
+      this.logger.warn({ msg: 'erasures are not finished yet and will go on', userIds: forgotten, error });
+      return 0;
+    }
+  }
+
+  private async forget(userId: string, now: string | null, signal: AbortSignal): Promise<void> {
     for (const { name, run } of ERASURE) {
       signal.throwIfAborted();
       await run(this.parts, { userId, now, signal });
@@ -28,18 +57,13 @@ export class Erasures {
     }
   }
 
-  /** Erases who is due or was begun, and again who has no tombstone any more, because an older vault was put back. One that fails keeps nobody else waiting, and is tried again at the next sweep. Gives their number. */
-  async eraseDue(signal: AbortSignal = NEVER): Promise<number> {
-    let erased = 0;
-    for await (const userId of this.due(signal)) {
-      try {
-        await this.erase(userId, this.parts.clock.now(), signal);
-        erased += 1;
-      } catch (error) {
-        this.logger.warn({ msg: 'an erasure is not done yet and will go on', userId, error });
-      }
-    }
-    return erased;
+  /** What the read models hold goes at once for all of them. */
+  private async finish(userIds: readonly string[], signal: AbortSignal): Promise<void> {
+    signal.throwIfAborted();
+    await scrub(this.parts, signal);
+    this.afterStep('scrub');
+    for (const userId of userIds) await complete(this.parts, userId);
+    this.afterStep('complete');
   }
 
   private async *due(signal: AbortSignal): AsyncGenerator<string> {

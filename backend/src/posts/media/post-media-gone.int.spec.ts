@@ -57,7 +57,7 @@ describe('what is not deleted', () => {
     const ben = await app.member();
     const post = await publishMedia(ben, await makeSound('mp3', { seconds: 1 }));
     const picture = await publishMedia(ben, await plain().png().toBuffer());
-    await app.app.get(Erasures).erase(ben.user.id, null);
+    await app.app.get(Erasures).erase([ben.user.id], null);
     expect([await filesOf(post.id), await filesOf(picture.id)]).toEqual([[], []]);
     expect(await app.visitor().get(picture.mediaUrl ?? '')).toMatchObject(refused(postMediaRefusals.unknown));
   });
@@ -65,7 +65,7 @@ describe('what is not deleted', () => {
 
 it('what arrives when its author is erased already goes again', async () => {
   const ben = await app.member();
-  await app.app.get(Erasures).erase(ben.user.id, null);
+  await app.app.get(Erasures).erase([ben.user.id], null);
   const context = { commandId: `late-${ben.user.id}`, actor: ben.user.id, correlation: 'late' };
   const [postId, mediaId] = [postIdOf(context), '00000000-0000-4000-8000-00000000000b'];
   await app.app.get(PostMediaStore).keepImage({ postId, mediaId }, '', await save(await plain().png().toBuffer()));

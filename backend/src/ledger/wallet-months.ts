@@ -3,7 +3,7 @@ import type { WalletMonthClosed, WalletRef } from '@refrain/contracts/ledger';
 import type { EventLog } from '@refrain/storage/event-log';
 import type { CommandContext } from '../kernel/write/command-context';
 import { derivedId } from '../kernel/ids';
-import { RecentMap } from '../kernel/write/streams/recent-map';
+import { RecentMap } from '../kernel/recent-map';
 import type { Streams } from '../kernel/write/streams/streams';
 import { Turns } from '../kernel/write/streams/turns';
 import { walletDecider, walletStream } from './wallet.decider';

@@ -3,7 +3,7 @@ import { firstLink, linkRefusals, type KnownLink, type LinkPreview, type OwnLink
 import { Clock } from '../kernel/clock';
 import { refuse } from '../kernel/write/decider';
 import { ReadModels } from '../kernel/read/read-models';
-import { RecentMap } from '../kernel/write/streams/recent-map';
+import { RecentMap } from '../kernel/recent-map';
 import { knownLinkOf } from './known-link-in';
 import { LINK_SETTINGS, type LinkSettings } from './link-settings';
 import { ownPages, type LinkFacts } from './own-pages';

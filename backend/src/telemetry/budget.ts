@@ -1,4 +1,4 @@
-import { RecentMap } from '../kernel/write/streams/recent-map';
+import { RecentMap } from '../kernel/recent-map';
 
 type Spent = { minute: number; count: number };
 

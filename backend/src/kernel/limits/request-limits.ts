@@ -13,7 +13,7 @@ import { requestRefusals, type RequestLimit, type Window } from '@refrain/contra
 import { Attempts, countedAddress } from './attempts';
 import { Clock } from '../clock';
 import { TooManyAttempts } from '../domain-error';
-import { RecentMap } from '../write/streams/recent-map';
+import { RecentMap } from '../recent-map';
 import { isSafe } from '../safe-method';
 import type { SignedRequest } from '../sessions/sessions';
 

@@ -19,7 +19,7 @@ import { createdId, type CommandContext } from '../command-context';
 import type { Decider } from '../decider';
 import { DomainError } from '../../domain-error';
 import { derivedId } from '../../ids';
-import { RecentMap } from './recent-map';
+import { RecentMap } from '../../recent-map';
 import { index, StoredAnswers, type Asked, type Handled } from './stored-answers';
 import { StreamKeys } from './stream-keys';
 import { StreamSnapshots, type Loaded } from './stream-snapshots';

@@ -1,6 +1,8 @@
 import { postRefusals, type LikeCommand } from '@refrain/contracts/posts';
 import { isAnyHidden, userById } from '@refrain/projections/accounts';
+import { likesOf, type PostLikes } from '@refrain/projections/posts';
 import { command } from '../kernel/write/command';
+import type { Facts } from '../kernel/write/facts';
 import { refuse } from '../kernel/write/decider';
 import { likeDecider, likeStream } from './like.decider';
 import { postDecider, postStream } from './post.decider';
@@ -23,23 +25,35 @@ export const RestorePost = command('RestorePost', ({ postId, by }: { postId: str
 const typeOf = (liked: boolean | null): LikeCommand['type'] =>
   liked === null ? 'ToggleLike' : liked ? 'LikePost' : 'UnlikePost';
 
-/** `liked` is the state that is wanted; null is the other one than it is. `change` is that of the count, where something changed now. */
-export const SetLike = command(
-  'SetLike',
-  async ({ postId, userId, liked }: { postId: string; userId: string; liked: boolean | null }, { handle, store, streams }) => {
-    const stream = likeStream(postId, userId);
-    const visible = async () => {
-      const found = await streams.recent(postStream(postId), postDecider);
-      const isVisible = found.status === 'published' && !(await isAnyHidden(store, userId, [found.authorId]));
-      return isVisible ? found : refuse(postRefusals.unknown);
-    };
-    const [post] = await Promise.all([visible(), streams.lookAhead(stream, likeDecider)]);
-    const asked: LikeCommand = { type: typeOf(liked), data: { postId, userId, ownPost: post.authorId === userId } };
-    const { events, position, state, behind } = await handle(stream, likeDecider, asked);
-    const [event] = events;
-    const isLiked = event ? event.type === 'PostLiked' : state.isOn;
-    const pointsAwarded = event?.type === 'PostLiked' ? event.data.pointsAwarded : 0;
-    const change = position !== null && behind !== undefined ? ({ position, behind, by: isLiked ? 1 : -1 } as const) : null;
-    return { action: isLiked ? ('liked' as const) : ('unliked' as const), pointsAwarded, position, change };
-  },
-);
+/** `ahead`: the likes are read beside the other facts, for an answer before the views show it. */
+type Liking = Readonly<{ postId: string; userId: string; liked: boolean | null; ahead?: boolean }>;
+
+/** The post to like, if its author may be seen. Its author never changes: where the views know, nobody waits for the stream to say so. */
+const likeable = async ({ postId, userId }: Liking, seen: Promise<PostLikes> | null, { store, streams }: Facts) => {
+  const published = streams
+    .recent(postStream(postId), postDecider)
+    .then((post) => (post.status === 'published' ? post : refuse(postRefusals.unknown)));
+  const said = published.then(({ authorId }) => authorId);
+  const authorId = seen ? Promise.race([said, seen.then((likes) => likes.authorId ?? said)]) : said;
+  const [post, isHidden] = await Promise.all([published, authorId.then((id) => isAnyHidden(store, userId, [id]))]);
+  return isHidden ? refuse(postRefusals.unknown) : post;
+};
+
+/**
+ * `liked` is the state that is wanted; null is the other one than it is. `likeCount` is there where something changed now, was to be answered ahead
+ * and can be.
+ */
+export const SetLike = command('SetLike', async (asked: Liking, facts) => {
+  const { postId, userId, liked, ahead = false } = asked;
+  const stream = likeStream(postId, userId);
+  const seen = ahead ? likesOf(facts.store, postId, userId) : null;
+  const [post, likes] = await Promise.all([likeable(asked, seen, facts), seen, facts.streams.lookAhead(stream, likeDecider)]);
+  const data = { postId, userId, ownPost: post.authorId === userId };
+  const { events, position, state, behind } = await facts.handle(stream, likeDecider, { type: typeOf(liked), data });
+  const [event] = events;
+  const isLiked = event ? event.type === 'PostLiked' : state.isOn;
+  const pointsAwarded = event?.type === 'PostLiked' ? event.data.pointsAwarded : 0;
+  const isNew = position !== null && behind !== undefined;
+  const likeCount = isNew && likes ? likes.count({ position, behind, by: isLiked ? 1 : -1 }) : null;
+  return { action: isLiked ? ('liked' as const) : ('unliked' as const), pointsAwarded, position, likeCount };
+});

@@ -105,15 +105,13 @@ export class PostsController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<LikeResponse> {
     const postId = idFrom(id);
-    const { position, change, ...answer } = await this.commands.execute(
-      new SetLike({ postId, userId: me, liked: liked ?? null }, context),
+    const { position, likeCount, ...answer } = await this.commands.execute(
+      new SetLike({ postId, userId: me, liked: liked ?? null, ahead: this.ownWrites.isOn }, context),
     );
     standsSince(reply, position);
-    const { store } = this.readModels;
-    const ahead = change && this.ownWrites.mayAnswer(reply, position) ? await likeCountOf(store, postId, me, change) : null;
-    if (ahead !== null) return { ...answer, likeCount: ahead };
+    if (likeCount !== null && this.ownWrites.mayAnswer(reply, position)) return { ...answer, likeCount };
     await this.readModels.passed(position, 'feed');
-    return { ...answer, likeCount: (await likeCountOf(store, postId, me)) ?? 0 };
+    return { ...answer, likeCount: (await likeCountOf(this.readModels.store, postId, me)) ?? 0 };
   }
 
   @Answers(postCalls.deletePost)

@@ -85,16 +85,27 @@ export const newsFor = async (store: ReadStore, postId: string, news: string, vi
 type OwnLike = Readonly<{ position: Position; behind: Position | null; by: 1 | -1 }>;
 
 /**
- * Likes as this viewer counts them; null for an unknown post. @param own is counted where the view has not come as far; null also where the
- * view may not have counted the one before either
+ * What a like of this viewer needs of a post: who wrote it, null for an unknown one, and its likes as this viewer counts them.
+ * `count` is null for an unknown post, and where the view may not have counted the one before the viewer's own either; that one is counted where
+ * the view has not come as far.
  */
-export const likeCountOf = async (store: ReadStore, postId: string, viewerId: string, own?: OwnLike): Promise<number | null> => {
+export type PostLikes = Readonly<{ authorId: string | null; count: (own?: OwnLike) => number | null }>;
+
+export const likesOf = async (store: ReadStore, postId: string, viewerId: string): Promise<PostLikes> => {
   const [row, unseen] = await Promise.all([posts.in(store).get(postId), unseenCounts(store, [postId], viewerId)]);
-  if (!row || (own?.behind && row.position < own.behind)) return null;
-  // The event changes the post too, so its position says whether it is counted.
-  const uncounted = own && row.position < own.position ? own.by : 0;
-  return parsed(row.text).likeCount + uncounted - (unseen.get(postId)?.likes ?? 0);
+  if (!row) return { authorId: null, count: () => null };
+  const count = (own?: OwnLike): number | null => {
+    if (own?.behind && row.position < own.behind) return null;
+    // The event changes the post too, so its position says whether it is counted.
+    const uncounted = own && row.position < own.position ? own.by : 0;
+    return parsed(row.text).likeCount + uncounted - (unseen.get(postId)?.likes ?? 0);
+  };
+  return { authorId: row.columns.userId, count };
 };
+
+/** Likes as this viewer counts them; null for an unknown post. */
+export const likeCountOf = async (store: ReadStore, postId: string, viewerId: string): Promise<number | null> =>
+  (await likesOf(store, postId, viewerId)).count();
 
 /** How many people shared it; null for an unknown post. */
 export const shareCountOf = async (store: ReadStore, postId: string): Promise<number | null> =>

@@ -1,5 +1,6 @@
 import { defineContext } from '../kernel/context';
 import { PlayOrigins } from './play-origins';
+import { PlayedTracks } from './played-tracks';
 import { PlaybackController } from './playback.controller';
 import { playbackOfPerson } from './playback.person';
 import { RecentlyPlayedController } from './recently-played.controller';
@@ -9,6 +10,6 @@ export const playbackContext = defineContext({
   name: 'playback',
   controllers: [PlaybackController, RecentlyPlayedController],
   commands: [RecordPlay],
-  parts: [PlayOrigins],
+  parts: [PlayOrigins, PlayedTracks],
   ...playbackOfPerson,
 });

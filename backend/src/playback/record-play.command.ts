@@ -1,19 +1,20 @@
 import { playbackRefusals, playRule, type RecordPlayRequest } from '@refrain/contracts/playback';
 import { AI_PRESETS, trackRefusals } from '@refrain/contracts/tracks';
-import { trackById } from '@refrain/projections/tracks';
 import { DomainError } from '../kernel/domain-error';
 import { command } from '../kernel/write/command';
 import { listeningDecider, listeningStream } from './listening.decider';
 import type { PlayOrigin } from './play-origins';
+import { PlayedTracks } from './played-tracks';
 
 type Asked = { trackId: string; listenerId: string; play: RecordPlayRequest; origin: PlayOrigin };
 
 /** Every attempt is judged and kept. The same play sent again gets the verdict it got the first time. */
 export const RecordPlay = command(
   'RecordPlay',
-  async ({ trackId, listenerId, play, origin }: Asked, { handle, now, store, streams }) => {
+  { tracks: PlayedTracks },
+  async ({ trackId, listenerId, play, origin }: Asked, { handle, now, store, streams, tracks }) => {
     const stream = listeningStream(listenerId, trackId);
-    const [track] = await Promise.all([trackById(store, trackId), streams.lookAhead(stream, listeningDecider)]);
+    const [track] = await Promise.all([tracks.byId(store, trackId), streams.lookAhead(stream, listeningDecider)]);
     if (!track || !(track.isPublished || track.artistId === listenerId)) throw new DomainError(trackRefusals.unknown);
     if (track.duration === null) throw new DomainError(playbackRefusals.notPlayable);
     const { playId, startedAt, secondsPlayed, quality, source } = play;

@@ -94,10 +94,16 @@ export const trackAccess = async (store: ReadStore, trackId: string): Promise<Tr
   );
 };
 
-/** One track as data; null when unknown. */
-export const trackById = async (store: ReadStore, trackId: string): Promise<TrackDocument | null> => {
-  const row = await tracks.in(store).get(trackId);
-  return row && { ...parsed(row.text), isPublished: await isShown(store, row) };
+/** One track as data; null when unknown. @param artistId who is thought to have made it: looked up beside it then, not behind it */
+export const trackById = async (store: ReadStore, trackId: string, artistId?: string): Promise<TrackDocument | null> => {
+  const [row, artist] = await Promise.all([
+    tracks.in(store).get(trackId),
+    artistId === undefined ? null : authorCards(store, [artistId]),
+  ]);
+  if (!row) return null;
+  const isKnown = artist && row.columns.artistId === artistId;
+  const isPublished = isKnown ? row.columns.isPublished === 1 && !artist.isHidden(artistId) : await isShown(store, row);
+  return { ...parsed(row.text), isPublished };
 };
 
 /** TrackPage as JSON text: released tracks, newest first, of everyone or of one artist. @throws BadCursor */

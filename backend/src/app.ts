@@ -11,7 +11,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppModule, type AppParts } from './app.module';
 import type { TrustProxy } from './config';
-import { AccessGuard } from './kernel/http/access';
+import { AccessGuard, confirmFirst } from './kernel/http/access';
 import { refuseVastBodies } from './kernel/http/body-shape';
 import { answerHeaders } from './kernel/http/answer-headers';
 import { compressTexts } from './kernel/http/compressed';
@@ -111,6 +111,7 @@ export const createApp = async ({
   fastify.addHook('onRequest', refuseForeignOrigins);
   fastify.addHook('preParsing', refuseSlowBodies(BODY_WITHIN_MS));
   fastify.addHook('preValidation', refuseVastBodies);
+  fastify.addHook('onSend', confirmFirst);
   fastify.addHook('onSend', compressTexts);
   fastify.addHook('onResponse', closeUnread(UNREAD_WITHIN_MS));
   logSecurity(fastify, logger);

@@ -171,7 +171,8 @@ const judge = async (rule: AccessRule, caller: Caller): Promise<Refusal | null> 
     call() {}
   }
   Access(rule)(Guarded.prototype, 'call', { value: Guarded.prototype.call });
-  const request = { method: 'GET', headers: {}, cookies: caller.cookie ? { [session.cookie]: caller.cookie } : {} };
+  const cookies = caller.cookie ? { [session.cookie]: caller.cookie } : {};
+  const request = { method: 'GET', headers: {}, cookies, routeOptions: { config: {} } };
   const reply = { setCookie: () => reply, clearCookie: () => reply };
   const http = { getRequest: () => request, getResponse: () => reply };
   const context = { getHandler: () => Guarded.prototype.call, getClass: () => Guarded, switchToHttp: () => http };

@@ -3,7 +3,7 @@ import { Reflector } from '@nestjs/core';
 import type { Role } from '@refrain/contracts/accounts';
 import { kernelRefusals, type Refusal } from '@refrain/contracts/kernel';
 import { lackOf, refusalOf, routeOf, type Need, type RouteId } from '@refrain/contracts/routes';
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, onSendHookHandler } from 'fastify';
 import { BodyKey } from '../write/body-key';
 import { requestContext, type CommandContext } from '../write/command-context';
 import { DomainError } from '../domain-error';
@@ -31,7 +31,20 @@ const POLLED = 'refrain:polled';
 /** What pages ask for by themselves, again and again: that is no use of the session, which would else never end. */
 export const Polled = () => SetMetadata(POLLED, true);
 
-export type GuardedRequest = SignedRequest & { context?: () => CommandContext };
+/** `confirmed` is there while the session is still looked up: see `confirmFirst`. */
+export type GuardedRequest = SignedRequest & { context?: () => CommandContext; confirmed?: Promise<void> | undefined };
+
+/**
+ * Holds back what is answered, a refusal too, until the session of the request was found to be one. @throws what the look-up throws, and
+ * SESSION.REQUIRED; the answer is that then
+ */
+export const confirmFirst: onSendHookHandler = (request, _reply, payload, done) => {
+  const guarded = request as GuardedRequest;
+  const { confirmed } = guarded;
+  if (!confirmed) return done();
+  guarded.confirmed = undefined;
+  confirmed.then(() => done(null, payload), done);
+};
 
 const askedBy = (request: GuardedRequest, signed: Signed | null) => ({
   key: request.headers['idempotency-key'] as string | undefined,
@@ -56,14 +69,40 @@ export class AccessGuard implements CanActivate {
     if (!rule) throw new DomainError(kernelRefusals.forbidden);
     const isPolled =
       this.reflector.getAllAndOverride<true | undefined>(POLLED, [context.getHandler(), context.getClass()]) ?? false;
-    const signed = await this.sessions.recognise(request, context.switchToHttp().getResponse<FastifyReply>(), !isPolled);
-    request.signed = signed;
+    const signed = await this.recognised(request, context.switchToHttp().getResponse<FastifyReply>(), rule, !isPolled);
     if (!isSafe(request.method)) {
       const pepper = await this.bodyKey.get();
-      request.context = () => requestContext(askedBy(request, signed), this.ids, pepper);
+      const { confirmed } = request;
+      request.context = () => ({
+        ...requestContext(askedBy(request, signed), this.ids, pepper),
+        ...(confirmed && { confirmed }),
+      });
     }
     await this.check(rule, signed);
     return true;
+  }
+
+  /**
+   * Who asks. A command that may be answered ahead begins to look for its facts beside the look-up of a session that was used here before;
+   * nothing is appended or answered before that look-up is over.
+   */
+  private async recognised(
+    request: GuardedRequest,
+    reply: FastifyReply,
+    rule: AccessRule,
+    counts: boolean,
+  ): Promise<Signed | null> {
+    const recognising = this.sessions.recognise(request, reply, counts);
+    const presumed = rule === 'user' && request.routeOptions.config.ahead ? this.sessions.presumed(request) : null;
+    if (!presumed) return (request.signed = await recognising);
+    request.signed = presumed;
+    request.confirmed = recognising.then((signed) => {
+      request.signed = signed;
+      if (signed?.userId !== presumed.userId) throw new DomainError(kernelRefusals.signInRequired);
+    });
+    // Handled where it is waited for.
+    request.confirmed.catch(() => undefined);
+    return presumed;
   }
 
   private async check(rule: AccessRule, signed: Signed | null): Promise<void> {

@@ -10,6 +10,7 @@ import { placesOf, type Place } from './devices';
 import type { ReadModels } from '../read/read-models';
 import { familyIn, hashOf, isOver, newId, Remembering } from './remembering';
 import { setCookie } from '../set-cookie';
+import { RecentMap } from '../recent-map';
 
 /** `family` is that of the remembered browser the session belongs to. */
 export type Signed = Readonly<{ userId: string; idHash: string; family: string | null }>;
@@ -18,6 +19,8 @@ export type SignedRequest = FastifyRequest & { signed?: Signed | null };
 
 /** How exactly it is stored when a session was seen; it never ends sooner than it should by that. */
 const SEEN_EVERY_MS = 60_000;
+/** Sessions whose person is kept in mind, and at most twice as many: about 10 MB. */
+const KEPT = 25_000;
 const time = (iso: string): number => Date.parse(iso);
 const signedBy = ({ userId, idHash, family }: Session): Signed => ({ userId, idHash, family });
 
@@ -44,6 +47,7 @@ export type SessionParts = Readonly<{
 export class Sessions {
   private readonly vault: Vault;
   private readonly remembering: Remembering;
+  private readonly used = new RecentMap<string, Signed>(KEPT);
   /** Names of the cookies. */
   readonly cookies: ReturnType<typeof cookieNames>;
 
@@ -125,11 +129,25 @@ export class Sessions {
   /** Who asks. A remembered browser without a session gets a new one. `counts`: whether the request is use of the session. */
   async recognise(request: FastifyRequest, reply: FastifyReply, counts: boolean): Promise<Signed | null> {
     const cookie = request.cookies[this.cookies.session];
-    const session = await this.living(cookie && hashOf(cookie));
-    if (!session) return this.resume(request, reply);
+    const idHash = cookie && hashOf(cookie);
+    const session = await this.living(idHash);
+    if (!session) {
+      if (idHash) this.used.delete(idHash);
+      return this.resume(request, reply);
+    }
+    this.used.set(session.idHash, signedBy(session));
     const now = this.parts.clock.now();
     if (counts && time(now) - time(session.lastSeenAt) >= SEEN_EVERY_MS) await this.vault.sessions.seen(session.idHash, now);
     return signedBy(session);
+  }
+
+  /**
+   * Whose session it was when it was used here last; null where it was not. Whether it still is one, `recognise` says: until then nothing may be
+   * done for its person, only looked up.
+   */
+  presumed({ cookies }: FastifyRequest): Signed | null {
+    const cookie = cookies[this.cookies.session];
+    return (cookie && this.used.get(hashOf(cookie))) || null;
   }
 
   /** A person is present and looks at what is pushed to them: no use of the session. */

@@ -5,7 +5,8 @@ import { derivedId, type Ids } from '../ids';
 
 /**
  * Who asks, why, and under which id. Event ids, and ids of what is created, derive from `commandId`, so that the same
- * command sent twice appends once. `memory` is what the stream remembers of an Idempotency-Key.
+ * command sent twice appends once. `memory` is what the stream remembers of an Idempotency-Key. `confirmed` is waited for before anything is appended,
+ * and before a command has a result: it rejects where who asks turns out not to be signed in any more.
  */
 export type CommandContext = Readonly<{
   commandId: string;
@@ -13,6 +14,7 @@ export type CommandContext = Readonly<{
   correlation: string;
   causation?: string;
   memory?: Readonly<{ key: string; hash: string }> | undefined;
+  confirmed?: Promise<void>;
 }>;
 
 const KEY = /^[\x21-\x7e]{8,128}$/;

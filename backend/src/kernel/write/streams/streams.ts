@@ -167,7 +167,11 @@ export class Streams {
     context: CommandContext,
     rule?: EventMeta['rule'],
   ): Promise<Handled<S, E>> {
-    return this.turns.take(stream, () => this.decideAndAppend({ stream, decider, command, context, rule }));
+    return this.turns.take(stream, async () => {
+      const handled = await this.decideAndAppend({ stream, decider, command, context, rule });
+      await context.confirmed;
+      return handled;
+    });
   }
 
   private async decideAndAppend<S, C extends Command, E extends Event>(asked: Asked<S, C, E>): Promise<Handled<S, E>> {
@@ -211,6 +215,7 @@ export class Streams {
       const { type, data } = event;
       return { id: eventId(context, stream, i, event), type, version: declarations[type]?.version ?? 1, data, meta, at };
     });
+    await context.confirmed;
     try {
       const { revision, position } = await this.log.append(stream, written, loaded.revision < 0 ? 'none' : loaded.revision);
       if (revision !== loaded.revision + events.length) return null;

@@ -70,14 +70,16 @@ async function* answers<T>(
   const wait = async () => {
     patience.refresh();
     isWaiting = true;
-    // A turn later the rest of what came with the first answer is there too: one portion costs less than many.
+    // A turn later the rest of what came with the first answer is there too: one portion costs less than many. Behind the last nothing comes.
     await new Promise<void>((resolve) => {
+      let isSoon = false;
       wakeUp = () => {
-        wakeUp = awake;
-        setImmediate(resolve);
+        if (ended || failed || isEnough) return resolve();
+        if (!isSoon) setImmediate(resolve);
+        isSoon = true;
       };
     });
-    isWaiting = false;
+    [wakeUp, isWaiting] = [awake, false];
   };
   try {
     while (!signal?.aborted) {

@@ -1,38 +1,67 @@
 import { Controller, Query, Res } from '@nestjs/common';
-import { chartCalls, CHART_KINDS, CHART_WINDOWS, chartRefusals, POPULAR_CHARTS_LENGTH } from '@refrain/contracts/charts';
-import type { Refusal } from '@refrain/contracts/kernel';
-import { chartEntries, chartText } from '@refrain/projections/charts';
+import {
+  chartCalls,
+  CHART_KINDS,
+  CHART_WINDOWS,
+  chartRefusals,
+  POPULAR_CHARTS_LENGTH,
+  type ChartRail,
+} from '@refrain/contracts/charts';
+import { chartAsOfText, chartEntries, chartText, railHours } from '@refrain/projections/charts';
 import type { FastifyReply } from 'fastify';
 import { Answers } from '../kernel/http/answers';
 import { Clock } from '../kernel/clock';
-import { DomainError } from '../kernel/domain-error';
 import { Live } from '../kernel/live/live';
 import { ReadModels } from '../kernel/read/read-models';
+import { momentFrom, oneOf, periodFrom, withinTime } from './chart-questions';
+import { Moments } from './moments';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 
-const oneOf = <T extends string>(values: readonly T[], given: unknown, otherwise: T, refusal: Refusal): T => {
-  if (given === undefined) return otherwise;
-  const value = values.find((each) => each === given);
-  if (!value) throw new DomainError(refusal);
-  return value;
-};
+const windowFrom = (given: unknown) => oneOf(CHART_WINDOWS, given, 'week', chartRefusals.window);
+const kindFrom = (given: unknown) => oneOf(CHART_KINDS, given, 'all', chartRefusals.kind);
 
 @Controller()
 export class ChartsController {
+  private readonly moments: Moments;
+
   constructor(
     private readonly readModels: ReadModels,
     private readonly clock: Clock,
     live: Live,
   ) {
     live.allow('charts', () => true);
+    this.moments = new Moments(readModels, clock);
   }
 
   @Answers(chartCalls.getChart)
   async chart(@Query('window') window: unknown, @Query('kind') kind: unknown, @Res() reply: FastifyReply): Promise<void> {
-    const chosen = oneOf(CHART_WINDOWS, window, 'week', chartRefusals.window);
-    const list = oneOf(CHART_KINDS, kind, 'all', chartRefusals.kind);
-    await reply.type(JSON_TYPE).send(await chartText(this.readModels.store, chosen, list, this.clock.now()));
+    const chosen = windowFrom(window);
+    await reply.type(JSON_TYPE).send(await chartText(this.readModels.store, chosen, kindFrom(kind), this.clock.now()));
+  }
+
+  @Answers(chartCalls.getChartAsOf)
+  async asOf(
+    @Query('window') window: unknown,
+    @Query('kind') kind: unknown,
+    @Query('at') at: unknown,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const [chosen, list] = [withinTime(windowFrom(window)), kindFrom(kind)];
+    const moment = momentFrom(at, this.clock.now());
+    const ranked = await this.moments.ranked(chosen, list, moment);
+    await reply.type(JSON_TYPE).send(await chartAsOfText(this.readModels.store, chosen, list, moment, ranked));
+  }
+
+  @Answers(chartCalls.getChartRail)
+  async rail(
+    @Query('window') window: unknown,
+    @Query('kind') kind: unknown,
+    @Query('period') period: unknown,
+  ): Promise<ChartRail> {
+    const [chosen, list] = [withinTime(windowFrom(window)), kindFrom(kind)];
+    const asked = periodFrom(chosen, period, this.clock.now());
+    return { window: chosen, kind: list, period: asked, hours: await railHours(this.readModels.store, chosen, list, asked) };
   }
 
   @Answers(chartCalls.getPopularCharts)

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { chartRefusals, type Chart, type PopularCharts } from '@refrain/contracts/charts';
+import { chartRefusals, type Chart, type ChartAsOf, type ChartRail, type PopularCharts } from '@refrain/contracts/charts';
 import { kernelRefusals } from '@refrain/contracts/kernel';
 import { playbackRefusals, type PlayReason, type RecordPlayRequest } from '@refrain/contracts/playback';
 import { processingFailures, trackRefusals, type Track } from '@refrain/contracts/tracks';
@@ -209,6 +209,34 @@ describe('the charts', () => {
     ['kind=all&kind=ai', chartRefusals.kind],
   ])('refuse ?%s', async (query, refusal) => {
     expect(await fan.get(`/api/charts?${query}`)).toMatchObject(refused(refusal));
+  });
+
+  it.each([
+    ['as-of', chartRefusals.asOf],
+    ['as-of?at=yesterday', chartRefusals.asOf],
+    ['as-of?at=2026-11-19T14:00:00', chartRefusals.asOf],
+    ['as-of?at=%2B012026-11-19T14:00:00Z', chartRefusals.asOf],
+    ['as-of?at=0001-01-01T00:00:00Z', chartRefusals.asOf],
+    [`as-of?at=${'9'.repeat(3000)}`, chartRefusals.asOf],
+    ['as-of?at=2999-01-01T00:00:00Z', chartRefusals.asOfFuture],
+    ['as-of?window=all&at=2026-11-19T14:00:00Z', chartRefusals.asOfAllTime],
+    ['rail?window=all', chartRefusals.asOfAllTime],
+    ['rail?window=week&period=2026-11-17', chartRefusals.period],
+    ['rail?window=month&period=2026-11-16', chartRefusals.period],
+    ['rail?window=day&period=', chartRefusals.period],
+  ])('refuse /%s', async (path, refusal) => {
+    expect(await fan.get(`/api/charts/${path}`)).toMatchObject(refused(refusal));
+  });
+
+  it('of a moment before the first play are empty, and the rail of a period has all its plays', async () => {
+    const empty = (await fan.get('/api/charts/as-of?window=month&at=2020-02-10T10:30:00.5Z')).body as ChartAsOf;
+    expect(empty).toEqual({ window: 'month', kind: 'all', period: '2020-02', asOf: '2020-02-10T10:00:00.000Z', entries: [] });
+    const rail = (await fan.get('/api/charts/rail?window=week')).body as ChartRail;
+    const chart = (await fan.get('/api/charts?window=week')).body as Chart;
+    expect(rail.hours).toHaveLength(7 * 24);
+    const total = chart.entries.reduce((sum, { playCount }) => sum + playCount, 0);
+    expect(total).toBeGreaterThan(0);
+    expect(rail.hours.reduce((sum, plays) => sum + plays, 0)).toBe(total);
   });
 
   it('do not take operators for a window', async () => {

@@ -13,8 +13,23 @@ export type ChartEntry = Readonly<{
   track: TrackCard;
 }>;
 
-/** GET /api/charts?window=day|week|month|all&kind=all|human|ai */
-export type Chart = Readonly<{ window: ChartWindow; kind: ChartKind; period: string; entries: readonly ChartEntry[] }>;
+/** GET /api/charts?window=day|week|month|all&kind=all|human|ai. `newest` is the newest earlier period with plays where this one has none. */
+export type Chart = Readonly<{
+  window: ChartWindow;
+  kind: ChartKind;
+  period: string;
+  entries: readonly ChartEntry[];
+  newest?: string | null;
+}>;
+
+/**
+ * GET /api/charts/as-of?window&kind&at: the chart as it stood when the hour of `asOf` began (ISO), by the verdicts of then.
+ * `entries` have the places of the period before as they stood then too.
+ */
+export type ChartAsOf = Chart & Readonly<{ asOf: string }>;
+
+/** GET /api/charts/rail?window&kind&period: the plays of a period hour by hour, of every song. */
+export type ChartRail = Readonly<{ window: ChartWindow; kind: ChartKind; period: string; hours: readonly number[] }>;
 
 /** GET /api/sidebar/popular-charts: the top five of the week. */
 export type PopularCharts = readonly ChartEntry[];

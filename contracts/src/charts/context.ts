@@ -1,4 +1,4 @@
-import { contextOf } from '../kernel';
+import { contextOf, limitOf } from '../kernel';
 import { type ChartEvent, chartEvents } from './events';
 import { chartSamples } from './samples';
 
@@ -7,4 +7,6 @@ export const chartsContext = contextOf<ChartEvent>()({
   events: chartEvents,
   samples: chartSamples,
   subjects: {},
+  // A handle that is dragged asks for a moment now and then; by an address as by a person.
+  limits: { chartAsOf: limitOf(120, 1500) },
 });

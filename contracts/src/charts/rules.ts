@@ -33,6 +33,22 @@ export const periodBefore = (window: ChartWindow, at: string): string | null => 
   return null;
 };
 
+/** Where a period begins and ends (ISO); its end is the beginning of the next one. Of a period of `periodOf`, not of all time. */
+export const spanOf = (window: Exclude<ChartWindow, 'all'>, period: string): Readonly<{ start: string; end: string }> => {
+  const start = new Date(window === 'month' ? `${period}-01` : period);
+  const days = { day: 1, week: 7 };
+  const end =
+    window === 'month' ? Date.UTC(start.getUTCFullYear(), start.getUTCMonth() + 1, 1) : start.getTime() + days[window] * DAY_MS;
+  return { start: start.toISOString(), end: new Date(end).toISOString() };
+};
+
+const HOUR_MS = 3_600_000;
+/** Charts are stored by the hour: the hour that had begun at a moment, as ISO. */
+export const hourOf = (at: string): string => new Date(Math.floor(Date.parse(at) / HOUR_MS) * HOUR_MS).toISOString();
+/** The period that a chart as of a moment is of. At the stroke of midnight it is the one that ends: the new one has no play yet. */
+export const periodAsOf = (window: ChartWindow, asOf: string): string =>
+  periodOf(window, new Date(Date.parse(asOf) - 1).toISOString());
+
 /** Index of a moment within its period, for the spark line: hour of day, day of week, day of month, month of year. */
 export const slotOf = (window: ChartWindow, at: string): number => {
   const t = new Date(at);
@@ -46,6 +62,10 @@ export const SLOTS: Readonly<Record<ChartWindow, number>> = { day: 24, week: 7, 
 export const chartRefusals = {
   window: refusal('CHART.WINDOW', 400, 'The window is one of day, week, month and all.'),
   kind: refusal('CHART.KIND', 400, 'The kind is one of all, human and ai.'),
+  asOf: refusal('CHART.AS_OF', 400, 'The moment is a date with a time and a zone, such as 2026-11-19T14:00:00Z.'),
+  asOfFuture: refusal('CHART.AS_OF_FUTURE', 400, 'This moment is still to come. Please choose one that has passed.'),
+  asOfAllTime: refusal('CHART.AS_OF_ALL_TIME', 400, 'A chart as of a moment is one of a day, a week or a month.'),
+  period: refusal('CHART.PERIOD', 400, 'The period is a day, the Monday of a week or a month, as charts have it.'),
 } as const;
 
 export const chartTexts = {

@@ -1,2 +1,3 @@
+export * from './charts/as-of.queries';
 export * from './charts/charts.projector';
 export * from './charts/charts.queries';

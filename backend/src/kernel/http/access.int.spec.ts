@@ -119,6 +119,8 @@ const publicCalls = lines(`
   GET /api/blog/random
   GET /api/blog/:slug
   GET /api/charts
+  GET /api/charts/as-of
+  GET /api/charts/rail
   GET /api/sidebar/popular-charts
   GET /api/sidebar/upcoming-events
   GET /dev/outbox

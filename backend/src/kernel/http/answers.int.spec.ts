@@ -14,6 +14,8 @@ const EXTRAS = lines(`
   /api/blog/random
   /api/cards/:kind/:file
   /api/charts
+  /api/charts/as-of
+  /api/charts/rail
   /api/genres
   /api/mood-categories
   /api/mood-categories/base

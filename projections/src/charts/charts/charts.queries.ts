@@ -2,6 +2,7 @@ import {
   CHART_LENGTH,
   periodBefore,
   periodOf,
+  spanOf,
   type ChartEntry,
   type ChartKind,
   type ChartWindow,
@@ -9,12 +10,28 @@ import {
 import type { ReadStore } from '@refrain/storage/read-store';
 import { jsonText, parsed, type JsonText } from '../../kernel';
 import { trackCardTexts } from '../../tracks';
-import { bucketOf, chartCounts } from './charts.view';
+import { bucketOf, chartCounts, chartHours } from './charts.view';
 
 const BEST_FIRST = ['-playCount', '-id'] as const;
 
 const ranked = (store: ReadStore, bucket: string, limit: number) =>
   chartCounts.in(store).find({ where: { bucket }, orderBy: BEST_FIRST, limit });
+
+export type Ranked = Readonly<{ trackId: string; playCount: number; previousPosition: number | null; series: readonly number[] }>;
+
+/** Ranked tracks as JSON text of ChartEntry[]: those that are hidden or gone keep their place open. */
+export const entriesText = async (store: ReadStore, ranked: readonly Ranked[]): Promise<JsonText<readonly ChartEntry[]>> => {
+  const ids = ranked.map(({ trackId }) => trackId);
+  const cards = await trackCardTexts(store, ids);
+  const entries = ranked.flatMap(({ trackId, playCount, previousPosition, series }, i) => {
+    const card = cards.get(trackId);
+    if (!card) return [];
+    const { title, artist: artistName } = parsed(card);
+    const entry = { id: trackId, position: i + 1, previousPosition, playCount, series, title, artistName };
+    return [`${JSON.stringify(entry).slice(0, -1)},"track":${card}}`];
+  });
+  return jsonText(`[${entries.join(',')}]`);
+};
 
 /** The entries of a list at a moment, as JSON text of ChartEntry[]. `now` is ISO; it chooses the period. */
 export const chartEntries = async (
@@ -30,29 +47,26 @@ export const chartEntries = async (
     before ? ranked(store, bucketOf(window, before, kind), CHART_LENGTH) : [],
   ]);
   const earlierRank = new Map(earlier.map(({ columns }, i) => [columns.trackId, i + 1]));
-  const cards = await trackCardTexts(
+  return entriesText(
     store,
-    rows.map(({ columns }) => columns.trackId),
+    rows.map((row) => {
+      const { trackId, playCount, series } = parsed(row.text);
+      return { trackId, playCount, previousPosition: earlierRank.get(trackId) ?? null, series };
+    }),
   );
-  const entries = rows.flatMap((row, i) => {
-    const card = cards.get(row.columns.trackId);
-    if (!card) return [];
-    const { trackId, playCount, series } = parsed(row.text);
-    const { title, artist } = parsed(card);
-    const entry = {
-      id: trackId,
-      position: i + 1,
-      previousPosition: earlierRank.get(trackId) ?? null,
-      playCount,
-      series,
-      title,
-      artistName: artist,
-    };
-    return [`${JSON.stringify(entry).slice(0, -1)},"track":${card}}`];
-  });
-  return jsonText(`[${entries.join(',')}]`);
+};
+
+/** The newest period with plays before the one of a moment; null without one. */
+const newestBefore = async (store: ReadStore, window: ChartWindow, kind: ChartKind, now: string): Promise<string | null> => {
+  if (window === 'all') return null;
+  const before = spanOf(window, periodOf(window, now)).start.slice(0, 10);
+  const newest = await chartHours.in(store).first({ where: { kind, day: { lt: before } }, orderBy: ['-day'] });
+  return newest && periodOf(window, newest.columns.day);
 };
 
 /** A Chart as JSON text. */
-export const chartText = async (store: ReadStore, window: ChartWindow, kind: ChartKind, now: string): Promise<string> =>
-  `{"window":"${window}","kind":"${kind}","period":"${periodOf(window, now)}","entries":${await chartEntries(store, window, kind, now)}}`;
+export const chartText = async (store: ReadStore, window: ChartWindow, kind: ChartKind, now: string): Promise<string> => {
+  const entries = await chartEntries(store, window, kind, now);
+  const newest = entries === '[]' ? `"newest":${JSON.stringify(await newestBefore(store, window, kind, now))},` : '';
+  return `{"window":"${window}","kind":"${kind}","period":"${periodOf(window, now)}",${newest}"entries":${entries}}`;
+};

@@ -19,3 +19,22 @@ export const chartCounts = collection<ChartCount>()(
   },
   { view: 'charts', rooms: (_id, count) => (count?.bucket === EVERYTHING ? [rooms.charts()] : []) },
 );
+
+/** The counted plays of all songs of one list on one day, hour by hour; by `kind|day`. A day without plays has none. */
+export const chartHours = collection<Readonly<{ kind: ChartKind; day: string; hours: readonly number[] }>>()({
+  name: 'chartHours',
+  columns: { kind: 'text', day: 'text' },
+  indexes: [{ on: ['kind', '-day'] }],
+});
+
+/** What was judged again in the hour `at` (ISO) of the plays of the hour `slot` of a day: so many came in, or went out. */
+export type Correction = Readonly<{ at: string; slot: number; by: number }>;
+
+/** Plays of one track on one day that were judged again later; by `bucket|track`, of the buckets of days alone. */
+export const chartCorrections = collection<Readonly<{ bucket: string; trackId: string; corrections: readonly Correction[] }>>()({
+  name: 'chartCorrections',
+  columns: { bucket: 'text', trackId: 'text' },
+  indexes: [{ on: ['bucket', 'id'] }],
+});
+
+export const hoursId = (kind: ChartKind, day: string): string => `${kind}|${day}`;

@@ -1,4 +1,4 @@
-import { decodePeaks, encodePeaks, imaginedPeaks, resample, wavePaths } from './peaks';
+import { decodePeaks, encodePeaks, imaginedPeaks, normalised, resample, wavePaths } from './peaks';
 
 it('reads bytes as levels from 0 to 1', () => {
   expect(decodePeaks(btoa(String.fromCharCode(0, 51, 255)))).toEqual([0, 0.2, 1]);
@@ -31,4 +31,10 @@ it('draws one bar a level on either side, up twice as far as down', () => {
   expect(down.match(/M/g)).toHaveLength(2);
   expect(up).toContain('v-64.0');
   expect(down).toContain('v32.0');
+});
+
+it('a quiet song is drawn as tall as a loud one, and silence stays silent', () => {
+  expect(normalised([0.1, 0.2, 0.05])).toEqual([0.5, 1, 0.25]);
+  expect(normalised([0, 0])).toEqual([0, 0]);
+  expect(normalised([])).toEqual([]);
 });

@@ -24,6 +24,12 @@ export const resample = (levels: readonly number[], bars: number): readonly numb
     return loudest;
   });
 
+/** As loud as its own loudest level: the wave of a quiet song is as tall as that of a loud one. Silence stays flat. */
+export const normalised = (levels: readonly number[]): readonly number[] => {
+  const most = Math.max(0, ...levels);
+  return most > 0 ? levels.map((level) => level / most) : levels;
+};
+
 /** Levels of a made-up song, the same for the same seed: for skeletons and tracks whose peaks are not there yet. */
 export const imaginedPeaks = (seed: number, bars: number): readonly number[] => {
   const random = seeded(seed * 104729 + 7);

@@ -2,7 +2,7 @@ import { useMemo, useRef, type CSSProperties, type PointerEvent } from 'react';
 import { cx } from '../../lib/cx';
 import { duration } from '../../lib/format';
 import { useElementWidth } from '../../lib/browser/use-element-width';
-import { decodePeaks, imaginedPeaks, resample, wavePaths } from '../../lib/look/peaks';
+import { decodePeaks, imaginedPeaks, normalised, resample, wavePaths } from '../../lib/look/peaks';
 import { hashOf } from '../../lib/random';
 import { seekKey } from './seek';
 
@@ -31,7 +31,7 @@ export const Waveform = ({ peaks, progress, bars, height, onSeek, label, duratio
   const slots = bars ?? Math.max(24, Math.floor((width || 320) / 4));
   const paths = useMemo(() => {
     const levels = decodePeaks(peaks);
-    return wavePaths(levels.length > 0 ? resample(levels, slots) : imaginedPeaks(hashOf(label) % 97, slots));
+    return wavePaths(levels.length > 0 ? normalised(resample(levels, slots)) : imaginedPeaks(hashOf(label) % 97, slots));
   }, [peaks, slots, label]);
   const style = { height, ...(progress === undefined ? {} : { '--played': progress }) } as CSSProperties;
   const layers = <Layers paths={paths} slots={slots} faint={!peaks} />;

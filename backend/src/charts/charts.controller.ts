@@ -7,7 +7,7 @@ import {
   POPULAR_CHARTS_LENGTH,
   type ChartRail,
 } from '@refrain/contracts/charts';
-import { chartAsOfText, chartEntries, chartText, railHours } from '@refrain/projections/charts';
+import { chartAsOfText, chartEntries, chartText, numberOneText, railHours } from '@refrain/projections/charts';
 import type { FastifyReply } from 'fastify';
 import { Answers } from '../kernel/http/answers';
 import { Clock } from '../kernel/clock';
@@ -62,6 +62,11 @@ export class ChartsController {
     const [chosen, list] = [withinTime(windowFrom(window)), kindFrom(kind)];
     const asked = periodFrom(chosen, period, this.clock.now());
     return { window: chosen, kind: list, period: asked, hours: await railHours(this.readModels.store, chosen, list, asked) };
+  }
+
+  @Answers(chartCalls.getNumberOne)
+  async numberOne(@Res() reply: FastifyReply): Promise<void> {
+    await reply.type(JSON_TYPE).send(await numberOneText(this.readModels.store, this.clock.now()));
   }
 
   @Answers(chartCalls.getPopularCharts)

@@ -33,3 +33,6 @@ export type ChartRail = Readonly<{ window: ChartWindow; kind: ChartKind; period:
 
 /** GET /api/sidebar/popular-charts: the top five of the week. */
 export type PopularCharts = readonly ChartEntry[];
+
+/** GET /api/charts/number-one: the first song of the week, or of the newest week with plays where this one has none yet. */
+export type NumberOne = Readonly<{ period: string | null; isThisWeek: boolean; entry: ChartEntry | null }>;

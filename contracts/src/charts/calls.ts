@@ -1,5 +1,5 @@
 import { call, shape } from '../kernel';
-import type { Chart, ChartAsOf, ChartRail, PopularCharts } from './api';
+import type { Chart, ChartAsOf, ChartRail, NumberOne, PopularCharts } from './api';
 import type { ChartKind, chartRefusals, ChartWindow } from './rules';
 
 /** A chart: of a day, a week, a month or all time, of all music or of that of people or of AI. */
@@ -43,4 +43,13 @@ export const getPopularCharts = call({
   access: 'public',
   worth: 'extra',
   answer: shape<PopularCharts>(),
+});
+
+/** The song at the top of the week, or of the newest week with plays. */
+export const getNumberOne = call({
+  method: 'GET',
+  path: '/api/charts/number-one',
+  access: 'public',
+  worth: 'extra',
+  answer: shape<NumberOne>(),
 });

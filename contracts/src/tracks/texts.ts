@@ -74,6 +74,8 @@ export const discoverTexts = {
   more: 'More music',
   loadMore: 'Show more',
   exhibit: 'For example, the plays of',
+  numberOne: 'Number 1 of this week',
+  numberOneOf: (week: string) => `Number 1 of the week of ${week}`,
   openReceipts: 'Open its receipts',
   empty: 'No music yet',
   emptyHint: 'Nothing has been released so far. The first record on the shelf could be yours.',

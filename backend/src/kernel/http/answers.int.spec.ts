@@ -15,6 +15,7 @@ const EXTRAS = lines(`
   /api/cards/:kind/:file
   /api/charts
   /api/charts/as-of
+  /api/charts/number-one
   /api/charts/rail
   /api/genres
   /api/mood-categories

@@ -1,11 +1,13 @@
 import {
   CHART_LENGTH,
   periodBefore,
+  POPULAR_CHARTS_LENGTH,
   periodOf,
   spanOf,
   type ChartEntry,
   type ChartKind,
   type ChartWindow,
+  type NumberOne,
 } from '@refrain/contracts/charts';
 import type { ReadStore } from '@refrain/storage/read-store';
 import { jsonText, parsed, type JsonText } from '../../kernel';
@@ -69,4 +71,13 @@ export const chartText = async (store: ReadStore, window: ChartWindow, kind: Cha
   const entries = await chartEntries(store, window, kind, now);
   const newest = entries === '[]' ? `"newest":${JSON.stringify(await newestBefore(store, window, kind, now))},` : '';
   return `{"window":"${window}","kind":"${kind}","period":"${periodOf(window, now)}",${newest}"entries":${entries}}`;
+};
+
+/** A NumberOne as JSON text. A song that is hidden leaves its place to the next. */
+export const numberOneText = async (store: ReadStore, now: string): Promise<string> => {
+  const ofWeek = async (at: string) => parsed(await chartEntries(store, 'week', 'all', at, POPULAR_CHARTS_LENGTH))[0];
+  const current = await ofWeek(now);
+  const period = current ? periodOf('week', now) : await newestBefore(store, 'week', 'all', now);
+  const entry = current ?? (period ? await ofWeek(spanOf('week', period).start) : undefined);
+  return JSON.stringify({ period, isThisWeek: Boolean(current), entry: entry ?? null } satisfies NumberOne);
 };

@@ -1,4 +1,4 @@
-import { discoverTexts, type TrackCard } from '@refrain/contracts/tracks';
+import { discoverTexts } from '@refrain/contracts/tracks';
 import { Link } from 'react-router-dom';
 import { PlayButton } from '../../../player';
 import { cx } from '../../../shared/lib/cx';
@@ -9,10 +9,12 @@ import { buttonClass } from '../../../shared/ui/Button';
 import { Cover } from '../../../shared/ui/music/Cover';
 import { useGetTrackQuery } from '../api';
 import { receiptLines } from '../track-facts';
+import type { Exhibit as ExhibitTrack } from './use-exhibit';
 
 /** What Refrain is, in a sentence, and the proof beside it: a real number of a real track, opened. */
-export const DiscoverHero = ({ newest }: { newest: TrackCard | undefined }) => (
-  <header style={tintStyle(newest?.palette, useTheme())} className="bg-tint text-on-tint">
+/** `exhibit` is undefined while it is not known, and null where nothing was released yet. */
+export const DiscoverHero = ({ exhibit }: { exhibit: ExhibitTrack | null | undefined }) => (
+  <header style={tintStyle(exhibit?.track.palette, useTheme())} className="bg-tint text-on-tint">
     <div className="mx-auto grid max-w-[1180px] broad:max-w-[1540px] items-center gap-8 px-4 py-8 md:px-10 md:py-14 lg:grid-cols-[minmax(0,1fr)_min(46%,480px)] lg:gap-12">
       <div className="@container">
         <h1 tabIndex={-1} className="title text-[clamp(min(2.625rem,14vw),14cqi,6.5rem)]">
@@ -28,13 +30,13 @@ export const DiscoverHero = ({ newest }: { newest: TrackCard | undefined }) => (
           </Link>
         </div>
       </div>
-      {newest && <Exhibit track={newest} />}
+      {exhibit && <Exhibit {...exhibit} />}
     </div>
   </header>
 );
 
 /** A sleeve with its receipt tucked under it. */
-const Exhibit = ({ track }: { track: TrackCard }) => {
+const Exhibit = ({ track, why }: ExhibitTrack) => {
   const { data } = useGetTrackQuery(track.id);
   return (
     <figure className="relative grid grid-cols-[minmax(0,42%)_minmax(0,1fr)] items-center lg:grid-cols-[minmax(0,48%)_minmax(0,1fr)]">
@@ -43,7 +45,7 @@ const Exhibit = ({ track }: { track: TrackCard }) => {
         <PlayButton track={track} look="disc" size={48} className="!absolute right-2.5 bottom-2.5" />
       </div>
       <figcaption className="-ml-6 rounded-[2px] bg-sleeve py-4 pr-5 pl-10 text-ink shadow-sleeve">
-        <p className="text-[0.8125rem] text-ink-3">{discoverTexts.exhibit}</p>
+        <p className="text-[0.8125rem] text-ink-3">{why}</p>
         <p className="truncate text-[1.0625rem] font-semibold">{track.title}</p>
         <dl className="mt-2.5 text-sm">
           {data &&

@@ -8,6 +8,7 @@ import { useGetTracksInfiniteQuery } from '../api';
 import { DiscoverHero } from './DiscoverHero';
 import { SleeveTile, SleeveTileSkeleton } from './SleeveTile';
 import { TrackRow } from './TrackRow';
+import { useExhibit } from './use-exhibit';
 
 /** The newest hang on the wall as sleeves, the others stand in a list. */
 const SLEEVES = 12;
@@ -16,9 +17,10 @@ const WALL = 'grid grid-cols-2 gap-x-4 gap-y-7 sm:grid-cols-3 md:gap-x-6 lg:grid
 export const DiscoverMusicPage = () => {
   const user = useUser();
   const list = useGetTracksInfiniteQuery({});
+  const exhibit = useExhibit(list.data?.pages[0]?.tracks[0], user === null);
   return (
     <div>
-      {user === null && <DiscoverHero newest={list.data?.pages[0]?.tracks[0]} />}
+      {user === null && <DiscoverHero exhibit={exhibit} />}
       <div className="mx-auto max-w-[1180px] px-4 py-6 md:px-10 md:py-9 broad:max-w-[1540px]">
         {user !== null && (
           <h1 tabIndex={-1} className="title mb-6 text-[clamp(min(3rem,14vw),7vw,5.75rem)]">

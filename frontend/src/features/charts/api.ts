@@ -8,8 +8,16 @@ const chartsApi = api.injectEndpoints({
       ask: (query: { window: ChartWindow; kind: ChartKind }) => ({ query }),
       providesTags: ['Chart'],
     }),
+    /** What has passed stays as it is: no push changes it. */
+    getChartAsOf: reads(build, chartCalls.getChartAsOf, {
+      ask: (query: { window: ChartWindow; kind: ChartKind; at: string }) => ({ query }),
+    }),
+    getChartRail: reads(build, chartCalls.getChartRail, {
+      ask: (query: { window: ChartWindow; kind: ChartKind; period: string }) => ({ query }),
+      providesTags: ['Chart'],
+    }),
     getPopularCharts: reads(build, chartCalls.getPopularCharts, { providesTags: ['Chart'] }),
   }),
 });
 
-export const { useGetChartQuery, useGetPopularChartsQuery } = chartsApi;
+export const { useGetChartQuery, useGetChartAsOfQuery, useGetChartRailQuery, useGetPopularChartsQuery } = chartsApi;

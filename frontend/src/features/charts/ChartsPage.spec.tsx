@@ -1,0 +1,86 @@
+import { chartTexts, spanOf, type Chart, type ChartEntry } from '@refrain/contracts/charts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { visit } from '../../app/testing/visit';
+import { cardOf } from '../tracks/track-card';
+import { sampleTrack } from '../tracks/testing/sample-track';
+
+const entry = (id: string, position: number, playCount: number): ChartEntry => {
+  const track = cardOf(sampleTrack({ id, title: `Song ${id}` }));
+  return {
+    id,
+    position,
+    previousPosition: null,
+    playCount,
+    series: [playCount],
+    title: track.title,
+    artistName: 'Ada Sample',
+    track,
+  };
+};
+const chart = (entries: readonly ChartEntry[], more: Partial<Chart> = {}): Chart => ({
+  window: 'week',
+  kind: 'all',
+  period: '2026-11-16',
+  entries,
+  ...more,
+});
+const THEN = '2026-11-19T14:00:00.000Z';
+const then = { ...chart([entry('a', 1, 9), entry('b', 2, 8)]), asOf: THEN };
+const ended = { ...chart([entry('b', 1, 20), entry('c', 2, 12)]), asOf: '2026-11-23T00:00:00.000Z' };
+const asOf = (request: Request) => (new URL(request.url).searchParams.get('at') === THEN ? then : ended);
+const rail = { window: 'week', kind: 'all', period: '2026-11-16', hours: Array<number>(168).fill(1) };
+const answers = { 'GET /api/charts': chart([entry('b', 1, 3)]), 'GET /api/charts/as-of': asOf, 'GET /api/charts/rail': rail };
+
+const slider = () => screen.findByRole('slider', { name: chartTexts.rail });
+
+it('an address with a moment shows the chart of then', async () => {
+  visit(`/charts?window=week&kind=all&asOf=${THEN}`, { answers });
+  expect((await slider()).getAttribute('aria-valuetext')).toBe('Thursday 19 November 2026, 14:00 UTC');
+  const list = await screen.findByRole('list', { name: chartTexts.title });
+  expect(within(list).getAllByRole('listitem')).toHaveLength(2);
+});
+
+it('the handle goes by hours, days and to the ends, by keys', async () => {
+  const { user } = visit(`/charts?window=week&kind=all&asOf=${THEN}`, { answers });
+  const handle = await slider();
+  handle.focus();
+  const at = () => new URLSearchParams(window.location.search).get('asOf');
+  for (const [keys, moment] of [
+    ['{ArrowLeft}', '2026-11-19T13:00:00.000Z'],
+    ['{PageDown}', '2026-11-18T13:00:00.000Z'],
+    ['{Shift>}{ArrowRight}{/Shift}', '2026-11-19T13:00:00.000Z'],
+    ['{Home}', '2026-11-16T01:00:00.000Z'],
+    ['{ArrowLeft}', '2026-11-16T01:00:00.000Z'],
+    ['{End}', '2026-11-23T00:00:00.000Z'],
+  ] as const) {
+    await user.keyboard(keys);
+    await waitFor(() => expect(at()).toBe(moment));
+  }
+  await user.click(screen.getByRole('button', { name: chartTexts.backToNow }));
+  await waitFor(() => expect(at()).toBeNull());
+  expect(handle.getAttribute('aria-valuetext')).toBe(chartTexts.now);
+});
+
+it('compares a moment of a week that is over with its end', async () => {
+  const { user } = visit(`/charts?window=week&kind=all&asOf=${THEN}`, { answers });
+  await user.click(await screen.findByRole('switch', { name: chartTexts.compareEnd }));
+  const later = await screen.findByRole('region', { name: /^Its end/ });
+  const rows = within(later).getAllByRole('listitem');
+  expect(rows.map((row) => row.textContent)).toEqual(['1Song b20 up 1', '2Song c12 new']);
+});
+
+it('a week that has just begun says so and leads to the newest with plays', async () => {
+  const { user } = visit('/charts', {
+    answers: { ...answers, 'GET /api/charts': chart([], { period: '2026-11-23', newest: '2026-11-16' }) },
+  });
+  expect(await screen.findByText(chartTexts.young.week)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: chartTexts.newest('Week of 16 November 2026') }));
+  const { end } = spanOf('week', '2026-11-16');
+  await waitFor(() => expect(new URLSearchParams(window.location.search).get('asOf')).toBe(end));
+  expect(await screen.findByRole('link', { name: 'Song c' })).toBeTruthy();
+});
+
+it('nonsense and the future in an address are now', async () => {
+  visit('/charts?asOf=2999-01-01T00:00:00Z', { answers });
+  expect((await slider()).getAttribute('aria-valuetext')).toBe(chartTexts.now);
+});

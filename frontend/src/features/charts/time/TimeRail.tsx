@@ -1,0 +1,197 @@
+import { chartTexts, type ChartKind } from '@refrain/contracts/charts';
+import { ChevronLeft, ChevronRight, ChevronsLeft } from 'lucide-react';
+import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
+import { cx } from '../../../shared/lib/cx';
+import { plural } from '../../../shared/lib/format';
+import { encodePeaks } from '../../../shared/lib/look/peaks';
+import { Button } from '../../../shared/ui/Button';
+import { IconButton } from '../../../shared/ui/IconButton';
+import { Waveform } from '../../../shared/ui/music/Waveform';
+import { useGetChartRailQuery } from '../api';
+import { periodLabel } from '../movement';
+import {
+  endBefore,
+  levelsOf,
+  longMoment,
+  marksOf,
+  momentAt,
+  movedBy,
+  placeByKey,
+  placeOf,
+  railAt,
+  shareOf,
+  shortMoment,
+  type Rail,
+  type Within,
+} from './moments';
+
+/** `asOf` is a full hour (ISO), null for now. `onChange` hears the moment at which the handle is let go. */
+type Props = {
+  window: Within;
+  kind: ChartKind;
+  asOf: string | null;
+  onChange: (asOf: string | null) => void;
+};
+
+/** The period as a waveform of its plays, hour by hour, with a handle: what is left of it had been played. */
+export const TimeRail = ({ window, kind, asOf: chosen, onChange }: Props) => {
+  const [now] = useState(() => new Date().toISOString());
+  const [held, setHeld] = useState<string | null | undefined>(undefined);
+  const asOf = held === undefined ? chosen : held;
+  const rail = railAt(window, asOf, now);
+  const { data } = useGetChartRailQuery({ window, kind, period: rail.period });
+  const hours = data?.period === rail.period && data.window === window ? data.hours : [];
+  const share = shareOf(rail, asOf, now);
+  const marks = marksOf(window, rail, asOf);
+  const letGo = (next: string | null) => {
+    setHeld(undefined);
+    onChange(next);
+  };
+  return (
+    <section aria-label={chartTexts.rail} className="mt-5 border-t border-line pt-3.5 md:mt-6">
+      <When asOf={asOf} now={now} rail={rail} window={window} onChange={letGo} />
+      <Track rail={rail} asOf={asOf} share={share} onHold={setHeld} onChange={letGo}>
+        <div aria-hidden="true">
+          <Waveform
+            peaks={encodePeaks(levelsOf(hours).map((level) => Math.round(level * 255)))}
+            progress={share}
+            bars={hours.length > 0 ? levelsOf(hours).length : undefined}
+            height={62}
+            label={rail.period}
+            className={cx('pointer-events-none !absolute top-1.5 left-0 text-ink/45', hours.length === 0 && 'invisible')}
+          />
+          {marks.map(({ label, share: at, isOn }, n) => (
+            <span
+              key={label}
+              className={cx(
+                'absolute top-[72px] text-[0.6875rem] whitespace-nowrap md:text-xs',
+                n > 0 &&
+                  'before:absolute before:-top-[68px] before:-left-px before:h-16 before:border-l before:border-dashed before:border-line',
+                isOn ? 'font-semibold text-ink' : 'font-medium text-ink-3',
+              )}
+              style={{ left: `${at * 100}%` }}
+            >
+              {label}
+            </span>
+          ))}
+          {rail.goesOn && asOf !== null && (
+            <span
+              className="absolute top-0 h-[68px] border-l-2 border-ink"
+              style={{ left: `${shareOf(rail, null, now) * 100}%` }}
+            >
+              <span className="absolute top-[72px] -translate-x-1/2 bg-paper px-1 text-xs font-semibold">{chartTexts.now}</span>
+            </span>
+          )}
+        </div>
+      </Track>
+      <p className="text-[0.8125rem] text-ink-3">
+        {periodLabel(window, rail.period)}:{' '}
+        {plural(
+          hours.reduce((sum, plays) => sum + plays, 0),
+          'counted play',
+        )}
+        {rail.goesOn && ` ${chartTexts.soFar}`}
+      </p>
+    </section>
+  );
+};
+
+type WhenProps = { asOf: string | null; now: string; rail: Rail; window: Within; onChange: (asOf: string | null) => void };
+
+/** The moment in words, and steps for those who do not drag. */
+const When = ({ asOf, now, rail, window, onChange }: WhenProps) => (
+  <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+    <span className="text-ink-3">{chartTexts.asOf}</span>
+    <b className="font-display text-xl leading-tight font-bold tracking-[-0.025em] md:text-2xl">
+      {asOf ? shortMoment(asOf) : chartTexts.now}
+    </b>
+    <span className="ml-auto flex items-center gap-1.5">
+      <Step label={chartTexts.periodBack[window]} onClick={() => onChange(endBefore(rail))} icon={ChevronsLeft} />
+      <Step label={chartTexts.hourBack} onClick={() => onChange(movedBy(asOf, -1, now))} icon={ChevronLeft} />
+      <Step
+        label={chartTexts.hourForward}
+        onClick={() => onChange(movedBy(asOf, 1, now))}
+        icon={ChevronRight}
+        isDisabled={asOf === null}
+      />
+      <Button size="small" onClick={() => onChange(null)} className={asOf === null ? 'opacity-45' : undefined}>
+        {chartTexts.backToNow}
+      </Button>
+    </span>
+  </div>
+);
+
+type StepProps = { label: string; onClick: () => void; icon: typeof ChevronLeft; isDisabled?: boolean };
+
+/** It keeps the focus where it leads no further. */
+const Step = ({ label, onClick, icon: Icon, isDisabled }: StepProps) => (
+  <IconButton
+    label={label}
+    onClick={isDisabled ? undefined : onClick}
+    aria-disabled={isDisabled || undefined}
+    className="border border-line-strong"
+  >
+    <Icon size={18} strokeWidth={1.75} aria-hidden="true" />
+  </IconButton>
+);
+
+type TrackProps = {
+  rail: Rail;
+  asOf: string | null;
+  share: number;
+  onHold: (asOf: string | null) => void;
+  onChange: (asOf: string | null) => void;
+  children: React.ReactNode;
+};
+
+/** What is pressed anywhere moves the handle there; the handle is the slider. */
+const Track = ({ rail, asOf, share, onHold, onChange, children }: TrackProps) => {
+  const handle = useRef<HTMLSpanElement>(null);
+  const momentUnder = (event: PointerEvent<HTMLElement>) => {
+    const { left, width } = event.currentTarget.getBoundingClientRect();
+    return momentAt(rail, ((event.clientX - left) / width) * rail.length);
+  };
+  const press = (event: PointerEvent<HTMLElement>) => {
+    if (event.button !== 0) return;
+    event.preventDefault();
+    event.currentTarget.setPointerCapture(event.pointerId);
+    handle.current?.focus();
+    onHold(momentUnder(event));
+  };
+  const holds = (event: PointerEvent<HTMLElement>) => event.currentTarget.hasPointerCapture(event.pointerId);
+  const key = (event: KeyboardEvent) => {
+    const next = placeByKey(event.key, event.shiftKey, rail, placeOf(rail, asOf));
+    if (next === null || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    onChange(momentAt(rail, next));
+  };
+  return (
+    <div
+      className="relative mt-3.5 h-[92px] cursor-ew-resize touch-pan-y select-none"
+      onPointerDown={press}
+      onPointerMove={(event) => holds(event) && onHold(momentUnder(event))}
+      onPointerUp={(event) => holds(event) && onChange(momentUnder(event))}
+      onPointerCancel={() => onChange(asOf)}
+    >
+      {children}
+      <span
+        ref={handle}
+        role="slider"
+        tabIndex={0}
+        aria-label={chartTexts.rail}
+        aria-valuemin={1}
+        aria-valuemax={rail.last}
+        aria-valuenow={placeOf(rail, asOf)}
+        aria-valuetext={asOf ? longMoment(asOf) : chartTexts.now}
+        onKeyDown={key}
+        className="absolute -top-1 -ml-[22px] h-[78px] w-11 rounded-card"
+        style={{ left: `${share * 100}%` }}
+      >
+        <i className="absolute inset-y-0 left-[21px] border-l-2 border-signal" />
+        <i className="absolute top-8 left-[11px] grid h-[30px] w-[22px] place-items-center rounded-[11px] border-2 border-signal bg-signal shadow-[0_0_0_4px_var(--paper),0_6px_14px_#0004]">
+          <i className="h-2.5 w-2 border-x-2 border-on-signal opacity-85" />
+        </i>
+      </span>
+    </div>
+  );
+};

@@ -78,3 +78,17 @@ export const cover = (
     chunk('IEND', Buffer.alloc(0)),
   ]);
 };
+
+/** A WAV with its title in a LIST chunk, as recorders and editors write it. */
+export const titled = (wav: Buffer, title: string): Buffer => {
+  const text = Buffer.from(`${title}\0${title.length % 2 === 0 ? '\0' : ''}`);
+  const sized = (id: string, body: Buffer) => {
+    const head = Buffer.alloc(8);
+    head.write(id);
+    head.writeUInt32LE(body.length, 4);
+    return Buffer.concat([head, body]);
+  };
+  const whole = Buffer.concat([wav, sized('LIST', Buffer.concat([Buffer.from('INFO'), sized('INAM', text)]))]);
+  whole.writeUInt32LE(whole.length - 8, 4);
+  return whole;
+};

@@ -23,6 +23,8 @@ describe('what an artist declares', () => {
     ['takes no genre twice', { genres: ['Rock', 'Rock'] }, trackRefusals.genres],
     ['takes the primary genre only once', { genres: ['Folk'] }, trackRefusals.genres],
     ['needs a mood', { moodCategories: [] }, trackRefusals.moods],
+    ['takes a base mood for a mood', { moodCategories: ['calm'] }, null],
+    ['takes no mood that is none', { moodCategories: ['Calm'] }, trackRefusals.moods],
     ['takes no fourth mood', { moodCategories: ['serene', 'sad', 'tense', 'fierce'] }, trackRefusals.moodsTooMany],
     ['may be of next year', { year: 2027 }, null],
     ['may not be of the year after', { year: 2028 }, trackRefusals.year],

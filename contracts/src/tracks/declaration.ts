@@ -5,7 +5,7 @@ import {
   FEATURED_MAX,
   GENRES,
   GENRES_MAX_ADDITIONAL,
-  MOODS,
+  MOOD_SLUGS,
   MOODS_MAX,
   RELEASE_MONTHS_AHEAD,
   trackRefusals,
@@ -13,7 +13,7 @@ import {
 } from './rules';
 
 const genres: ReadonlySet<string> = new Set(GENRES);
-const moods: ReadonlySet<string> = new Set(MOODS.map(({ slug }) => slug));
+const moods: ReadonlySet<string> = new Set(MOOD_SLUGS);
 
 /** The preset's involvement with what the artist changed. */
 export const involvementOf = ({

@@ -76,6 +76,15 @@ export const MOODS: readonly Mood[] = (
   names.map((name) => ({ baseMood, name, slug: name.toLowerCase(), color, description: `${baseMood}, ${name.toLowerCase()}` })),
 );
 
+const BASE_MOODS: readonly string[] = [...new Set(MOODS.map(({ baseMood }) => baseMood))];
+/** A base mood is a mood by itself too, for a song that is calm, and neither serene nor dreamy. */
+export const baseMoodSlug = (baseMood: string): string => baseMood.toLowerCase();
+/** What a mood of a track is called, by its slug; by itself where it is not known. */
+export const moodName = (slug: string): string =>
+  MOODS.find((mood) => mood.slug === slug)?.name ?? BASE_MOODS.find((base) => baseMoodSlug(base) === slug) ?? slug;
+/** Every slug that a track may carry. */
+export const MOOD_SLUGS: readonly string[] = [...BASE_MOODS.map(baseMoodSlug), ...MOODS.map(({ slug }) => slug)];
+
 export const trackRefusals = {
   audioType: refusal('UPLOAD.AUDIO_TYPE', 400, 'Please upload an audio file (MP3, WAV, FLAC, M4A, AAC, OGG, WMA)'),
   audioTooLarge: refusal('UPLOAD.AUDIO_TOO_LARGE', 413, 'Audio files must be under 100MB'),

@@ -9,7 +9,7 @@ import {
   type UploadFilesResponse,
 } from '@refrain/contracts/tracks';
 import { HeldFfmpeg } from '../../support/held-ffmpeg';
-import { cover, music, PROCESSED_WITHIN_MS } from '../../support/media';
+import { cover, music, PROCESSED_WITHIN_MS, titled } from '../../support/media';
 import { expectToast, PASSWORD, postOf, someone, type Person } from '../../support/person';
 import type { Site } from '../../support/site';
 import { expect, test as base, type TestFixtures } from '../../support/test';
@@ -126,7 +126,7 @@ const fromUploadToChart = async ({
     const { page } = ada;
     await page
       .getByLabel('Audio file')
-      .setInputFiles({ name: `Ada - ${SONG}.wav`, mimeType: 'audio/wav', buffer: music(SECONDS) });
+      .setInputFiles({ name: 'take 3.wav', mimeType: 'audio/wav', buffer: titled(music(SECONDS), SONG) });
     await page.getByLabel('Cover image').setInputFiles({ name: 'cover.png', mimeType: 'image/png', buffer: cover() });
     await expect(page.getByLabel('Title', { exact: true })).toHaveValue(SONG);
     await fill(page, { Title: SONG, 'Main artist': 'Ada Newcomer' });

@@ -1,4 +1,4 @@
-import { AI_PRESETS, MOODS, trackTexts, type PlayReceipts, type Track } from '@refrain/contracts/tracks';
+import { AI_PRESETS, moodName, trackTexts, type PlayReceipts, type Track } from '@refrain/contracts/tracks';
 import { playReasonTexts, type PlayReason } from '@refrain/contracts/playback';
 import { bytes, date } from '../../shared/lib/format';
 
@@ -25,8 +25,6 @@ export const receiptLines = (receipts: PlayReceipts): readonly ReceiptLine[] => 
 };
 
 export const attemptsOf = (receipts: PlayReceipts): number => RECEIPTS.reduce((sum, [key]) => sum + receipts[key], 0);
-
-const moodName = (slug: string): string => MOODS.find((mood) => mood.slug === slug)?.name ?? slug;
 
 /** 'Electronic, Folk; calm, drifting' */
 export const characterOf = ({ genre, genres, moodCategories }: Track): string =>

@@ -28,3 +28,17 @@ it('and gone after a sign-out', async () => {
   const title = await signedOutBy('/auth');
   await waitFor(() => expect(title.value).toBe(''));
 });
+
+it('the main artist is the person who uploads, and a base mood is enough of a mood', async () => {
+  const page = visit('/upload', {
+    user: people.artist,
+    answers: { 'GET /api/mood-categories/base': ['Calm'], 'GET /api/mood-categories': [] },
+  });
+  const artist = await screen.findByLabelText<HTMLInputElement>(/^Main artist/);
+  expect(artist.value).toBe(people.artist.displayName);
+  const calm = await screen.findByRole('button', { name: 'Calm' });
+  await page.user.click(calm);
+  expect(calm.getAttribute('aria-pressed')).toBe('true');
+  await page.user.click(calm);
+  expect(calm.getAttribute('aria-pressed')).toBe('false');
+});

@@ -1,5 +1,5 @@
 import { trackRefusals, uploadFormTexts, uploadTexts } from '@refrain/contracts/tracks';
-import { useCallback, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import type { FieldErrors, Resolver } from 'react-hook-form';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useAppDispatch, useAppSelector } from '../../../shared/lib/redux';
@@ -11,6 +11,7 @@ import { AudioPicker } from './form/AudioPicker';
 import { CoverPicker } from '../../../shared/ui/form/CoverPicker';
 import { parseFileName } from './parse-file-name';
 import { TrackFields } from './form/TrackFields';
+import { readTags, withTags } from './read-tags';
 import { startUpload } from './upload-manager';
 import { declarationOf, emptyValues, filledFrom, problemsOf, toastTitleOf, type UploadValues } from './upload-values';
 import { isBusy } from './uploads-slice';
@@ -32,8 +33,8 @@ export const UploadPage = () => {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const { key } = useLocation();
-  const person = useUser() ?? { id: '', username: '' };
-  const { username } = person;
+  const person = useUser() ?? { id: '', displayName: '' };
+  const { displayName } = person;
   const stage = useAppSelector(({ uploads }) => uploads.stage);
   const busy = useAppSelector(({ uploads }) => isBusy(uploads));
   const form = useUploadForm(resolver, person);
@@ -42,17 +43,24 @@ export const UploadPage = () => {
   const [durationSeconds, setDuration] = useState<number | null>(null);
   const [noAudio, setNoAudio] = useState(false);
   const [sheet, setSheet] = useState(0);
+  const chosen = useRef<File | null>(null);
   const learnDuration = useCallback((seconds: number | null) => setDuration(seconds), []);
 
   const takeAudio = (file: File) => {
     setAudio(file);
     setNoAudio(false);
-    const filled = filledFrom(form.getValues(), parseFileName(file.name));
-    form.reset(filled, { keepDefaultValues: true, keepErrors: true, keepIsSubmitted: true });
+    chosen.current = file;
+    void readTags(file).then((tags) => {
+      // Another file may be chosen meanwhile, and what was typed meanwhile stays.
+      if (chosen.current !== file) return;
+      const filled = filledFrom(form.getValues(), withTags(parseFileName(file.name), tags));
+      form.reset(filled, { keepDefaultValues: true, keepErrors: true, keepIsSubmitted: true });
+    });
   };
   const clear = () => {
-    form.reset(emptyValues(username, new Date()));
+    form.reset(emptyValues(displayName, new Date()));
     setAudio(null);
+    chosen.current = null;
     setCover(null);
     setSheet(sheet + 1);
   };

@@ -4,13 +4,13 @@ import { drafted, uploadPlace } from '../../../session/drafts/drafts';
 import { useAppStore } from '../../../shared/lib/redux';
 import { emptyValues, type UploadValues } from './upload-values';
 
-type Person = Readonly<{ id: string; username: string }>;
+type Person = Readonly<{ id: string; displayName: string }>;
 
 /** The form of an upload; what was filled in is still there when its writer comes back to it. Files have to be chosen again. */
-export const useUploadForm = (resolver: Resolver<UploadValues>, { id, username }: Person) => {
+export const useUploadForm = (resolver: Resolver<UploadValues>, { id, displayName }: Person) => {
   const { dispatch, getState } = useAppStore();
   const place = uploadPlace(id);
-  const empty = emptyValues(username, new Date());
+  const empty = emptyValues(displayName, new Date());
   const draft = getState().drafts[place];
   const form = useForm<UploadValues>({
     resolver,

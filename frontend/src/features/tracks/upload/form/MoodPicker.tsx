@@ -1,13 +1,14 @@
-import { MOODS_MAX, uploadFormTexts, type Mood } from '@refrain/contracts/tracks';
+import { baseMoodSlug, MOODS_MAX, uploadFormTexts, type Mood } from '@refrain/contracts/tracks';
 import { useState } from 'react';
 import { useGetBaseMoodsQuery, useGetMoodsQuery } from '../../api';
 import { Skeleton } from '../../../../shared/ui/states';
 import { FieldError } from './FieldError';
+import { toggled } from './moods';
 import { legendClass, pillClass } from './pills';
 
 type Props = { value: readonly string[]; onChange: (slugs: string[]) => void; error: string | undefined };
 
-/** First a base mood, then how much of it; three in all. */
+/** First a base mood, which counts by itself; then how much of it, in its place. Three in all. */
 export const MoodPicker = ({ value, onChange, error }: Props) => {
   const [open, setOpen] = useState<string | null>(null);
   const { data: bases = [], isLoading } = useGetBaseMoodsQuery();
@@ -24,7 +25,12 @@ export const MoodPicker = ({ value, onChange, error }: Props) => {
             base={base}
             value={value}
             isOpen={open === base}
-            onOpen={() => setOpen(open === base ? null : base)}
+            onOpen={(chosen) => {
+              setOpen(open === base ? null : base);
+              const slug = baseMoodSlug(base);
+              if (open === base) onChange(value.filter((each) => each !== slug));
+              else if (chosen === 0 && value.length < MOODS_MAX) onChange([...value, slug]);
+            }}
           />
         ))}
       </div>
@@ -34,14 +40,26 @@ export const MoodPicker = ({ value, onChange, error }: Props) => {
   );
 };
 
-type BaseProps = { base: string; value: readonly string[]; isOpen: boolean; onOpen: () => void };
+type BaseProps = {
+  base: string;
+  value: readonly string[];
+  isOpen: boolean; /** Gets how many moods of this base are chosen. */
+  onOpen: (chosen: number) => void;
+};
 
 /** A base mood; what was chosen of it stands behind its name. */
 const BaseMood = ({ base, value, isOpen, onOpen }: BaseProps) => {
   const { data: moods = [] } = useGetMoodsQuery(base, { skip: !isOpen && value.length === 0 });
   const chosen = moods.filter(({ slug }) => value.includes(slug));
+  const isChosen = chosen.length > 0 || value.includes(baseMoodSlug(base));
   return (
-    <button type="button" aria-expanded={isOpen} onClick={onOpen} className={pillClass(chosen.length > 0)}>
+    <button
+      type="button"
+      aria-expanded={isOpen}
+      aria-pressed={isChosen}
+      onClick={() => onOpen(chosen.length + Number(value.includes(baseMoodSlug(base))))}
+      className={pillClass(isChosen)}
+    >
       {base}
       {chosen.length > 0 && <span className="opacity-75">{chosen.map(({ name }) => name.toLowerCase()).join(', ')}</span>}
     </button>
@@ -52,7 +70,8 @@ type IntensityProps = { base: string; value: readonly string[]; onChange: (slugs
 
 const Intensities = ({ base, value, onChange }: IntensityProps) => {
   const { data: moods = [] } = useGetMoodsQuery(base);
-  const toggle = ({ slug }: Mood) => onChange(value.includes(slug) ? value.filter((each) => each !== slug) : [...value, slug]);
+  const isFull = value.filter((each) => each !== baseMoodSlug(base)).length >= MOODS_MAX;
+  const toggle = ({ slug }: Mood) => onChange(toggled(value, base, moods, slug));
   return (
     <div
       role="group"
@@ -67,7 +86,7 @@ const Intensities = ({ base, value, onChange }: IntensityProps) => {
             key={mood.slug}
             type="button"
             aria-pressed={on}
-            disabled={!on && value.length >= MOODS_MAX}
+            disabled={!on && isFull}
             onClick={() => toggle(mood)}
             className={pillClass(on)}
           >

@@ -1,5 +1,13 @@
+import { setTimeout } from 'node:timers/promises';
 import { describeEventLog } from '../event-log.conformance';
-import { serverName, startServerUnderTest, type ServerUnderTest } from '../../testing/eventstoredb-double';
+import { describeOutages, type OutageFixture } from '../outages.conformance';
+import {
+  isDouble,
+  serverName,
+  startEventStoreDbDouble,
+  startServerUnderTest,
+  type ServerUnderTest,
+} from '../../testing/eventstoredb-double';
 import { openEventStoreLog } from './eventstoredb-event-log';
 
 let server: ServerUnderTest;
@@ -13,3 +21,30 @@ describeEventLog(serverName, async () => ({
   drop: server.drop,
   remove: async () => undefined,
 }));
+
+/** What gossip finds is the same node, named twice. */
+const byGossip = (url: string): string => url.replace(/(127\.0\.0\.1:\d+)/, '$1,$1');
+
+const startOutages = async (): Promise<OutageFixture> => {
+  const double = await startEventStoreDbDouble();
+  return {
+    open: (by = 'name') => openEventStoreLog(by === 'gossip' ? byGossip(double.url) : double.url),
+    server: {
+      standStill: double.standStill,
+      notReady: async (milliseconds) => {
+        await double.fault({ notReady: true });
+        await setTimeout(milliseconds);
+        await double.fault({});
+      },
+      timeOut: (timeouts) => double.fault({ timeouts }),
+      elect: double.elect,
+      copy: async () => {
+        const { events } = await double.seen();
+        return () => double.goBack(events);
+      },
+    },
+    remove: double.stop,
+  };
+};
+
+describeOutages(serverName, isDouble ? startOutages : null);

@@ -7,8 +7,11 @@ export type ServerUnderTest = Readonly<{ url: string; drop: (how: Drop) => void 
 
 const REAL_URL = process.env['ESDB_URL'];
 
+/** Whether it plays outages on request. */
+export const isDouble = !REAL_URL;
+
 /** As suites say it. */
-export const serverName = REAL_URL ? 'eventstoredb (real)' : 'eventstoredb (double)';
+export const serverName = isDouble ? 'eventstoredb (double)' : 'eventstoredb (real)';
 
 /** Lost by a proxy, as a real network loses them: all calls of a connection at once. */
 const behindProxy = async (url: string, stop: () => Promise<void>): Promise<ServerUnderTest> => {

@@ -49,12 +49,8 @@ export class EventsController {
   }
 
   @Answers(eventCalls.answerEvent)
-  async answer(
-    @Id() eventId: string,
-    @Body() { status }: RsvpBody,
-    @Sends() { me: userId, send }: Sender,
-  ): Promise<RsvpResponse> {
-    await send(AnswerEvent, { eventId, userId, attending: status === 'attending' }, 'liveEvents');
+  async answer(@Id() eventId: string, @Body() { status }: RsvpBody, @Sends() { me, send }: Sender): Promise<RsvpResponse> {
+    await send(AnswerEvent, { eventId, userId: me, attending: status === 'attending' }, 'liveEvents');
     return { status, interested: await interestedIn(this.readModels.store, eventId) };
   }
 

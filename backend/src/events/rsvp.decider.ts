@@ -8,7 +8,7 @@ type AnswerEvent = Command<'AnswerEvent', { eventId: string; userId: string; att
 export const rsvpDecider = pairDecider<AnswerEvent, RsvpEvent>({
   commands: {
     AnswerEvent: {
-      turns: ({ attending }) => (attending ? 'on' : 'off'),
+      turns: ({ attending }) => attending,
       makes: ({ attending, ...data }) => ({ type: attending ? 'RsvpGiven' : 'RsvpWithdrawn', data }),
     },
   },

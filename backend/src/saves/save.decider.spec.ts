@@ -8,7 +8,8 @@ const { data } = liked;
 
 it('a song is liked once, however often it is said, and the like is taken back', () => {
   const { given } = specFor(trackLikeDecider);
-  const [like, unlike] = [{ type: 'LikeTrack', data } as const, { type: 'UnlikeTrack', data } as const];
+  const asked = (wish: boolean) => ({ type: 'LikeTrack', data: { ...data, liked: wish } }) as const;
+  const [like, unlike] = [asked(true), asked(false)];
   given().when(like).then(liked);
   given(liked).when(like).then();
   given(liked).when(unlike).then(unliked);
@@ -17,8 +18,8 @@ it('a song is liked once, however often it is said, and the like is taken back',
 
 it('a song is saved once, and removed, and a full library takes no more', () => {
   const { given } = specFor(saveDecider);
-  const save = (saves: number) => ({ type: 'SaveTrack', data: { ...data, saves } }) as const;
-  const unsave = { type: 'UnsaveTrack', data } as const;
+  const save = (saves: number) => ({ type: 'SaveTrack', data: { ...data, saved: true, saves } }) as const;
+  const unsave = { type: 'SaveTrack', data: { ...data, saved: false, saves: MOST_SAVES } } as const;
   given()
     .when(save(MOST_SAVES - 1))
     .then(saved);

@@ -4,25 +4,29 @@ import { refuse } from '../kernel/write/decider';
 import { pairDecider } from '../kernel/write/pair.decider';
 
 export type Pair = { trackId: string; userId: string };
-type LikeCommand = Command<'LikeTrack', Pair> | Command<'UnlikeTrack', Pair>;
+type LikeTrack = Command<'LikeTrack', Pair & { liked: boolean }>;
 /** `saves` is how many songs the person has saved. */
-type SaveCommand = Command<'SaveTrack', Pair & { saves: number }> | Command<'UnsaveTrack', Pair>;
+type SaveTrack = Command<'SaveTrack', Pair & { saved: boolean; saves: number }>;
 
-export const trackLikeDecider = pairDecider<LikeCommand, TrackLikeEvent>({
+export const trackLikeDecider = pairDecider<LikeTrack, TrackLikeEvent>({
   commands: {
-    LikeTrack: { turns: 'on', makes: (data) => ({ type: 'TrackLiked', data }) },
-    UnlikeTrack: { turns: 'off', makes: (data) => ({ type: 'TrackUnliked', data }) },
+    LikeTrack: {
+      turns: ({ liked }) => liked,
+      makes: ({ liked, ...data }) => ({ type: liked ? 'TrackLiked' : 'TrackUnliked', data }),
+    },
   },
   isOnAfter: { TrackLiked: true, TrackUnliked: false },
 });
 
-export const saveDecider = pairDecider<SaveCommand, SaveEvent>({
+export const saveDecider = pairDecider<SaveTrack, SaveEvent>({
   commands: {
     SaveTrack: {
-      turns: 'on',
-      makes: ({ saves, ...data }) => (saves < MOST_SAVES ? { type: 'TrackSaved', data } : refuse(saveRefusals.tooMany)),
+      turns: ({ saved }) => saved,
+      makes: ({ saved, saves, ...data }) => {
+        if (saved && saves >= MOST_SAVES) return refuse(saveRefusals.tooMany);
+        return { type: saved ? 'TrackSaved' : 'TrackUnsaved', data };
+      },
     },
-    UnsaveTrack: { turns: 'off', makes: (data) => ({ type: 'TrackUnsaved', data }) },
   },
   isOnAfter: { TrackSaved: true, TrackUnsaved: false },
 });

@@ -10,19 +10,13 @@ const mustBeShown = async (store: ReadStore, { trackId, userId }: Pair): Promise
   if (!(await isShownTrack(store, trackId, userId))) throw new DomainError(trackRefusals.unknown);
 };
 
-export const LikeTrack = command('LikeTrack', async (pair: Pair, { decide, store }) => {
-  await mustBeShown(store, pair);
-  return decide(trackLikeStream(pair), trackLikeDecider, pair);
+export const LikeTrack = command('LikeTrack', async ({ liked, ...pair }: Pair & { liked: boolean }, { decide, store }) => {
+  if (liked) await mustBeShown(store, pair);
+  return decide(trackLikeStream(pair), trackLikeDecider, { ...pair, liked });
 });
 
-export const UnlikeTrack = command('UnlikeTrack', (pair: Pair, { decide }) =>
-  decide(trackLikeStream(pair), trackLikeDecider, pair),
-);
-
-export const SaveTrack = command('SaveTrack', async (pair: Pair, { decide, store }) => {
-  await mustBeShown(store, pair);
+export const SaveTrack = command('SaveTrack', async ({ saved, ...pair }: Pair & { saved: boolean }, { decide, store }) => {
+  if (saved) await mustBeShown(store, pair);
   const saves = await saveCountOf(store, pair.userId);
-  return decide(saveStream(pair), saveDecider, { ...pair, saves });
+  return decide(saveStream(pair), saveDecider, { ...pair, saved, saves });
 });
-
-export const UnsaveTrack = command('UnsaveTrack', (pair: Pair, { decide }) => decide(saveStream(pair), saveDecider, pair));

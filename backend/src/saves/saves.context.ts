@@ -1,15 +1,21 @@
 import { defineContext } from '../kernel/context';
 import { eachEvent, takenBack } from '../kernel/person-rows';
 import { saveDecider } from './save.decider';
-import { LikeTrack, SaveTrack, UnlikeTrack, UnsaveTrack } from './saves.commands';
+import { LikeTrack, SaveTrack } from './saves.commands';
 import { SavesController } from './saves.controller';
 
 export const savesContext = defineContext({
   name: 'saves',
   controllers: [SavesController],
-  commands: [LikeTrack, UnlikeTrack, SaveTrack, UnsaveTrack],
+  commands: [LikeTrack, SaveTrack],
   /** A library goes with its person. Likes stay, as those of nobody: a number that others saw does not sink. */
-  leaving: { save: takenBack(saveDecider, 'TrackSaved', (data) => ({ type: 'UnsaveTrack', data }) as const) },
+  leaving: {
+    save: takenBack(
+      saveDecider,
+      'TrackSaved',
+      (data) => ({ type: 'SaveTrack', data: { ...data, saved: false, saves: 0 } }) as const,
+    ),
+  },
   exports: [
     { file: 'saved-songs.json', kind: 'save', holds: 'songs that you saved, or removed again', entries: eachEvent },
     { file: 'liked-songs.json', kind: 'trackLike', holds: 'songs that you liked and no longer like', entries: eachEvent },

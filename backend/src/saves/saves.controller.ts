@@ -17,7 +17,7 @@ import { Answers } from '../kernel/http/answers';
 import { Sends, type Sender } from '../kernel/http/sender';
 import { Cursor, Id } from '../kernel/http/validation';
 import { ReadModels } from '../kernel/read/read-models';
-import { LikeTrack, SaveTrack, UnlikeTrack, UnsaveTrack } from './saves.commands';
+import { LikeTrack, SaveTrack } from './saves.commands';
 
 class LikeTrackBody implements LikeTrackRequest {
   @IsBoolean() liked!: boolean;
@@ -38,23 +38,15 @@ export class SavesController {
   }
 
   @Answers(saveCalls.likeTrack)
-  async like(
-    @Id() trackId: string,
-    @Body() { liked }: LikeTrackBody,
-    @Sends() { me: userId, send }: Sender,
-  ): Promise<LikeTrackResponse> {
-    await send(liked ? LikeTrack : UnlikeTrack, { trackId, userId }, 'saves');
-    const marks = await trackMarks(this.readModels.store, trackId, userId);
+  async like(@Id() trackId: string, @Body() { liked }: LikeTrackBody, @Sends() { me, send }: Sender): Promise<LikeTrackResponse> {
+    await send(LikeTrack, { trackId, userId: me, liked }, 'saves');
+    const marks = await trackMarks(this.readModels.store, trackId, me);
     return { isLiked: liked, likeCount: marks?.likeCount ?? 0 };
   }
 
   @Answers(saveCalls.saveTrack)
-  async save(
-    @Id() trackId: string,
-    @Body() { saved }: SaveTrackBody,
-    @Sends() { me: userId, send }: Sender,
-  ): Promise<SaveTrackResponse> {
-    await send(saved ? SaveTrack : UnsaveTrack, { trackId, userId }, 'saves');
+  async save(@Id() trackId: string, @Body() { saved }: SaveTrackBody, @Sends() { me, send }: Sender): Promise<SaveTrackResponse> {
+    await send(SaveTrack, { trackId, userId: me, saved }, 'saves');
     return { isSaved: saved };
   }
 

@@ -4,11 +4,9 @@ import type { Decider } from './decider';
 /** One person and one thing, such as a like. `everOn` remembers what is given once, such as points. */
 export type Pair = Readonly<{ isOn: boolean; everOn: boolean }>;
 
-type Turn = 'on' | 'off' | 'over';
-
 type Row<Data, E extends Event> = Readonly<{
-  /** What is wanted, always or as the command says. `over`: the other state than it is in. */
-  turns: Turn | ((data: Data) => Turn);
+  /** To what: `over` is the other state than it is in; a function gives whether it is to be on. */
+  turns: 'on' | 'off' | 'over' | ((data: Data) => boolean);
   /** Refuses what may never be asked for, also where it is so already. */
   allow?: (data: Data) => unknown;
   /** What happens where the state changes. May refuse. */
@@ -31,8 +29,7 @@ export const pairDecider = <C extends Command, E extends Event>({
   decide: ({ type, data }, pair) => {
     const { turns, allow, makes } = commands[type as C['type']] as Row<C['data'], E>;
     allow?.(data);
-    const turn = typeof turns === 'function' ? turns(data) : turns;
-    const wanted = turn === 'over' ? !pair.isOn : turn === 'on';
+    const wanted = typeof turns === 'function' ? turns(data) : turns === 'over' ? !pair.isOn : turns === 'on';
     return wanted === pair.isOn ? [] : [makes(data, pair)];
   },
   evolve: ({ everOn }, { type }) => {

@@ -32,14 +32,14 @@ const shapesOf = (declared, above = '') =>
   });
 
 /**
- * Every `export const name = call({ … })` of a file.
+ * Every `export const name = call('GET /path', { … })` of a file.
  * @param {ts.SourceFile} file
  */
 export const callsIn = (file) =>
   file.statements.filter(ts.isVariableStatement).flatMap((statement) =>
     statement.declarationList.declarations.flatMap(({ name, initializer }) => {
       if (!initializer || !ts.isCallExpression(initializer) || initializer.expression.getText() !== 'call') return [];
-      const [declared] = initializer.arguments;
+      const declared = initializer.arguments.at(-1);
       if (!declared || !ts.isObjectLiteralExpression(declared)) throw new Error(`${file.fileName}: ${name.getText()}`);
       return [{ name: name.getText(), node: name, statement, shapes: shapesOf(declared) }];
     }),

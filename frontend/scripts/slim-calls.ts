@@ -4,7 +4,8 @@ const CALLS = /[\\/]contracts[\\/]src[\\/].*calls\.ts$/;
 
 type Node = Readonly<{ type: string; start: number; end: number } & Record<string, unknown>>;
 type Property = Readonly<{ key: { name?: string }; value: Node }>;
-type CallNode = Node & Readonly<{ arguments: readonly [Readonly<{ properties: readonly Property[] }>] }>;
+type Declared = Readonly<{ properties: readonly Property[] }>;
+type CallNode = Node & Readonly<{ arguments: readonly [Declared] | readonly [Readonly<{ value: string }>, Declared] }>;
 
 /** What a page needs of a call, and as what. Who may, how often, and shapes are the server's. */
 const KEPT: Readonly<Record<string, (written: string) => string>> = {
@@ -14,7 +15,7 @@ const KEPT: Readonly<Record<string, (written: string) => string>> = {
   body: () => 'true',
 };
 
-/** Every `call({ … })`. */
+/** Every `call('GET /path', { … })`. */
 const callsIn = (node: unknown): readonly CallNode[] => {
   if (Array.isArray(node)) return node.flatMap(callsIn);
   if (typeof node !== 'object' || node === null) return [];
@@ -29,12 +30,15 @@ export const slimCalls: Plugin = {
   enforce: 'post',
   transform(code, id) {
     if (!CALLS.test(id)) return null;
-    const slim = ({ arguments: [{ properties }] }: CallNode): string => {
+    const slim = ({ arguments: given }: CallNode): string => {
+      const [line, { properties }] = given.length === 1 ? [null, given[0]] : given;
+      const [method, path] = line?.value.split(' ') ?? [];
+      const addressed = line ? [`method: '${method}', path: '${path}'`] : [];
       const kept = properties.flatMap(({ key: { name = '' }, value }) => {
         const as = KEPT[name];
         return as ? [`${name}: ${as(code.slice(value.start, value.end))}`] : [];
       });
-      return `{ ${kept.join(', ')} }`;
+      return `{ ${[...addressed, ...kept].join(', ')} }`;
     };
     const calls = callsIn(this.parse(code));
     return {

@@ -2,9 +2,7 @@ import { call, shape, type After } from '../kernel';
 import type { ActivityPage, FollowingPage } from './api';
 
 /** What the people that the viewer follows did last, newest first. */
-export const getActivity = call({
-  method: 'GET',
-  path: '/api/social/activity',
+export const getActivity = call('GET /api/social/activity', {
   access: 'user',
   polled: true,
   worth: 'extra',
@@ -13,9 +11,7 @@ export const getActivity = call({
 });
 
 /** The people that the viewer follows; who was active last comes first. */
-export const getFollowing = call({
-  method: 'GET',
-  path: '/api/social/following',
+export const getFollowing = call('GET /api/social/following', {
   access: { page: 'following' },
   polled: true,
   worth: 'extra',

@@ -3,9 +3,7 @@ import type { AuditKey, SignedHead } from './api';
 import type { auditRefusals } from './texts';
 
 /** The newest signed head of the log's chain of hashes. */
-export const getAuditHead = call({
-  method: 'GET',
-  path: '/api/audit/head',
+export const getAuditHead = call('GET /api/audit/head', {
   access: 'public',
   polled: true,
   answer: shape<SignedHead>(),
@@ -13,10 +11,4 @@ export const getAuditHead = call({
 });
 
 /** The public key that heads are signed with. */
-export const getAuditKey = call({
-  method: 'GET',
-  path: '/api/audit/key',
-  access: 'public',
-  polled: true,
-  answer: shape<AuditKey>(),
-});
+export const getAuditKey = call('GET /api/audit/key', { access: 'public', polled: true, answer: shape<AuditKey>() });

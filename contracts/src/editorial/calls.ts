@@ -8,36 +8,20 @@ type Track = typeof trackRefusals;
 const DESK = { page: 'admin-blog-management' } as const;
 
 /** Stories, newest first. */
-export const getNews = call({
-  method: 'GET',
-  path: '/api/blog',
-  access: 'public',
-  query: shape<After>(),
-  answer: shape<BlogPage>(),
-});
+export const getNews = call('GET /api/blog', { access: 'public', query: shape<After>(), answer: shape<BlogPage>() });
 
 /** A story that is drawn at random; null while there is none. */
-export const getDrawnCard = call({
-  method: 'GET',
-  path: '/api/blog/random',
-  access: 'public',
-  worth: 'extra',
-  answer: shape<BlogPick>(),
-});
+export const getDrawnCard = call('GET /api/blog/random', { access: 'public', worth: 'extra', answer: shape<BlogPick>() });
 
 /** A story. */
-export const getStory = call({
-  method: 'GET',
-  path: '/api/blog/:slug',
+export const getStory = call('GET /api/blog/:slug', {
   access: 'public',
   answer: shape<BlogPost>(),
   refuses: shape<Refused['unknown']>(),
 });
 
 /** A cover of a story, in one of its sizes. */
-export const getBlogArt = call({
-  method: 'GET',
-  path: '/api/files/blog/:coverId/:name',
+export const getBlogArt = call('GET /api/files/blog/:coverId/:name', {
   access: 'public',
   worth: 'always',
   ranges: true,
@@ -46,9 +30,7 @@ export const getBlogArt = call({
 });
 
 /** Publishes a story. */
-export const publishStory = call({
-  method: 'POST',
-  path: '/api/admin/blog',
+export const publishStory = call('POST /api/admin/blog', {
   access: DESK,
   sensitive: true,
   limit: 'editorial',
@@ -59,9 +41,7 @@ export const publishStory = call({
 });
 
 /** Takes a cover that a story can then name. */
-export const sendBlogCover = call({
-  method: 'POST',
-  path: '/api/admin/blog/cover',
+export const sendBlogCover = call('POST /api/admin/blog/cover', {
   access: DESK,
   sensitive: true,
   limit: 'editorial',
@@ -76,9 +56,7 @@ export const sendBlogCover = call({
 });
 
 /** Changes a story. Without a cover it keeps the one it has. */
-export const reviseStory = call({
-  method: 'PUT',
-  path: '/api/admin/blog/:slug',
+export const reviseStory = call('PUT /api/admin/blog/:slug', {
   access: DESK,
   sensitive: true,
   limit: 'editorial',
@@ -88,9 +66,7 @@ export const reviseStory = call({
 });
 
 /** Takes a story back. */
-export const withdrawStory = call({
-  method: 'DELETE',
-  path: '/api/admin/blog/:slug',
+export const withdrawStory = call('DELETE /api/admin/blog/:slug', {
   access: DESK,
   sensitive: true,
   limit: 'editorial',

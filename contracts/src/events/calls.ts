@@ -5,9 +5,7 @@ import type { eventRefusals } from './rules';
 type Refused = typeof eventRefusals;
 
 /** The next events, soonest first; none that has begun. */
-export const getUpcomingEvents = call({
-  method: 'GET',
-  path: '/api/sidebar/upcoming-events',
+export const getUpcomingEvents = call('GET /api/sidebar/upcoming-events', {
   access: 'public',
   polled: true,
   worth: 'extra',
@@ -15,9 +13,7 @@ export const getUpcomingEvents = call({
 });
 
 /** Sets or takes back a reminder of an event. What is so already is not changed. */
-export const answerEvent = call({
-  method: 'POST',
-  path: '/api/events/:id/rsvp',
+export const answerEvent = call('POST /api/events/:id/rsvp', {
   access: 'user',
   limit: 'rsvp',
   since: true,
@@ -27,9 +23,7 @@ export const answerEvent = call({
 });
 
 /** Announced and cancelled events; the last to begin first. */
-export const getAnnouncedEvents = call({
-  method: 'GET',
-  path: '/api/admin/events',
+export const getAnnouncedEvents = call('GET /api/admin/events', {
   access: { page: 'admin-editorial-features' },
   polled: true,
   worth: 'always',
@@ -38,9 +32,7 @@ export const getAnnouncedEvents = call({
 });
 
 /** Announces an event to everyone. */
-export const announceEvent = call({
-  method: 'POST',
-  path: '/api/admin/events',
+export const announceEvent = call('POST /api/admin/events', {
   access: { page: 'admin-editorial-features' },
   sensitive: true,
   limit: 'editorial',
@@ -51,9 +43,7 @@ export const announceEvent = call({
 });
 
 /** Cancels an event for good. */
-export const cancelEvent = call({
-  method: 'DELETE',
-  path: '/api/admin/events/:id',
+export const cancelEvent = call('DELETE /api/admin/events/:id', {
   access: { page: 'admin-editorial-features' },
   sensitive: true,
   limit: 'editorial',

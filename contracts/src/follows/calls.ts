@@ -8,9 +8,7 @@ import type { Spotlight } from './spotlight';
 type Unknown = typeof accountRefusals.unknown;
 
 /** Follows a person. A follower who sends it again changes nothing and earns no points. */
-export const followUser = call({
-  method: 'POST',
-  path: '/api/social/users/:id/follow',
+export const followUser = call('POST /api/social/users/:id/follow', {
   access: 'user',
   limit: 'follow',
   since: true,
@@ -19,9 +17,7 @@ export const followUser = call({
 });
 
 /** Follows a person no longer. */
-export const unfollowUser = call({
-  method: 'DELETE',
-  path: '/api/follows/:id',
+export const unfollowUser = call('DELETE /api/follows/:id', {
   access: 'user',
   limit: 'follow',
   since: true,
@@ -29,18 +25,10 @@ export const unfollowUser = call({
 });
 
 /** The people that the viewer has blocked; the last one first. */
-export const getBlocks = call({
-  method: 'GET',
-  path: '/api/blocks',
-  access: 'user',
-  query: shape<After>(),
-  answer: shape<PeoplePage>(),
-});
+export const getBlocks = call('GET /api/blocks', { access: 'user', query: shape<After>(), answer: shape<PeoplePage>() });
 
 /** Blocks a person: from then on neither sees the other. */
-export const blockUser = call({
-  method: 'POST',
-  path: '/api/users/:id/block',
+export const blockUser = call('POST /api/users/:id/block', {
   access: 'user',
   limit: 'block',
   answer: shape<BlockResponse>(),
@@ -48,18 +36,14 @@ export const blockUser = call({
 });
 
 /** Takes a block back. */
-export const unblockUser = call({
-  method: 'DELETE',
-  path: '/api/users/:id/block',
+export const unblockUser = call('DELETE /api/users/:id/block', {
   access: 'user',
   limit: 'block',
   answer: shape<BlockResponse>(),
 });
 
 /** The person of the day; null while there is nobody to show. */
-export const getSpotlight = call({
-  method: 'GET',
-  path: '/api/sidebar/artist-spotlight',
+export const getSpotlight = call('GET /api/sidebar/artist-spotlight', {
   access: 'user',
   worth: 'extra',
   answer: shape<Spotlight | null>(),

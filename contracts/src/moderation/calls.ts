@@ -9,9 +9,7 @@ type NoComment = (typeof commentRefusals)['unknown'];
 const DESK = { page: 'admin-content' } as const;
 
 /** Reports a post to the moderators. */
-export const reportPost = call({
-  method: 'POST',
-  path: '/api/posts/:id/report',
+export const reportPost = call('POST /api/posts/:id/report', {
   access: 'user',
   limit: 'report',
   status: 204,
@@ -20,9 +18,7 @@ export const reportPost = call({
 });
 
 /** Reports a comment to the moderators. */
-export const reportComment = call({
-  method: 'POST',
-  path: '/api/comments/:id/report',
+export const reportComment = call('POST /api/comments/:id/report', {
   access: 'user',
   limit: 'report',
   status: 204,
@@ -31,9 +27,7 @@ export const reportComment = call({
 });
 
 /** What was reported; the last reported first. */
-export const getReports = call({
-  method: 'GET',
-  path: '/api/admin/reports',
+export const getReports = call('GET /api/admin/reports', {
   access: DESK,
   worth: 'always',
   query: shape<After & { state?: ReportState }>(),
@@ -41,9 +35,7 @@ export const getReports = call({
 });
 
 /** Says that nothing is wrong with what was reported. */
-export const dismissReports = call({
-  method: 'POST',
-  path: '/api/admin/reports/:targetId/dismiss',
+export const dismissReports = call('POST /api/admin/reports/:targetId/dismiss', {
   access: DESK,
   sensitive: true,
   limit: 'moderation',
@@ -52,9 +44,7 @@ export const dismissReports = call({
 });
 
 /** Takes that back. */
-export const reopenReports = call({
-  method: 'POST',
-  path: '/api/admin/reports/:targetId/reopen',
+export const reopenReports = call('POST /api/admin/reports/:targetId/reopen', {
   access: DESK,
   sensitive: true,
   limit: 'moderation',
@@ -63,9 +53,7 @@ export const reopenReports = call({
 });
 
 /** What moderators did, newest first. */
-export const getActs = call({
-  method: 'GET',
-  path: '/api/admin/moderation-history',
+export const getActs = call('GET /api/admin/moderation-history', {
   access: DESK,
   worth: 'always',
   query: shape<After>(),
@@ -73,9 +61,7 @@ export const getActs = call({
 });
 
 /** What moderators did to what the viewer wrote, newest first. */
-export const getOwnActs = call({
-  method: 'GET',
-  path: '/api/user/moderation-history',
+export const getOwnActs = call('GET /api/user/moderation-history', {
   access: 'user',
   worth: 'extra',
   query: shape<After>(),

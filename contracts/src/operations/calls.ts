@@ -17,36 +17,20 @@ type Parked = typeof parkedRefusals;
 const DESK = { page: 'admin-settings' } as const;
 
 /** Whether the site and what it stands on are well. */
-export const getHealth = call({
-  method: 'GET',
-  path: '/api/health',
-  access: 'public',
-  worth: 'always',
-  answer: shape<Health>(),
-});
+export const getHealth = call('GET /api/health', { access: 'public', worth: 'always', answer: shape<Health>() });
 
 /** Which release runs here. */
-export const getVersion = call({
-  method: 'GET',
-  path: '/api/version',
-  access: 'public',
-  worth: 'always',
-  answer: shape<VersionAnswer>(),
-});
+export const getVersion = call('GET /api/version', { access: 'public', worth: 'always', answer: shape<VersionAnswer>() });
 
 /** Events that projections could not fold. */
-export const getParked = call({
-  method: 'GET',
-  path: '/api/admin/projections/parked',
+export const getParked = call('GET /api/admin/projections/parked', {
   access: DESK,
   worth: 'always',
   answer: shape<ParkedList>(),
 });
 
 /** Has them folded again. */
-export const retryParked = call({
-  method: 'POST',
-  path: '/api/admin/projections/:name/retry',
+export const retryParked = call('POST /api/admin/projections/:name/retry', {
   access: DESK,
   sensitive: true,
   limit: 'operation',
@@ -56,9 +40,7 @@ export const retryParked = call({
 });
 
 /** Calls of partners whose end is not known yet, the oldest first. */
-export const getOpenEffects = call({
-  method: 'GET',
-  path: '/api/admin/effects',
+export const getOpenEffects = call('GET /api/admin/effects', {
   access: DESK,
   worth: 'always',
   query: shape<After>(),
@@ -66,18 +48,14 @@ export const getOpenEffects = call({
 });
 
 /** Reactions, and how many of their lanes fail. */
-export const getReactions = call({
-  method: 'GET',
-  path: '/api/admin/reactions',
+export const getReactions = call('GET /api/admin/reactions', {
   access: DESK,
   worth: 'always',
   answer: shape<ReactionsResponse>(),
 });
 
 /** The lanes of a reaction that fail. */
-export const getLanes = call({
-  method: 'GET',
-  path: '/api/admin/reactions/:name',
+export const getLanes = call('GET /api/admin/reactions/:name', {
   access: DESK,
   worth: 'always',
   query: shape<After>(),
@@ -86,9 +64,7 @@ export const getLanes = call({
 });
 
 /** Has a lane tried again at once. */
-export const retryLane = call({
-  method: 'POST',
-  path: '/api/admin/reactions/:name/retry',
+export const retryLane = call('POST /api/admin/reactions/:name/retry', {
   access: DESK,
   sensitive: true,
   limit: 'operation',
@@ -98,9 +74,7 @@ export const retryLane = call({
 });
 
 /** Has a lane go on behind the event that it fails at. */
-export const skipLane = call({
-  method: 'POST',
-  path: '/api/admin/reactions/:name/skip',
+export const skipLane = call('POST /api/admin/reactions/:name/skip', {
   access: DESK,
   sensitive: true,
   limit: 'operation',

@@ -7,9 +7,7 @@ type Refused = typeof personalDataRefusals;
 type TooManyAttempts = (typeof sessionRefusals)['tooManyAttempts'];
 
 /** Everything that the site knows of the viewer, as a ZIP file. */
-export const exportData = call({
-  method: 'GET',
-  path: '/api/user/export',
+export const exportData = call('GET /api/user/export', {
   access: 'user',
   worth: 'extra',
   sensitive: true,
@@ -18,9 +16,7 @@ export const exportData = call({
 });
 
 /** Asks for the account to be erased, and signs out. Until it is due the account can be kept. */
-export const deleteAccount = call({
-  method: 'POST',
-  path: '/api/user/delete',
+export const deleteAccount = call('POST /api/user/delete', {
   access: 'user',
   sensitive: true,
   limit: 'profile',
@@ -30,9 +26,7 @@ export const deleteAccount = call({
 });
 
 /** Takes that back. */
-export const keepAccount = call({
-  method: 'POST',
-  path: '/api/user/delete/cancel',
+export const keepAccount = call('POST /api/user/delete/cancel', {
   access: 'user',
   sensitive: true,
   limit: 'profile',

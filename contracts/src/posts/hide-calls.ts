@@ -3,9 +3,7 @@ import type { hideRefusals, HideResponse } from './hides';
 import type { postRefusals } from './rules';
 
 /** Hides a post from the viewer. */
-export const hidePost = call({
-  method: 'POST',
-  path: '/api/posts/:id/hide',
+export const hidePost = call('POST /api/posts/:id/hide', {
   access: 'user',
   limit: 'hide',
   answer: shape<HideResponse>(),
@@ -13,10 +11,4 @@ export const hidePost = call({
 });
 
 /** Shows a hidden post to the viewer again. */
-export const unhidePost = call({
-  method: 'DELETE',
-  path: '/api/posts/:id/hide',
-  access: 'user',
-  limit: 'hide',
-  answer: shape<HideResponse>(),
-});
+export const unhidePost = call('DELETE /api/posts/:id/hide', { access: 'user', limit: 'hide', answer: shape<HideResponse>() });

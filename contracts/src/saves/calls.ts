@@ -6,18 +6,14 @@ import type { saveRefusals } from './rules';
 type Unknown = typeof trackRefusals.unknown;
 
 /** Likes and saves of a song, and the viewer's own. */
-export const getTrackMarks = call({
-  method: 'GET',
-  path: '/api/tracks/:id/marks',
+export const getTrackMarks = call('GET /api/tracks/:id/marks', {
   access: 'public',
   answer: shape<TrackMarks>(),
   refuses: shape<Unknown>(),
 });
 
 /** Likes a song, or no longer. What is so already is not changed. */
-export const likeTrack = call({
-  method: 'POST',
-  path: '/api/tracks/:id/like',
+export const likeTrack = call('POST /api/tracks/:id/like', {
   access: 'user',
   limit: 'trackLike',
   since: true,
@@ -27,9 +23,7 @@ export const likeTrack = call({
 });
 
 /** Saves a song to the viewer's library, or removes it. What is so already is not changed. */
-export const saveTrack = call({
-  method: 'POST',
-  path: '/api/tracks/:id/save',
+export const saveTrack = call('POST /api/tracks/:id/save', {
   access: 'user',
   limit: 'save',
   since: true,
@@ -39,9 +33,7 @@ export const saveTrack = call({
 });
 
 /** The viewer's library; the last saved first. */
-export const getSavedSongs = call({
-  method: 'GET',
-  path: '/api/library/songs',
+export const getSavedSongs = call('GET /api/library/songs', {
   access: 'user',
   query: shape<After>(),
   answer: shape<SavedSongsPage>(),

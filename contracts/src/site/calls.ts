@@ -4,36 +4,24 @@ import type { AdConfig, ApiDocument, PlatformStats, SiteContact } from './api';
 import type { CommunityStats } from './community';
 
 /** Tracks, artists and people here, in numbers. */
-export const getPlatformStats = call({
-  method: 'GET',
-  path: '/api/public/stats',
+export const getPlatformStats = call('GET /api/public/stats', {
   access: 'public',
   worth: 'extra',
   answer: shape<PlatformStats>(),
 });
 
 /** Where the operator of this site reads mail. */
-export const getContact = call({
-  method: 'GET',
-  path: '/api/public/contact',
-  access: 'public',
-  worth: 'always',
-  answer: shape<SiteContact>(),
-});
+export const getContact = call('GET /api/public/contact', { access: 'public', worth: 'always', answer: shape<SiteContact>() });
 
 /** What of advertisements and analytics is switched on. */
-export const getAdConfig = call({
-  method: 'GET',
-  path: '/api/public/adsense-config',
+export const getAdConfig = call('GET /api/public/adsense-config', {
   access: 'public',
   worth: 'always',
   answer: shape<AdConfig>(),
 });
 
 /** What goes on right now, in numbers. */
-export const getCommunityStats = call({
-  method: 'GET',
-  path: '/api/sidebar/community-stats',
+export const getCommunityStats = call('GET /api/sidebar/community-stats', {
   access: 'user',
   polled: true,
   worth: 'extra',
@@ -41,17 +29,10 @@ export const getCommunityStats = call({
 });
 
 /** This document. */
-export const getApiDocument = call({
-  method: 'GET',
-  path: '/api/openapi.json',
-  access: 'public',
-  answer: shape<ApiDocument>(),
-});
+export const getApiDocument = call('GET /api/openapi.json', { access: 'public', answer: shape<ApiDocument>() });
 
 /** The picture of a link to a track, a person or a story, such as `track/{id}.jpg`: 1200 by 630 pixels. */
-export const getCard = call({
-  method: 'GET',
-  path: '/api/cards/:kind/:file',
+export const getCard = call('GET /api/cards/:kind/:file', {
   access: 'public',
   worth: 'extra',
   tagged: true,
@@ -60,26 +41,17 @@ export const getCard = call({
 });
 
 /** What search engines may read. */
-export const getRobots = call({
-  method: 'GET',
-  path: '/robots.txt',
-  access: 'public',
-  answer: bytes<'text/plain'>(),
-});
+export const getRobots = call('GET /robots.txt', { access: 'public', answer: bytes<'text/plain'>() });
 
 /** Where to report a weakness; nothing where the operator has set no address. */
-export const getSecurityTxt = call({
-  method: 'GET',
-  path: '/.well-known/security.txt',
+export const getSecurityTxt = call('GET /.well-known/security.txt', {
   access: 'public',
   answer: bytes<'text/plain'>(),
   refuses: shape<(typeof kernelRefusals)['routeNotFound']>(),
 });
 
 /** The parts of the site map: files with the pages that search engines may list, 50,000 at most in each. */
-export const getSitemap = call({
-  method: 'GET',
-  path: '/sitemap.xml',
+export const getSitemap = call('GET /sitemap.xml', {
   access: 'public',
   worth: 'extra',
   tagged: true,
@@ -87,9 +59,7 @@ export const getSitemap = call({
 });
 
 /** A part of the site map, such as `tracks-1`. It stands at the root, because such a file lists nothing above its own folder. */
-export const getSitemapPart = call({
-  method: 'GET',
-  path: '/sitemap-:part.xml',
+export const getSitemapPart = call('GET /sitemap-:part.xml', {
   access: 'public',
   worth: 'extra',
   tagged: true,
@@ -98,18 +68,11 @@ export const getSitemapPart = call({
 });
 
 /** Mails that were written instead of sent; on the machine of a developer only. */
-export const getOutbox = call({
-  method: 'GET',
-  path: '/dev/outbox',
+export const getOutbox = call('GET /dev/outbox', {
   access: 'public',
   answer: bytes<'text/html'>(),
   refuses: shape<(typeof kernelRefusals)['routeNotFound']>(),
 });
 
 /** One of them. */
-export const getOutboxMail = call({
-  method: 'GET',
-  path: '/dev/outbox/:name',
-  access: 'public',
-  answer: bytes<'text/html'>(),
-});
+export const getOutboxMail = call('GET /dev/outbox/:name', { access: 'public', answer: bytes<'text/html'>() });

@@ -3,9 +3,7 @@ import type { ClientError, InteractionRequest } from './api';
 import type { interactionRefusals } from './rules';
 
 /** Takes what a page says of how it is used. */
-export const recordInteractions = call({
-  method: 'POST',
-  path: '/api/micro-interactions',
+export const recordInteractions = call('POST /api/micro-interactions', {
   access: 'user',
   polled: true,
   limit: 'interactions',
@@ -15,9 +13,7 @@ export const recordInteractions = call({
 });
 
 /** Takes what a page says of a crash. */
-export const reportClientError = call({
-  method: 'POST',
-  path: '/api/errors/log',
+export const reportClientError = call('POST /api/errors/log', {
   access: 'public',
   limit: 'clientError',
   status: 204,

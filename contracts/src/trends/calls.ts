@@ -5,9 +5,7 @@ import type { trendRefusals } from './rules';
 type Refused = typeof trendRefusals;
 
 /** What people post about this week, the most used first. */
-export const getTopics = call({
-  method: 'GET',
-  path: '/api/trending-topics',
+export const getTopics = call('GET /api/trending-topics', {
   access: { page: 'trending' },
   polled: true,
   worth: 'extra',
@@ -17,9 +15,7 @@ export const getTopics = call({
 });
 
 /** Posts with a hashtag, newest first. */
-export const getTopicPosts = call({
-  method: 'GET',
-  path: '/api/trending-topics/:tag/posts',
+export const getTopicPosts = call('GET /api/trending-topics/:tag/posts', {
   access: { page: 'trending' },
   worth: 'extra',
   query: shape<After>(),

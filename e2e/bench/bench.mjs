@@ -16,7 +16,7 @@ import { benchLoad } from './load/index.mjs';
 import { benchMillion } from './million/index.mjs';
 import { benchMongo } from './mongo.mjs';
 import { benchPages } from './pages.mjs';
-import { benchReach } from './reach.mjs';
+import { benchReach } from './reach/index.mjs';
 import { benchReplay } from './replay.mjs';
 import { benchStreams } from './streams.mjs';
 

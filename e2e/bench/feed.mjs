@@ -6,8 +6,8 @@ import { promisify } from 'node:util';
 import { median, quantile, ratioOf, spread } from '../../scripts/bench/ratios.mjs';
 import { rate } from '../../scripts/bench/table.mjs';
 import { startServer } from '../support/server.mjs';
-import { copyRows } from './bare-rows.mjs';
-import { startBare } from './bare-server.mjs';
+import { copyRows } from './bare/rows.mjs';
+import { startBare } from './bare/server.mjs';
 import { populate } from './small-community.mjs';
 
 /** @typedef {import('../../scripts/bench/table.mjs').Row} Row */
@@ -55,7 +55,7 @@ export const benchFeed = async ({ folder, rounds, nodeArgs }) => {
     );
     const file = join(folder, 'bare-feed.db');
     await copyRows(server.dataFolder, file, pages);
-    const bare = await startBare('bare-feed.mjs', file);
+    const bare = await startBare('bare/feed.mjs', file);
     ends.push(bare.stop);
     const targets = {
       ours: { url: server.url, asked: people.map((person) => ({ path: '/api/social/feed', cookie: person.cookie() })) },

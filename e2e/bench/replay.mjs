@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { interleaved, median, ratioOf } from '../../scripts/bench/ratios.mjs';
 import { rate } from '../../scripts/bench/table.mjs';
 import { built } from '../support/built.mjs';
-import { bareScan, EVERY_COLUMN } from './bare-scan.mjs';
+import { bareScan, EVERY_COLUMN } from './bare/scan.mjs';
 import { community, next } from './community/history.mjs';
 import { fill, playsAndLikes } from './history.mjs';
 import { took } from './slices.mjs';

@@ -1,7 +1,7 @@
 import { createCipheriv, createHmac, createSecretKey, randomBytes, randomUUID } from 'node:crypto';
 
 import { dependency } from '../../support/built.mjs';
-import { JOINED, pageOf } from '../bare-feed-page.mjs';
+import { JOINED, pageOf } from '../bare/feed-page.mjs';
 import { openBareLog } from './bare-log.mjs';
 import { idHashOf, vaultOf } from './bare-people.mjs';
 

@@ -1,6 +1,6 @@
 import { rate } from '../../../scripts/bench/table.mjs';
 import { built } from '../../support/built.mjs';
-import { bareScan, EVERY_COLUMN } from '../bare-scan.mjs';
+import { bareScan, EVERY_COLUMN } from '../bare/scan.mjs';
 import { took } from '../slices.mjs';
 import { once } from './once.mjs';
 import { operate } from './operate.mjs';

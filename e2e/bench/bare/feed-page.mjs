@@ -1,4 +1,4 @@
-/** The rows of a feed page of one viewer, newest first, over the tables of bare-rows. */
+/** The rows of a feed page of one viewer, newest first, over the tables of `rows.mjs`. */
 export const JOINED = `
   SELECT p.id, p.position, p.doc AS post, a.doc AS author, c.doc AS card, s.slug, l.post_id AS liked, t.created_at, t.post_id AS entry
   FROM timelines t JOIN posts p ON p.id = t.post_id JOIN authors a ON a.id = p.user_id LEFT JOIN cards c ON c.id = p.track_id

@@ -1,5 +1,5 @@
-import { dependency } from '../support/built.mjs';
-import { JOINED, pageOf } from './bare-feed-page.mjs';
+import { dependency } from '../../support/built.mjs';
+import { JOINED, pageOf } from './feed-page.mjs';
 
 /**
  * What the feed page is held against: bare Fastify over SQLite, parsing what is stored and stringifying what is answered,

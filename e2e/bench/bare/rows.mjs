@@ -1,4 +1,4 @@
-import { built, dependency } from '../support/built.mjs';
+import { built, dependency } from '../../support/built.mjs';
 
 const TABLES = `
   CREATE TABLE timelines (owner_id TEXT NOT NULL, post_id TEXT NOT NULL, created_at TEXT NOT NULL, PRIMARY KEY (owner_id, post_id));

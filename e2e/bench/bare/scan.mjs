@@ -1,4 +1,4 @@
-import { dependency } from '../support/built.mjs';
+import { dependency } from '../../support/built.mjs';
 
 const BATCH = 1000;
 export const EVERY_COLUMN = 'position, id, stream, revision, type, version, at, data, meta';

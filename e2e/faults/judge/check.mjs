@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 import { answerFindings } from './answers.mjs';
 import { filesIn, openDataFolder } from './data-folder.mjs';
-import { modelFindings } from './models.mjs';
+import { modelFindings } from './findings.mjs';
 import { commandKeyOf } from './opening.mjs';
 import { rules } from './rules.mjs';
 

@@ -1,11 +1,9 @@
-import { adConfigOff, PRODUCT, type PlatformStats } from '@refrain/contracts/site';
+import { PRODUCT, type PlatformStats } from '@refrain/contracts/site';
 import type { Track } from '@refrain/contracts/tracks';
 import { session } from '@refrain/contracts/accounts';
 import { eventually, PASSWORD, SITE_URL, someone, TestApp, type Member } from '../testing/test-app';
-import { kernelRefusals } from '@refrain/contracts/kernel';
-import { refused } from '../testing/http';
 import { picture, publish, song } from '../testing/uploads';
-import { securityTxt } from './security-txt';
+import { dataOf, metaOf, TAG, tagsOf } from './testing/head';
 
 const HOSTILE = [
   `</title><script>alert(1)</script>`,
@@ -43,26 +41,6 @@ const html = { accept: 'text/html' };
 const page = async (path: string, headers = {}) => {
   const { status, bytes } = await app.visitor().get(path, { ...html, ...headers });
   return { status, text: bytes.toString() };
-};
-
-/** Every tag of a page that is one of the few that may be there; null for anything else. */
-const TAG =
-  /^<(?:!doctype html|meta (?:name|property)="[a-z:_]+" content="[^"<>]*"(?: data-page)? \/|link rel="canonical" href="[^"<>]*" \/|\/?title|script type="application\/ld\+json" data-page|\/script)>$/;
-const tagsOf = (text: string): readonly string[] => text.replace(/(<script[^>]*>)[^<]*/g, '$1').match(/<[^>]*>?/g) ?? [];
-const unescaped = (text: string) =>
-  text
-    .replace(/&lt;/g, '<')
-    .replace(/&gt;/g, '>')
-    .replace(/&quot;/g, '"')
-    .replace(/&#39;/g, "'")
-    .replace(/&amp;/g, '&');
-const metaOf = (text: string, key: string) => {
-  const [, content] = new RegExp(`<meta (?:name|property)="${key}" content="([^"]*)"`).exec(text) ?? [];
-  return content === undefined ? null : unescaped(content);
-};
-const dataOf = (text: string): unknown => {
-  const [, json] = /<script type="application\/ld\+json" data-page>([^<]*)<\/script>/.exec(text) ?? [];
-  return json === undefined ? null : JSON.parse(json);
 };
 
 describe('a shared link', () => {
@@ -317,49 +295,4 @@ describe('the counts of the community', () => {
     await eventually(async () => expect(await stats()).toEqual(await recount()));
     expect(await stats()).toMatchObject({ tracksCount: 2 + HOSTILE.length, activeArtistsCount: 2 });
   });
-});
-
-describe('what search engines ask for', () => {
-  it('says where not to look, and where the list of pages is', async () => {
-    const { headers, bytes } = await app.visitor().get('/robots.txt', html);
-    expect(headers['content-type']).toBe('text/plain; charset=utf-8');
-    expect(bytes.toString()).toContain(`Disallow: /api/\n`);
-    expect(bytes.toString()).toContain(`Sitemap: ${SITE_URL}/sitemap.xml`);
-  });
-});
-
-describe('where reports of weaknesses go', () => {
-  const PATH = '/.well-known/security.txt';
-
-  it('is said by nobody unless the operator does', async () => {
-    expect(await app.visitor().get(PATH)).toMatchObject(refused(kernelRefusals.routeNotFound));
-  });
-
-  it('is a file of RFC 9116 until it expires, whatever is sent with the request', async () => {
-    app.security = { contact: 'mailto:security@example.test', expires: '2099-01-31T23:59:59.000Z' };
-    await app.restart();
-    for (const headers of [{}, html, { host: 'elsewhere.example' }]) {
-      const { status, headers: given, bytes } = await app.visitor().get(PATH, headers);
-      expect([status, given['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);
-      expect(bytes.toString()).toBe(
-        [
-          'Contact: mailto:security@example.test',
-          'Expires: 2099-01-31T23:59:59.000Z',
-          'Preferred-Languages: en',
-          `Canonical: ${SITE_URL}${PATH}`,
-          '',
-        ].join('\n'),
-      );
-    }
-    expect(securityTxt(app.security, SITE_URL, '2099-01-31T23:59:59.000Z')).toBeNull();
-  });
-});
-
-it('advertising is off, and nobody asks again for five minutes', async () => {
-  const { headers, body } = await app.visitor().get('/api/public/adsense-config');
-  expect([body, headers['cache-control']]).toEqual([adConfigOff, 'public, max-age=300']);
-});
-
-it('says where to write to', async () => {
-  expect((await app.visitor().get('/api/public/contact')).body).toEqual({ email: 'hello@example.test' });
 });

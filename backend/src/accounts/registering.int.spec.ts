@@ -8,10 +8,7 @@ import { Names } from './names/names';
 let app: TestApp;
 
 beforeAll(async () => (app = await TestApp.start()));
-afterAll(async () => {
-  await app.close();
-  expect(app.failures).toEqual([]);
-});
+afterAll(() => app.end());
 
 const setCookie = ({ headers }: Answer): string =>
   headers['set-cookie']?.find((cookie) => cookie.startsWith(`${session.cookie}=`)) ?? '';

@@ -14,10 +14,7 @@ beforeEach(async () => {
 beforeAll(async () => {
   app = await TestApp.start();
 });
-afterAll(async () => {
-  await app.close();
-  expect(app.failures).toEqual([]);
-});
+afterAll(() => app.end());
 
 const write = async (by: Member, content = 'A sample post') => {
   app.now += 1000;

@@ -15,8 +15,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   jest.restoreAllMocks();
-  await app.close();
-  expect(app.failures).toEqual([]);
+  await app.end();
 });
 
 const KIND_OF_PERSON = ['username', 'email', 'usernameOrEmail', 'identifier'];

@@ -17,10 +17,7 @@ let coverId: Newsroom['coverId'];
 beforeAll(async () => {
   ({ app, vera, olga, story, publish, sendCover, coverId } = await Newsroom.start());
 });
-afterAll(async () => {
-  await app.close();
-  expect(app.failures).toEqual([]);
-});
+afterAll(() => app.end());
 
 describe('a cover', () => {
   it('is served in three squares, to be kept by caches', async () => {

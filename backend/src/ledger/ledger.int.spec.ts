@@ -13,10 +13,7 @@ beforeAll(async () => {
   app = await TestApp.start();
   [ada, ben] = [await app.member(), await app.member()];
 });
-afterAll(async () => {
-  await app.close();
-  expect(app.failures).toEqual([]);
-});
+afterAll(() => app.end());
 
 const ledger = () => app.app.get(Ledger);
 const store = () => app.app.get(ReadModels).store;

@@ -11,10 +11,7 @@ beforeAll(async () => {
   app = await TestApp.start();
   admin = await grant(app, await app.member(), { role: 'admin', adminLevel: 1, isSupremeAdmin: false });
 });
-afterAll(async () => {
-  await app.close();
-  expect(app.failures).toEqual([]);
-});
+afterAll(() => app.end());
 
 const publish = async (by: Member, content: string) => (await by.post('/api/social/posts', { content })).body as Post;
 const comment = async (by: Member, postId: string, content: string, parentId: string | null = null) =>

@@ -37,10 +37,7 @@ let members: readonly Member[];
 beforeAll(async () => {
   app = await TestApp.start();
 });
-afterAll(async () => {
-  await app.close();
-  expect(app.failures).toEqual([]);
-});
+afterAll(() => app.end());
 
 const registrationOf = (person: number): RegisterRequest => ({
   username: canaryOf(person, 'username'),

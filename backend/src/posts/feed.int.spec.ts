@@ -12,10 +12,7 @@ beforeAll(async () => {
   app = await TestApp.start();
   ada = await app.member();
 });
-afterAll(async () => {
-  await app.close();
-  expect(app.failures).toEqual([]);
-});
+afterAll(() => app.end());
 
 const MISSING = '00000000-0000-4000-8000-000000000000';
 const publish = async (by: Member, content: string) => (await by.post('/api/social/posts', { content })).body as Post;

@@ -11,10 +11,7 @@ beforeAll(async () => {
   app = await TestApp.start();
   [ada, ben] = [await app.member(), await app.member()];
 });
-afterAll(async () => {
-  await app.close();
-  expect(app.failures).toEqual([]);
-});
+afterAll(() => app.end());
 
 const like = (by: Member, id: string, headers: Record<string, string>) =>
   by.post(`/api/social/posts/${id}/like`, undefined, headers);

@@ -19,10 +19,7 @@ beforeAll(async () => {
     await app.member({ ...someone('cleok'), username: 'cleo.k' }),
   ];
 });
-afterAll(async () => {
-  await app.close();
-  expect(app.failures).toEqual([]);
-});
+afterAll(() => app.end());
 
 const toldTo = async (member: Member) =>
   (((await member.get('/api/notifications')).body as Notification[]) ?? []).filter(({ kind }) => kind === 'mention');

@@ -14,10 +14,7 @@ beforeAll(async () => {
   app = await TestApp.start();
   [ada, ben] = [await app.member(), await app.member()];
 });
-afterAll(async () => {
-  await app.close();
-  expect(app.failures).toEqual([]);
-});
+afterAll(() => app.end());
 
 const MISSING = '00000000-0000-4000-8000-000000000000';
 const publish = async (by: Member, content = 'Hello, sample world') =>

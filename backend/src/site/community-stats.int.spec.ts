@@ -15,10 +15,7 @@ beforeAll(async () => {
   app = await TestApp.start();
   [ada, ben] = [await app.artist(), await app.member()];
 });
-afterAll(async () => {
-  await app.close();
-  expect(app.failures).toEqual([]);
-});
+afterAll(() => app.end());
 
 const stats = async (by: Member) => (await by.get('/api/sidebar/community-stats')).body as CommunityStats;
 

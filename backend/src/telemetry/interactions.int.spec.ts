@@ -23,10 +23,7 @@ beforeEach(async () => {
   await flush();
   await rm(folder(), { recursive: true, force: true });
 });
-afterAll(async () => {
-  await app.close();
-  expect(app.failures).toEqual([]);
-});
+afterAll(() => app.end());
 
 const record = (change: Partial<Interaction> = {}): Interaction => ({
   interactionType: 'view',

@@ -179,6 +179,12 @@ export class TestApp {
     await rm(this.folder, { recursive: true, force: true });
   }
 
+  /** Closes it, where nothing failed behind the answers meanwhile. */
+  async end(): Promise<void> {
+    await this.close();
+    expect(this.failures).toEqual([]);
+  }
+
   visitor(): Caller {
     return new Caller(
       () => this.origin,

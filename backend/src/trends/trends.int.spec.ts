@@ -12,10 +12,7 @@ beforeAll(async () => {
   app = await TestApp.start();
   [ada, ben] = [await app.member(), await app.member()];
 });
-afterAll(async () => {
-  await app.close();
-  expect(app.failures).toEqual([]);
-});
+afterAll(() => app.end());
 
 const publish = async (by: Member, content: string) => (await by.post('/api/social/posts', { content })).body as Post;
 const topics = async (limit = 20) => (await ada.get(`/api/trending-topics?limit=${limit}`)).body as TrendingTopics;

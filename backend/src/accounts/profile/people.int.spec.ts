@@ -5,10 +5,7 @@ import { someone, TestApp } from '../../testing/test-app';
 let app: TestApp;
 
 beforeAll(async () => (app = await TestApp.start()));
-afterAll(async () => {
-  await app.close();
-  expect(app.failures).toEqual([]);
-});
+afterAll(() => app.end());
 
 const at = (name: string) => app.visitor().get(`/api/people/${encodeURIComponent(name)}`);
 

@@ -6,10 +6,7 @@ import { someone, TestApp } from '../../testing/test-app';
 let app: TestApp;
 
 beforeAll(async () => (app = await TestApp.start()));
-afterAll(async () => {
-  await app.close();
-  expect(app.failures).toEqual([]);
-});
+afterAll(() => app.end());
 
 const NEW_PASSWORD = 'another sample password';
 const post = (path: string, body: unknown) => app.visitor().post(`/api/auth/${path}`, body);

@@ -12,10 +12,7 @@ beforeAll(async () => {
   app = await TestApp.start();
   [fan, artist] = [await app.member(), await app.artist()];
 });
-afterAll(async () => {
-  await app.close();
-  expect(app.failures).toEqual([]);
-});
+afterAll(() => app.end());
 
 const ID = '00000000-0000-4000-8000-000000000000';
 

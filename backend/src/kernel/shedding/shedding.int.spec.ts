@@ -8,10 +8,7 @@ beforeAll(async () => {
   app = await TestApp.start(undefined, { sheds: true });
   ada = await app.member();
 });
-afterAll(async () => {
-  await app.close();
-  expect(app.failures).toEqual([]);
-});
+afterAll(() => app.end());
 
 const EXTRA = '/api/social/suggested-follows';
 const PAGE = '/api/social/feed';

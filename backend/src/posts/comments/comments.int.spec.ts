@@ -15,10 +15,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   post = (await ada.post('/api/social/posts', { content: 'Something to talk about' })).body as Post;
 });
-afterAll(async () => {
-  await app.close();
-  expect(app.failures).toEqual([]);
-});
+afterAll(() => app.end());
 
 const MISSING = '00000000-0000-4000-8000-000000000000';
 const path = (id = post.id) => `/api/posts/${id}/comments`;

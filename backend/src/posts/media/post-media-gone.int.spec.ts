@@ -19,10 +19,7 @@ beforeAll(async () => {
   app = await TestApp.start();
   ada = await app.member();
 });
-afterAll(async () => {
-  await app.close();
-  expect(app.failures).toEqual([]);
-});
+afterAll(() => app.end());
 
 const filesOf = (postId: string) => mediaFilesOf(app, postId);
 const save = async (content: Buffer): Promise<string> => {

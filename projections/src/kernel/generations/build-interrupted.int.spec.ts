@@ -3,34 +3,21 @@ import type { EventLog } from '@refrain/storage/event-log';
 import type { ReadStore } from '@refrain/storage/read-store';
 import { ProjectionRunner } from '../run/runner';
 import { counted, counting } from '../testing/counting';
-import { ENGINES, startEngines, type Engines } from '../testing/engines';
+import { ENGINES } from '../testing/engines';
 import { failingNth, failingThroughout, StoreLost, type When } from '../testing/failing-store';
 import { build } from './build';
 import { dropGeneration, listGenerations } from './kept';
-import { logIn, partsOf, textsOf, totalsOf } from '../testing/generations';
+import { enginesOfSpec, logIn, partsOf, textsOf, totalsOf, type World } from '../testing/generations';
 
-jest.setTimeout(60_000);
-
-let engines: Engines;
-beforeAll(async () => {
-  engines = await startEngines();
-});
-afterAll(() => engines.stop());
+const engines = enginesOfSpec();
 
 describe.each(ENGINES)('the build of a generation, in %s', (engine) => {
   let store: ReadStore;
-  let world: ReturnType<typeof logIn>;
+  let world: World;
   const parts = () => partsOf(world, store);
   const totals = (generation?: `@${string}`) => totalsOf(store, generation);
 
-  beforeEach(() => {
-    store = engines.open[engine]();
-    world = logIn(engines.folder);
-  });
-  afterEach(async () => {
-    await store.close();
-    await world.log.close();
-  });
+  engines.eachWith(engine, (made) => ({ store, world } = made));
 
   it('is gone on with where a build was ended, and refuses other words meanwhile', async () => {
     for (let i = 0; i < 6; i += 1) await world.say('a', counted('x'));
@@ -106,7 +93,7 @@ describe.each(ENGINES)('the build of a generation, in %s', (engine) => {
   it('is refused where the log went back since it was begun', async () => {
     await world.say('a', counted('x'), counted('x'));
     const { position } = await build(parts(), counting(), { as: 'june' });
-    const other = logIn(engines.folder);
+    const other = logIn(engines.folder());
     await other.say('a', counted('x'), counted('x'));
     await expect(build(partsOf(other, store), counting(), { as: 'june', until: position })).rejects.toMatchObject({
       code: 'GENERATION.NAME_TAKEN',
@@ -116,7 +103,7 @@ describe.each(ENGINES)('the build of a generation, in %s', (engine) => {
     const plan = { position, head: (await world.chain.at(position))?.hash ?? '', rules: {}, facts: null, completedAt: null };
     await (await store.writer(counting().spec, '@july')).close();
     await store.annotate('counting', '@july', JSON.stringify(plan), null);
-    const shorter = logIn(engines.folder);
+    const shorter = logIn(engines.folder());
     await shorter.say('a', counted('x'));
     await expect(build(partsOf(shorter, store), counting(), { as: 'july' })).rejects.toMatchObject({
       code: 'GENERATION.LOG_WENT_BACK',

@@ -4,18 +4,12 @@ import type { Recorded } from '@refrain/contracts/kernel';
 import { openSqliteReadStore, type ReadStore } from '@refrain/storage/read-store';
 import type { Projection } from '../projection';
 import { counted, counting } from '../testing/counting';
-import { ENGINES, startEngines, type Engines } from '../testing/engines';
+import { ENGINES } from '../testing/engines';
 import { build, MOST_GENERATIONS } from './build';
 import { dropGeneration, listGenerations } from './kept';
-import { bringUp, logIn, NOW, partsOf, textsOf, totalsOf } from '../testing/generations';
+import { bringUp, enginesOfSpec, logIn, NOW, partsOf, textsOf, totalsOf, type World } from '../testing/generations';
 
-jest.setTimeout(60_000);
-
-let engines: Engines;
-beforeAll(async () => {
-  engines = await startEngines();
-});
-afterAll(() => engines.stop());
+const engines = enginesOfSpec();
 
 /** Version 1 counted everything, version 2 nothing above 5, version 3 nothing above 2. */
 const ruled = (): Projection => ({
@@ -33,7 +27,7 @@ const ruled = (): Projection => ({
 });
 
 it('is built again where its file is gone', async () => {
-  const folder = await mkdtemp(join(engines.folder, 'lost-'));
+  const folder = await mkdtemp(join(engines.folder(), 'lost-'));
   const world = logIn(folder);
   await world.say('a', counted('x'));
   const open = () => openSqliteReadStore(join(folder, 'read-models.db'));
@@ -54,18 +48,11 @@ it('is built again where its file is gone', async () => {
 
 describe.each(ENGINES)('a generation with a name, in %s', (engine) => {
   let store: ReadStore;
-  let world: ReturnType<typeof logIn>;
+  let world: World;
   const parts = () => partsOf(world, store);
   const totals = (generation?: `@${string}`) => totalsOf(store, generation);
 
-  beforeEach(() => {
-    store = engines.open[engine]();
-    world = logIn(engines.folder);
-  });
-  afterEach(async () => {
-    await store.close();
-    await world.log.close();
-  });
+  engines.eachWith(engine, (made) => ({ store, world } = made));
 
   it('is folded up to a position, tied to the event that stands there, several at once', async () => {
     const june = await world.say('a', counted('x'), counted('y'));

@@ -1,30 +1,17 @@
 import type { ReadStore } from '@refrain/storage/read-store';
 import { counted, counting } from '../testing/counting';
-import { ENGINES, startEngines, type Engines } from '../testing/engines';
+import { ENGINES } from '../testing/engines';
 import { build } from './build';
 import { diff } from './diff';
-import { bringUp, logIn, partsOf } from '../testing/generations';
+import { bringUp, enginesOfSpec, logIn, partsOf, type World } from '../testing/generations';
 
-jest.setTimeout(60_000);
-
-let engines: Engines;
-beforeAll(async () => {
-  engines = await startEngines();
-});
-afterAll(() => engines.stop());
+const engines = enginesOfSpec();
 
 describe.each(ENGINES)('the differences of two generations, in %s', (engine) => {
   let store: ReadStore;
-  let world: ReturnType<typeof logIn>;
+  let world: World;
   const parts = () => partsOf(world, store);
-  beforeEach(() => {
-    store = engines.open[engine]();
-    world = logIn(engines.folder);
-  });
-  afterEach(async () => {
-    await store.close();
-    await world.log.close();
-  });
+  engines.eachWith(engine, (made) => ({ store, world } = made));
 
   it('are none where both are folded alike, and are named where not, by collection and id', async () => {
     const june = await world.say('a', counted('gone'), counted('same'), counted('more'));
@@ -94,7 +81,7 @@ describe.each(ENGINES)('the differences of two generations, in %s', (engine) => 
     await build(parts(), counting(), { as: 'june' });
     await expect(diff(parts(), counting(), ['july', 'live'])).rejects.toMatchObject({ code: 'GENERATION.UNKNOWN' });
     await expect(diff(parts(), counting(), ['june', '../live'])).rejects.toMatchObject({ code: 'GENERATION.NAME' });
-    const other = logIn(engines.folder);
+    const other = logIn(engines.folder());
     await other.say('a', counted('y'));
     await expect(diff(partsOf(other, store), counting(), ['june', 'live'])).rejects.toMatchObject({
       code: 'GENERATION.LOG_WENT_BACK',

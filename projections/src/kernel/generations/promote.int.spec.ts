@@ -3,25 +3,19 @@ import { rebuild } from '../run/rebuild';
 import { retryParked } from '../retry/retry-parked';
 import { ProjectionRunner } from '../run/runner';
 import { counted, counting } from '../testing/counting';
-import { ENGINES, startEngines, type Engines } from '../testing/engines';
+import { ENGINES } from '../testing/engines';
 import { failingNth, failingThroughout, StoreLost, type When } from '../testing/failing-store';
 import { back } from './back';
 import { build } from './build';
 import { listGenerations } from './kept';
 import { promote } from './promote';
-import { bringUp, logIn, partsOf, textsOf } from '../testing/generations';
+import { bringUp, enginesOfSpec, logIn, partsOf, textsOf, type World } from '../testing/generations';
 
-jest.setTimeout(60_000);
-
-let engines: Engines;
-beforeAll(async () => {
-  engines = await startEngines();
-});
-afterAll(() => engines.stop());
+const engines = enginesOfSpec();
 
 describe.each(ENGINES)('a generation that takes the place of the live one, in %s', (engine) => {
   let store: ReadStore;
-  let world: ReturnType<typeof logIn>;
+  let world: World;
   const parts = () => partsOf(world, store);
   const states = async () => (await listGenerations(store)).map(({ name, position }) => `${name} ${Number(position)}`);
   /** What a fault left in the documents of the live one. */
@@ -31,14 +25,7 @@ describe.each(ENGINES)('a generation that takes the place of the live one, in %s
     await writer.commit({ puts: [], removes: [{ collection: 'counters', id: 'x', position: checkpoint }], expected, checkpoint });
     await writer.close();
   };
-  beforeEach(() => {
-    store = engines.open[engine]();
-    world = logIn(engines.folder);
-  });
-  afterEach(async () => {
-    await store.close();
-    await world.log.close();
-  });
+  engines.eachWith(engine, (made) => ({ store, world } = made));
 
   it('is brought up to it first, and can be taken back, as often as that is asked', async () => {
     const june = await world.say('a', counted('x'), counted('y'));
@@ -140,7 +127,7 @@ describe.each(ENGINES)('a generation that takes the place of the live one, in %s
       refused('GENERATION.NO_PREVIOUS'),
     ]);
     await build(parts(), counting(), { as: 'june' });
-    const other = logIn(engines.folder);
+    const other = logIn(engines.folder());
     await other.say('a', counted('y'));
     await expect(promote(partsOf(other, store), counting(), 'june')).rejects.toMatchObject({ code: 'GENERATION.LOG_WENT_BACK' });
     await other.log.close();
@@ -160,7 +147,7 @@ describe.each(ENGINES)('a generation that takes the place of the live one, in %s
   it('is not one that was built from a log that is gone', async () => {
     await world.say('a', counted('x'), counted('x'), counted('x'));
     await bringUp(world.log, store, counting());
-    const older = logIn(engines.folder);
+    const older = logIn(engines.folder());
     await older.say('a', counted('x'));
     await rebuild(older.log, store, counting());
     await expect(back(partsOf(older, store), counting())).rejects.toMatchObject({ code: 'GENERATION.NO_PREVIOUS' });

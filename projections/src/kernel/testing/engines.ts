@@ -12,7 +12,7 @@ export type Engines = Readonly<{
 }>;
 
 export const ENGINES = ['memory', 'SQLite', 'MongoDB (double)'] as const;
-type EngineName = (typeof ENGINES)[number];
+export type EngineName = (typeof ENGINES)[number];
 
 /** An empty read store of each engine, as often as one is opened. */
 export const startEngines = async (): Promise<Engines> => {

@@ -7,6 +7,7 @@ import type { Projection } from '../projection';
 import { ProjectionRunner } from '../run/runner';
 import { counting, type Happened } from './counting';
 import type { GenerationParts } from '../generations/build';
+import { startEngines, type EngineName, type Engines } from './engines';
 
 export const NOW = '2026-06-30T00:00:00.000Z';
 
@@ -23,7 +24,9 @@ export const logIn = (folder: string) => {
   return { log, chain, say };
 };
 
-export const partsOf = ({ log, chain }: Pick<ReturnType<typeof logIn>, 'log' | 'chain'>, store: ReadStore): GenerationParts => ({
+export type World = ReturnType<typeof logIn>;
+
+export const partsOf = ({ log, chain }: Pick<World, 'log' | 'chain'>, store: ReadStore): GenerationParts => ({
   log,
   chain,
   store,
@@ -54,3 +57,24 @@ export const totalsOf = async (store: ReadStore, generation?: `@${string}`): Pro
       return id && text ? [[id, (JSON.parse(text) as { total: number }).total]] : [];
     }),
   );
+
+/**
+ * The engines of a spec, from before its tests until after them. `eachWith` hands each test of a block an empty store of one engine, and an empty log.
+ */
+export const enginesOfSpec = () => {
+  let engines: Engines;
+  jest.setTimeout(60_000);
+  beforeAll(async () => void (engines = await startEngines()));
+  afterAll(() => engines.stop());
+  return {
+    folder: () => engines.folder,
+    eachWith: (engine: EngineName, give: (made: Readonly<{ store: ReadStore; world: World }>) => void): void => {
+      let made: { store: ReadStore; world: World };
+      beforeEach(() => give((made = { store: engines.open[engine](), world: logIn(engines.folder) })));
+      afterEach(async () => {
+        await made.store.close();
+        await made.world.log.close();
+      });
+    },
+  };
+};

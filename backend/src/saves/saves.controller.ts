@@ -1,21 +1,23 @@
-import { Body, Controller } from '@nestjs/common';
+import { Body, Controller, Query } from '@nestjs/common';
 import {
+  MOST_MARKS,
   saveCalls,
   type LikeTrackRequest,
   type LikeTrackResponse,
+  type ManyMarks,
   type SavedSongsPage,
   type SaveTrackRequest,
   type SaveTrackResponse,
   type TrackMarks,
 } from '@refrain/contracts/saves';
 import { trackRefusals } from '@refrain/contracts/tracks';
-import { savedSongs, trackMarks } from '@refrain/projections/saves';
+import { manyMarks, savedSongs, trackMarks } from '@refrain/projections/saves';
 import { IsBoolean } from 'class-validator';
 import { DomainError } from '../kernel/domain-error';
 import { Me, Viewer } from '../kernel/http/access';
 import { Answers } from '../kernel/http/answers';
 import { Sends, type Sender } from '../kernel/http/sender';
-import { Cursor, Id } from '../kernel/http/validation';
+import { Cursor, Id, idsFrom } from '../kernel/http/validation';
 import { ReadModels } from '../kernel/read/read-models';
 import { LikeTrack, SaveTrack } from './saves.commands';
 
@@ -35,6 +37,11 @@ export class SavesController {
     const marks = await trackMarks(this.readModels.store, id, viewer);
     if (!marks) throw new DomainError(trackRefusals.unknown);
     return marks;
+  }
+
+  @Answers(saveCalls.getManyMarks)
+  many(@Query('ids') ids: unknown, @Viewer() viewer: string | null): Promise<ManyMarks> {
+    return manyMarks(this.readModels.store, idsFrom(ids, MOST_MARKS), viewer);
   }
 
   @Answers(saveCalls.likeTrack)

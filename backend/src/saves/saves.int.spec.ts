@@ -1,6 +1,6 @@
 import { kernelRefusals } from '@refrain/contracts/kernel';
 import { deletion } from '@refrain/contracts/personal-data';
-import type { SavedSongsPage, TrackMarks } from '@refrain/contracts/saves';
+import { MOST_MARKS, type SavedSongsPage, type TrackMarks } from '@refrain/contracts/saves';
 import { trackRefusals, type Track } from '@refrain/contracts/tracks';
 import { savedSongs } from '@refrain/projections/saves';
 import { trackDecider, trackStream } from '../tracks/track.decider';
@@ -32,6 +32,21 @@ const marks = async (who: Caller, { id }: { id: string }) => (await who.get(`/ap
 const library = async (who: Caller) =>
   ((await who.get('/api/library/songs')).body as SavedSongsPage).songs.map(({ track }) => track.title);
 const first = () => songs[0] as Track;
+
+it('the marks of a list come in one answer, without what is not there', async () => {
+  const [fan, [one, two]] = [await app.member(), songs as [Track, Track]];
+  await like(fan, one);
+  const asked = await fan.get(`/api/tracks/marks?ids=${two.id},${MISSING},${one.id}`);
+  expect(asked.body).toEqual([
+    { id: two.id, marks: await marks(fan, two) },
+    { id: one.id, marks: await marks(fan, one) },
+  ]);
+  expect((await marks(fan, one)).isLiked).toBe(true);
+  expect((await app.visitor().get('/api/tracks/marks')).body).toEqual([]);
+  const many = Array.from({ length: MOST_MARKS + 1 }, () => one.id).join(',');
+  for (const ids of [many, 'x', `${one.id}&ids=${two.id}`])
+    expect((await fan.get(`/api/tracks/marks?ids=${ids}`)).status).toBe(400);
+});
 
 /** The numbers of a song, counted again from the log. */
 const recount = async ({ id }: { id: string }) => {

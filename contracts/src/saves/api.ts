@@ -3,6 +3,9 @@ import type { TrackCard } from '../tracks';
 /** What a song has of likes and saves. `isLiked` and `isSaved` are the viewer's own; `saveCount` is for its artist alone, null for others. */
 export type TrackMarks = Readonly<{ likeCount: number; saveCount: number | null; isLiked: boolean; isSaved: boolean }>;
 
+/** GET /api/tracks/marks?ids=a,b: those of released songs that the viewer may see, in the order they were asked for. */
+export type ManyMarks = readonly Readonly<{ id: string; marks: TrackMarks }>[];
+
 /** The state that is wanted; what is so already is not changed. */
 export type LikeTrackRequest = { liked: boolean };
 export type LikeTrackResponse = Readonly<{ isLiked: boolean; likeCount: number }>;

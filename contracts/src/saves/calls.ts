@@ -1,6 +1,14 @@
-import { call, shape, type After } from '../kernel';
+import { call, shape, type After, type kernelRefusals } from '../kernel';
 import type { trackRefusals } from '../tracks';
-import type { LikeTrackRequest, LikeTrackResponse, SavedSongsPage, SaveTrackRequest, SaveTrackResponse, TrackMarks } from './api';
+import type {
+  LikeTrackRequest,
+  LikeTrackResponse,
+  ManyMarks,
+  SavedSongsPage,
+  SaveTrackRequest,
+  SaveTrackResponse,
+  TrackMarks,
+} from './api';
 import type { saveRefusals } from './rules';
 
 type Unknown = typeof trackRefusals.unknown;
@@ -10,6 +18,17 @@ export const getTrackMarks = call('GET /api/tracks/:id/marks', {
   access: 'public',
   answer: shape<TrackMarks>(),
   refuses: shape<Unknown>(),
+});
+
+/** Likes and saves of the songs of a list, by their ids with commas between. */
+export const getManyMarks = call({
+  method: 'GET',
+  path: '/api/tracks/marks',
+  access: 'public',
+  worth: 'extra',
+  query: shape<{ ids: string }>(),
+  answer: shape<ManyMarks>(),
+  refuses: shape<typeof kernelRefusals.idNotValid>(),
 });
 
 /** Likes a song, or no longer. What is so already is not changed. */

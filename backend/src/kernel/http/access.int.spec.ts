@@ -105,6 +105,7 @@ const publicCalls = lines(`
   GET /api/tracks
   GET /api/tracks/:id
   GET /api/tracks/:id/marks
+  GET /api/tracks/marks
   GET /api/genres
   GET /api/mood-categories
   GET /api/mood-categories/base

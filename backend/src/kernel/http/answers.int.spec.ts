@@ -34,6 +34,7 @@ const EXTRAS = lines(`
   /api/social/following
   /api/social/suggested-follows
   /api/tracks/:id/share-links
+  /api/tracks/marks
   /api/trending-topics
   /api/trending-topics/:tag/posts
   /api/user/export

@@ -5,6 +5,7 @@ import { cx } from '../../shared/lib/cx';
 import { count, plural } from '../../shared/lib/format';
 import { AiBadge } from '../../shared/ui/music/AiBadge';
 import { Cover } from '../../shared/ui/music/Cover';
+import { Marks } from '../../shared/ui/music/Marks';
 import { Moved } from './Moved';
 import { Spark } from './Spark';
 
@@ -18,7 +19,7 @@ export const ChartRow = ({ entry, chart }: Props) => {
     <li
       className={cx(
         'group relative grid min-h-19 grid-cols-[34px_48px_minmax(0,1fr)_auto_44px] items-center gap-3 border-t border-line py-2.5 transition-colors duration-150',
-        'md:grid-cols-[64px_44px_56px_minmax(0,1fr)_auto_auto] md:gap-4 wide:grid-cols-[64px_48px_56px_minmax(0,1fr)_64px_120px_84px_44px]',
+        'md:grid-cols-[64px_44px_56px_minmax(0,1fr)_auto_auto] md:gap-4 wide:grid-cols-[64px_48px_56px_minmax(0,1fr)_64px_120px_84px_auto]',
       )}
     >
       <span className="grid content-center">
@@ -62,7 +63,8 @@ export const ChartRow = ({ entry, chart }: Props) => {
       >
         <span className="count">{count(entry.playCount)}</span>
       </Link>
-      <span className="relative">
+      <span className="relative flex items-center">
+        <Marks song={track} className="max-md:!hidden text-ink-2" />
         <PlayButton track={track} queue={chart.entries.map((each) => each.track)} />
       </span>
     </li>

@@ -2,19 +2,23 @@ import { rooms } from '@refrain/contracts/kernel';
 import { saveTexts, type TrackMarks } from '@refrain/contracts/saves';
 import type { TrackCard } from '@refrain/contracts/tracks';
 import { Bookmark, Heart, type LucideIcon } from 'lucide-react';
+import { useId } from 'react';
 import { useRoom } from '../../realtime';
 import { useOwnAct } from '../../session/own-acts/use-own-act';
+import { useUser } from '../../session/use-user';
 import { cx } from '../../shared/lib/cx';
 import { count, plural } from '../../shared/lib/format';
 import { useAppDispatch } from '../../shared/lib/redux';
 import { IconButton } from '../../shared/ui/IconButton';
 import { MarkIcon } from '../../shared/ui/MarkIcon';
+import type { MarksProps } from '../../shared/ui/music/Marks';
 import { toast } from '../../shared/ui/toast/toast';
 import { likingTrack, patchMarks, savesApi, savingTrack, useGetTrackMarksQuery } from './api';
 
 type Song = Pick<TrackCard, 'id' | 'title'>;
 type LikesPushed = Pick<TrackMarks, 'likeCount'>;
-type Props = { song: Song; marks: TrackMarks; className?: string };
+/** `hides`: where the bookmark has no room. */
+type Props = { song: Song; marks: TrackMarks; className?: string; hides?: string };
 
 const { likeTrack, saveTrack } = savesApi.endpoints;
 
@@ -57,31 +61,48 @@ const MarkButton = ({ label, isOn, icon, onPress, describedBy }: MarkProps) => (
 );
 
 /** A heart with the number of likes, and a bookmark. */
-export const MarkButtons = ({ song: { id, title }, marks, className }: Props) => {
+export const MarkButtons = ({ song: { id, title }, marks, className, hides }: Props) => {
+  const likes = useId();
   const { like, save } = usePress(id);
   const { isLiked, isSaved, likeCount } = marks;
   return (
     <span className={cx('relative inline-flex items-center', className)}>
-      <MarkButton label={saveTexts.like(title)} isOn={isLiked} icon={Heart} onPress={like} describedBy={`likes-${id}`} />
+      <MarkButton label={saveTexts.like(title)} isOn={isLiked} icon={Heart} onPress={like} describedBy={likes} />
       {likeCount > 0 && (
         <span aria-hidden="true" className="pr-1 text-sm tabular-nums">
           {count(likeCount)}
         </span>
       )}
-      <span id={`likes-${id}`} className="sr-only">
+      <span id={likes} className="sr-only">
         {plural(likeCount, 'like')}
       </span>
-      <MarkButton label={saveTexts.save(title)} isOn={isSaved} icon={Bookmark} onPress={save} />
+      <span className={hides}>
+        <MarkButton label={saveTexts.save(title)} isOn={isSaved} icon={Bookmark} onPress={save} />
+      </span>
     </span>
   );
 };
 
+const NONE: TrackMarks = { likeCount: 0, saveCount: null, isLiked: false, isSaved: false };
+
 /** The same on the page of a song, where likes of others are counted as they come. */
 export const SongMarks = ({ song }: { song: Song }) => {
-  const dispatch = useAppDispatch();
-  const { currentData: marks } = useGetTrackMarksQuery(song.id);
-  useRoom(rooms.track(song.id), ({ view, doc }) => {
-    if (view === 'markCounts' && doc) dispatch(patchMarks(song.id, (shown) => ({ ...shown, ...(doc as LikesPushed) })));
-  });
+  const marks = useLiveMarks(song.id, true);
   return marks ? <MarkButtons song={song} marks={marks} /> : null;
+};
+
+/** The same wherever else a song stands. A visitor, who has marked nothing, has the buttons without a request for each list. */
+export const ListedMarks = ({ song, className, hides }: MarksProps) => {
+  const user = useUser();
+  const marks = useLiveMarks(song.id, Boolean(user));
+  return <MarkButtons song={song} marks={marks ?? NONE} className={className} hides={hides} />;
+};
+
+const useLiveMarks = (id: string, isWanted: boolean): TrackMarks | undefined => {
+  const dispatch = useAppDispatch();
+  const { currentData: marks } = useGetTrackMarksQuery(id, { skip: !isWanted });
+  useRoom(isWanted ? rooms.track(id) : null, ({ view, doc }) => {
+    if (view === 'markCounts' && doc) dispatch(patchMarks(id, (shown) => ({ ...shown, ...(doc as LikesPushed) })));
+  });
+  return marks;
 };

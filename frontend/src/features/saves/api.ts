@@ -1,14 +1,38 @@
-import { saveAct, saveCalls, trackLikeAct, type TrackMarks } from '@refrain/contracts/saves';
+import type { FetchArgs, QueryReturnValue } from '@reduxjs/toolkit/query/react';
+import type { Problem } from '@refrain/contracts/kernel';
+import { saveAct, saveCalls, trackLikeAct, type ManyMarks, type TrackMarks } from '@refrain/contracts/saves';
+import { trackRefusals } from '@refrain/contracts/tracks';
 import { actShownBy } from '../../session/own-acts/perform';
 import { api } from '../../shared/lib/api';
-import { changes, pages, reads } from '../../shared/lib/calls';
+import { changes, pages, request } from '../../shared/lib/calls';
 import type { AppDispatch } from '../../shared/lib/redux';
+import { together } from './marks-of-list';
 
 const SAVES = { type: 'Context', id: 'saves' } as const;
 
+type Sent = QueryReturnValue<unknown, Problem, unknown>;
+type Send = (args: FetchArgs) => PromiseLike<Sent> | Sent;
+const { status, code, message } = trackRefusals.unknown;
+const MISSING: Problem = { type: 'about:blank', title: message, detail: message, status, code, message };
+
+let sendNow: Send;
+const pooled = together<Problem>(async (ids) => {
+  const { data, error } = await sendNow(request(saveCalls.getManyMarks, { query: { ids: ids.join(',') } }));
+  return error ? { error } : { data: data as ManyMarks };
+}, MISSING);
+/** The base query is the same for all of them. */
+const marksBy = (send: Send) => {
+  sendNow = send;
+  return pooled;
+};
+
 export const savesApi = api.injectEndpoints({
   endpoints: (build) => ({
-    getTrackMarks: reads(build, saveCalls.getTrackMarks, { providesTags: [SAVES] }),
+    /** Of one song; those of a list are asked for together. */
+    getTrackMarks: build.query<TrackMarks, string>({
+      queryFn: (id, _api, _extra, send) => marksBy(send)(id),
+      providesTags: [SAVES],
+    }),
     getSavedSongs: pages(build, saveCalls.getSavedSongs, { providesTags: [SAVES] }),
     likeTrack: changes(build, saveCalls.likeTrack),
     saveTrack: changes(build, saveCalls.saveTrack),

@@ -7,6 +7,7 @@ import { useTheme } from '../../shared/lib/look/theme';
 import { tintStyle } from '../../shared/lib/look/tint';
 import { AiBadge } from '../../shared/ui/music/AiBadge';
 import { Cover } from '../../shared/ui/music/Cover';
+import { Marks } from '../../shared/ui/music/Marks';
 import { isPlayable } from './track-card';
 
 /** A track held up in a post: its sleeve, its waveform, and what it is made of. */
@@ -53,6 +54,7 @@ export const TrackCardView = ({ track }: { track: TrackCard }) => (
           <AiBadge involvement={track.aiInvolvement} size="small" />
           <span className="truncate max-sm:hidden">{AI_PRESETS[track.aiCategory].label}</span>
         </span>
+        {track.isPublished && <Marks song={track} className="-my-3 ml-auto" hides="max-sm:hidden" />}
         <span className="whitespace-nowrap">
           <span className="max-[400px]:hidden">{plural(track.playCount, 'play')}, </span>
           {duration(track.duration)}

@@ -8,6 +8,7 @@ import { duration } from '../../shared/lib/format';
 import { useAppDispatch, useAppSelector } from '../../shared/lib/redux';
 import { IconButton } from '../../shared/ui/IconButton';
 import { Cover } from '../../shared/ui/music/Cover';
+import { Marks } from '../../shared/ui/music/Marks';
 import { movedTo, queueMoved, queueRemoved } from '../state/slice';
 
 type Props = {
@@ -65,6 +66,7 @@ export const QueueItem = ({ track, index, isCurrent, dragged, setDragged }: Prop
       <span className="text-[0.8125rem] text-ink-2 group-focus-within:hidden group-hover:hidden pointer-coarse:hidden">
         {duration(track.duration)}
       </span>
+      <Marks song={track} hides="hidden" />
       <Moves track={track} index={index} />
       <IconButton
         label={playerTexts.removeFromQueue(track.title)}

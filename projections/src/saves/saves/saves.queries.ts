@@ -1,4 +1,4 @@
-import { SAVES_PAGE_SIZE, type SavedSong, type SavedSongsPage, type TrackMarks } from '@refrain/contracts/saves';
+import { SAVES_PAGE_SIZE, type ManyMarks, type SavedSong, type SavedSongsPage, type TrackMarks } from '@refrain/contracts/saves';
 import type { TrackCard } from '@refrain/contracts/tracks';
 import type { ReadStore } from '@refrain/storage/read-store';
 import { releasedCards } from '../../tracks';
@@ -26,6 +26,12 @@ const marksOf = async (
     return { likeCount, saveCount: artistId === viewer ? saveCount : null, isLiked: liked.has(pair), isSaved: saved.has(pair) };
   };
   return new Map(cards.map((card) => [card.id, marks(card)]));
+};
+
+/** Of those of these songs that are released and that the viewer may see. */
+export const manyMarks = async (store: ReadStore, trackIds: readonly string[], viewer: string | null): Promise<ManyMarks> => {
+  const cards = await releasedCards(store, trackIds, viewer);
+  return [...(await marksOf(store, [...cards.values()], viewer))].map(([id, marks]) => ({ id, marks }));
 };
 
 /** Of a released song; null for one that is not, or that this viewer may not see. */

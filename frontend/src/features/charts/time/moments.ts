@@ -78,7 +78,8 @@ export const shortMoment = (asOf: string): string => {
   const at = new Date(asOf);
   return `${shortDay.format(at).replace(',', '')}, ${clock.format(at)} UTC`;
 };
-export const longMoment = (asOf: string): string => `${longDay.format(new Date(asOf)).replace(',', '')}, ${clock.format(new Date(asOf))} UTC`;
+export const longMoment = (asOf: string): string =>
+  `${longDay.format(new Date(asOf)).replace(',', '')}, ${clock.format(new Date(asOf))} UTC`;
 export const shortDate = (at: string): string => shortDay.format(new Date(at)).replace(',', '');
 
 export type Mark = Readonly<{ label: string; share: number; isOn: boolean }>;

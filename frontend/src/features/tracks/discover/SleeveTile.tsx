@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { PlayButton, usePlayback } from '../../../player';
 import { cx } from '../../../shared/lib/cx';
 import { Cover } from '../../../shared/ui/music/Cover';
+import { Marks } from '../../../shared/ui/music/Marks';
 import { Skeleton } from '../../../shared/ui/states';
 
 type Props = { track: TrackCard; queue: readonly TrackCard[] };
@@ -35,7 +36,10 @@ export const SleeveTile = ({ track, queue }: Props) => {
           {track.title}
         </Link>
       </h3>
-      <p className="truncate text-ink-3">{track.artist}</p>
+      <div className="flex items-start justify-between gap-1">
+        <p className="min-w-0 truncate text-ink-3">{track.artist}</p>
+        <Marks song={track} className="-mt-2.5 -mr-2.5 text-ink-2" hides="max-lg:hidden" />
+      </div>
     </li>
   );
 };

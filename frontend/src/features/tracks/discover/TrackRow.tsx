@@ -7,6 +7,7 @@ import { addToQueue, PlayButton } from '../../../player';
 import { count, duration, plural } from '../../../shared/lib/format';
 import { AiBadge } from '../../../shared/ui/music/AiBadge';
 import { Cover } from '../../../shared/ui/music/Cover';
+import { Marks } from '../../../shared/ui/music/Marks';
 import { IconButton } from '../../../shared/ui/IconButton';
 
 type Props = {
@@ -44,6 +45,7 @@ export const TrackRow = ({ track, queue }: Props) => {
         </Link>
         <span className="hidden text-right text-ink-3 @2xl:block">{duration(track.duration)}</span>
         <span className="relative flex items-center">
+          <Marks song={track} className="text-ink-2" hides="hidden @md:inline" />
           <IconButton
             label={playerTexts.queueTrack(track.title)}
             onClick={() => dispatch(addToQueue(track))}

@@ -5,6 +5,8 @@ import { useElementWidth } from '../../lib/browser/use-element-width';
 import { decodePeaks, imaginedPeaks, normalised, resample, wavePaths } from '../../lib/look/peaks';
 import { hashOf } from '../../lib/random';
 import { seekKey } from './seek';
+import { TimePreview } from './TimePreview';
+import { shareAt, useTimePreview } from './use-time-preview';
 
 type Props = {
   /** Base64 of bytes, 0 to 255. Null draws a faint made-up song. */
@@ -34,6 +36,7 @@ export const Waveform = ({ peaks, progress, bars, height, onSeek, label, duratio
     return wavePaths(levels.length > 0 ? normalised(resample(levels, slots)) : imaginedPeaks(hashOf(label) % 97, slots));
   }, [peaks, slots, label]);
   const style = { height, ...(progress === undefined ? {} : { '--played': progress }) } as CSSProperties;
+  const preview = useTimePreview(progress ?? 0);
   const layers = <Layers paths={paths} slots={slots} faint={!peaks} />;
   if (!onSeek) {
     return (
@@ -45,12 +48,14 @@ export const Waveform = ({ peaks, progress, bars, height, onSeek, label, duratio
   return (
     <div
       ref={box}
-      {...slider(progress ?? 0, durationSeconds ?? null, onSeek)}
+      {...slider(progress ?? 0, durationSeconds ?? null, onSeek, preview.point)}
+      {...preview.handlers}
       aria-label={label}
       className={cx('relative w-full cursor-pointer touch-pan-y rounded-[2px]', className)}
       style={style}
     >
       {layers}
+      {preview.share !== null && durationSeconds ? <TimePreview share={preview.share} seconds={durationSeconds} /> : null}
     </div>
   );
 };
@@ -89,12 +94,9 @@ const Sides = ({ paths, slots, className, clip }: SidesProps) => (
   </svg>
 );
 
-const shareAt = (event: PointerEvent<HTMLElement>): number => {
-  const { left, width } = event.currentTarget.getBoundingClientRect();
-  return Math.min(1, Math.max(0, (event.clientX - left) / width));
-};
+type Point = (event: PointerEvent<HTMLElement>) => void;
 
-const slider = (progress: number, seconds: number | null, onSeek: (share: number) => void) => ({
+const slider = (progress: number, seconds: number | null, onSeek: (share: number) => void, point: Point) => ({
   role: 'slider' as const,
   tabIndex: 0,
   'aria-valuemin': 0,
@@ -113,6 +115,7 @@ const slider = (progress: number, seconds: number | null, onSeek: (share: number
     onSeek(shareAt(event));
   },
   onPointerMove: (event: PointerEvent<HTMLElement>) => {
+    point(event);
     if (event.currentTarget.hasPointerCapture(event.pointerId)) onSeek(shareAt(event));
   },
 });

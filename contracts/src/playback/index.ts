@@ -4,4 +4,5 @@ export * from './commands';
 export * from './events';
 export * from './rules';
 export * from './samples';
+export * from './shortcuts';
 export * from './texts';

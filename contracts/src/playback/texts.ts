@@ -22,6 +22,8 @@ export const playerTexts = {
   moveUp: (title: string) => `Move ${title} up`,
   moveDown: (title: string) => `Move ${title} down`,
   movedTo: (title: string, place: number, of: number) => `${title} is now ${place} of ${of}`,
+  toQueue: 'Go to the queue',
+  upNext: (title: string) => `Next: ${title}`,
   clearQueue: 'Clear',
   queueEmpty: 'What you queue waits here.',
   more: 'More',

@@ -31,7 +31,7 @@ export const shellTexts = {
   momentAgo: 'a moment ago',
   themes: { paper: 'Paper', ink: 'Ink', system: 'System' },
   shortcuts: 'Keyboard shortcuts',
-  shortcutsHint: '/ leads to the search; Space, Left and Right control the player.',
+  shortcutsHint: '/ leads to the search; Space, Left, Right and single letters control the player. ? shows them all.',
   shortcutChoices: { on: 'On', off: 'Off' },
   motion: 'Motion',
   motions: { system: 'As my system has it', reduced: 'Always reduced' },

@@ -128,7 +128,7 @@ test.describe('signing in', () => {
 
 test.describe('a page that is not for everyone', () => {
   test('sends a visitor to the sign-in page', async ({ page }) => {
-    for (const path of ['/settings', '/profile', '/upload', '/media-player']) {
+    for (const path of ['/settings', '/profile', '/upload', '/audio-library']) {
       await page.goto(path);
       await expect(page).toHaveURL(/\/auth$/);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

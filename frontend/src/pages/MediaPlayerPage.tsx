@@ -1,19 +1,21 @@
 import { playerTexts } from '@refrain/contracts/playback';
 import type { TrackCard } from '@refrain/contracts/tracks';
-import { ChevronDown } from 'lucide-react';
+import { ChevronDown, ListMusic } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import type { CSSProperties } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { useAppSelector } from '../shared/lib/redux';
+import { PlayerHeart } from '../features/saves/PlayerHeart';
 import { useGetTrackQuery } from '../features/tracks/api';
 import { usePageTitle } from '../shared/lib/browser/page-title';
+import { wantsLessMotion } from '../shared/lib/look/motion';
 import { tintStyle } from '../shared/lib/look/tint';
 import { buttonClass } from '../shared/ui/Button';
 import { IconButton } from '../shared/ui/IconButton';
 import { EmptyState } from '../shared/ui/states';
 import { Controls } from '../player/full/Controls';
 import { PlayerMenu } from '../player/full/PlayerMenu';
-import { QueuePanel } from '../player/full/QueuePanel';
+import { QUEUE_ID, QueuePanel } from '../player/full/QueuePanel';
 import { Stage } from '../player/full/Stage';
 
 /**
@@ -33,6 +35,13 @@ const roomOf = (track: TrackCard | null): CSSProperties => {
 /** As on every page, the heading is first, and not the button that closes the player. */
 const toHeading = (room: EventTarget | null) =>
   (room as HTMLElement | null)?.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
+
+/** On small screens the queue begins below the controls. */
+const toQueue = () => {
+  const queue = document.getElementById(QUEUE_ID);
+  queue?.scrollIntoView({ behavior: wantsLessMotion() ? 'auto' : 'smooth' });
+  queue?.focus({ preventScroll: true });
+};
 
 /** The whole screen for what plays: its cover, its waveform, what comes next. */
 export const MediaPlayerPage = () => {
@@ -58,7 +67,7 @@ export const MediaPlayerPage = () => {
         {/* Firefox stops at whatever scrolls; here, and in the queue, the keyboard has what is in it. */}
         <div
           tabIndex={-1}
-          className="grid min-h-dvh grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr_auto] gap-6 px-4 pt-3 pb-[calc(1.5rem+env(safe-area-inset-bottom))] md:px-14 md:pt-6 lg:overflow-y-auto outline-none"
+          className="grid min-h-[calc(100dvh-4.75rem)] lg:min-h-dvh grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr_auto] gap-6 px-4 pt-3 pb-[calc(1.5rem+env(safe-area-inset-bottom))] md:px-14 md:pt-6 lg:overflow-y-auto outline-none"
         >
           {/* WebKit would add the padding beside it to a margin that stands out of the grid itself, and scroll sideways. */}
           <div>
@@ -67,10 +76,15 @@ export const MediaPlayerPage = () => {
                 <ChevronDown size={22} strokeWidth={1.75} />
               </IconButton>
               {track && <span className="min-w-0 text-center">{playerTexts.playingFrom[source]}</span>}
-              <PlayerMenu />
+              <div className="flex">
+                <IconButton label={playerTexts.toQueue} onClick={toQueue} className="lg:hidden">
+                  <ListMusic size={22} strokeWidth={1.75} />
+                </IconButton>
+                <PlayerMenu />
+              </div>
             </div>
           </div>
-          {track ? <Stage track={track} /> : <Nothing />}
+          {track ? <Stage track={track} marks={<PlayerHeart track={track} />} /> : <Nothing />}
           {track && <ControlsOf track={track} />}
         </div>
         <QueuePanel />

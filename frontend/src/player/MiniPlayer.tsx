@@ -1,8 +1,8 @@
 import { playerTexts } from '@refrain/contracts/playback';
 import type { TrackCard } from '@refrain/contracts/tracks';
 import { ListMusic, X } from 'lucide-react';
-import { useEffect } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { lazy, Suspense, useEffect, type ComponentType, type RefObject } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { useAppDispatch, useAppSelector, useAppStore } from '../shared/lib/redux';
 import { cx } from '../shared/lib/cx';
 import { duration } from '../shared/lib/format';
@@ -14,58 +14,85 @@ import { SeekWave } from './controls/SeekWave';
 import { SkipGlyph } from './controls/SkipGlyph';
 import { stopped } from './state/slice';
 import { startPlayer, type ListenerOf } from './start';
+import { useSwipe } from './device/swipe';
 import { usePlayback, usePlayedShare } from './controls/use-playback';
 import { mayFly, PLAYING_COVER } from './controls/view-transition';
 
-/** The bar at the bottom, while a track is loaded and the full player is not open. */
-export const MiniPlayer = ({ listenerOf }: { listenerOf: ListenerOf }) => {
-  const store = useAppStore();
-  useEffect(() => startPlayer(store, listenerOf), [store, listenerOf]);
-  const isSignedIn = Boolean(useAppSelector(listenerOf));
-  const track = useAppSelector(({ player }) => player.currentTrack);
-  const { pathname } = useLocation();
-  return track && pathname !== '/media-player' ? <Bar track={track} isSignedIn={isSignedIn} /> : null;
+const Volume = lazy(() => import('./controls/Volume').then((m) => ({ default: m.Volume })));
+
+type Props = {
+  listenerOf: ListenerOf;
+  /** A heart for a track: what is liked is known above the player. */
+  heart: ComponentType<{ track: TrackCard; className?: string }>;
 };
 
-type BarProps = { track: TrackCard; isSignedIn: boolean };
+/** The bar at the bottom, while a track is loaded and the full player is not open. */
+export const MiniPlayer = ({ listenerOf, heart }: Props) => {
+  const store = useAppStore();
+  useEffect(() => startPlayer(store, listenerOf), [store, listenerOf]);
+  const track = useAppSelector(({ player }) => player.currentTrack);
+  const { pathname } = useLocation();
+  return track && pathname !== '/media-player' ? <Bar track={track} heart={heart} /> : null;
+};
 
-const Bar = ({ track, isSignedIn }: BarProps) => {
+type BarProps = { track: TrackCard; heart: Props['heart'] };
+
+const Bar = ({ track, heart: Heart }: BarProps) => {
   const dispatch = useAppDispatch();
-  const { isPlaying, isLoading } = usePlayback(track.id);
+  const navigate = useNavigate();
+  const { moved, handlers } = useSwipe((swipe) => {
+    if (swipe === 'open') void navigate('/media-player', { viewTransition: mayFly() });
+    else dispatch(swipe === 'next' ? next() : previous());
+  });
   return (
     <section
       aria-label={playerTexts.player}
-      className="relative flex min-h-[3.875rem] animate-rise items-center gap-2.5 border-t border-line bg-sleeve pr-1 pl-3 md:min-h-19 md:gap-4 md:px-6"
+      {...handlers}
+      className="relative flex min-h-[3.875rem] animate-rise items-center gap-2 border-t border-line bg-sleeve pr-1 pl-3 md:min-h-19 md:gap-4 md:px-6"
     >
       <Hairline trackId={track.id} />
-      <WhatPlays track={track} isSignedIn={isSignedIn} />
-      <div className="flex items-center md:gap-0.5">
-        <IconButton label={playerTexts.previous} onClick={() => dispatch(previous())} className="max-md:hidden">
-          <SkipGlyph back />
-        </IconButton>
-        <button
-          type="button"
-          aria-label={isPlaying ? playerTexts.pause(track.title) : playerTexts.play(track.title)}
-          onClick={() => dispatch(toggle())}
-          className="group/play rounded-full"
-        >
-          <PlayDisc playing={isPlaying} loading={isLoading} size={44} />
-        </button>
-        <IconButton label={playerTexts.next} onClick={() => dispatch(next())}>
-          <SkipGlyph />
-        </IconButton>
-      </div>
+      <WhatPlays track={track} moved={moved} />
+      <Transport track={track} />
       <div className="min-w-0 flex-1 max-md:hidden">
         <SeekWave track={track} height={40} bars={120} />
       </div>
       <Clock className="max-lg:hidden" />
       <div className="flex items-center">
-        {isSignedIn && <OpenPlayer />}
+        <Suspense fallback={<span className="size-11" />}>
+          <Heart track={track} />
+        </Suspense>
+        <Suspense fallback={<span className="size-11 max-md:hidden" />}>
+          <Volume className="max-md:hidden" sliderClass="w-20 max-xl:hidden" />
+        </Suspense>
+        <OpenPlayer />
         <IconButton label={playerTexts.stop} onClick={() => dispatch(stopped())} className="max-md:text-ink-3">
           <X size={18} strokeWidth={1.75} />
         </IconButton>
       </div>
     </section>
+  );
+};
+
+const Transport = ({ track }: { track: TrackCard }) => {
+  const dispatch = useAppDispatch();
+  const { isPlaying, isLoading } = usePlayback(track.id);
+  return (
+    <div className="flex items-center md:gap-0.5">
+      <IconButton label={playerTexts.previous} onClick={() => dispatch(previous())} className="max-md:hidden">
+        <SkipGlyph back />
+      </IconButton>
+      <button
+        type="button"
+        aria-label={isPlaying ? playerTexts.pause(track.title) : playerTexts.play(track.title)}
+        onClick={() => dispatch(toggle())}
+        className="group/play rounded-full"
+      >
+        <PlayDisc playing={isPlaying} loading={isLoading} size={44} />
+      </button>
+      <IconButton label={playerTexts.next} onClick={() => dispatch(next())}>
+        <SkipGlyph />
+      </IconButton>
+    </div>
   );
 };
 
@@ -76,39 +103,44 @@ const Hairline = ({ trackId }: { trackId: string }) => (
   </span>
 );
 
+type WhatPlaysProps = { track: TrackCard; moved: RefObject<HTMLElement | null> };
+
 /** Cover and names lead to the track; on small screens all of it opens the full player, which has no button there. */
-const WhatPlays = ({ track, isSignedIn }: BarProps) => {
+const WhatPlays = ({ track, moved }: WhatPlaysProps) => {
   const page = `/track/${track.id}`;
   return (
-    <div className="relative flex min-w-0 flex-1 items-center gap-3 md:w-[228px] md:flex-none md:gap-4">
-      <Link to={page} tabIndex={-1} aria-hidden="true" className="flex-none">
-        <span className={cx('block size-11 md:size-12', PLAYING_COVER)}>
-          <Cover
-            art={track.art}
-            thumbhash={track.thumbhash}
-            palette={track.palette}
-            title={track.title}
-            size={48}
-            className="!size-full"
-          />
-        </span>
-      </Link>
-      <div className="grid min-w-0 leading-tight">
-        {/* Below the link that covers it, this one could be reached by the keyboard, and not be seen. */}
-        <Link to={page} className={cx('truncate font-semibold hover:underline', isSignedIn && 'max-md:hidden')}>
-          {track.title}
+    <div className="relative min-w-0 flex-1 overflow-x-clip md:w-[228px] md:flex-none">
+      <div
+        ref={moved as RefObject<HTMLDivElement | null>}
+        className="flex min-w-0 items-center gap-3 transition-[translate] duration-100 md:gap-4"
+      >
+        <Link to={page} tabIndex={-1} aria-hidden="true" className="flex-none">
+          <span className={cx('block size-11 md:size-12', PLAYING_COVER)}>
+            <Cover
+              art={track.art}
+              thumbhash={track.thumbhash}
+              palette={track.palette}
+              title={track.title}
+              size={48}
+              className="!size-full"
+            />
+          </span>
         </Link>
-        {isSignedIn && <span className="truncate font-semibold md:hidden">{track.title}</span>}
-        <span className="truncate text-ink-3">{track.artist}</span>
+        <div className="grid min-w-0 leading-tight">
+          {/* Below the link that covers it, this one could be reached by the keyboard, and not be seen. */}
+          <Link to={page} className="truncate font-semibold hover:underline max-md:hidden">
+            {track.title}
+          </Link>
+          <span className="truncate font-semibold md:hidden">{track.title}</span>
+          <span className="truncate text-ink-3">{track.artist}</span>
+        </div>
       </div>
-      {isSignedIn && (
-        <Link
-          to="/media-player"
-          viewTransition={mayFly()}
-          aria-label={playerTexts.openPlayer}
-          className="absolute -inset-1 rounded-field md:hidden"
-        />
-      )}
+      <Link
+        to="/media-player"
+        viewTransition={mayFly()}
+        aria-label={playerTexts.openPlayer}
+        className="absolute inset-0 rounded-field md:hidden"
+      />
     </div>
   );
 };
@@ -123,7 +155,6 @@ const Clock = ({ className }: { className: string }) => {
   );
 };
 
-/** The full player is for people who are signed in. */
 const OpenPlayer = () => (
   <Link
     to="/media-player"

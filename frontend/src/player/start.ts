@@ -3,7 +3,7 @@ import type { AppDispatch, AppStore, RootState } from '../shared/lib/redux';
 import { areShortcutsOn } from '../shared/lib/shortcuts';
 import { toast } from '../shared/ui/toast/toast';
 import { connectEngine } from './bridge';
-import { skip, toggle } from './state/commands';
+import { next, previous, skip, toggle } from './state/commands';
 import type { AudioEngine } from './engine/audio-engine';
 import { failureText } from './engine/failures';
 import { hotkey, HOTKEY_SECONDS, type HotkeyCommand } from './device/hotkeys';
@@ -13,7 +13,7 @@ import { watchNetwork } from './state/network';
 import { connectOtherTabs, PLAYER_CHANNEL } from './device/other-tabs';
 import { isMobile, staysOnOneElement, thisDevice } from './device/platform';
 import { connectRecorder } from './recording/recording';
-import { networkJudged, pausePressed, VOLUME, volumeChanged } from './state/slice';
+import { muteToggled, networkJudged, pausePressed, VOLUME, volumeChanged } from './state/slice';
 import { theEngine } from './engine/the-engine';
 
 /** Who listens, by id: undefined while that is not known, null for a visitor. */
@@ -49,13 +49,17 @@ const HOTKEYS = {
   toggle,
   back: () => skip(-HOTKEY_SECONDS),
   forward: () => skip(HOTKEY_SECONDS),
-} as const satisfies Readonly<Record<HotkeyCommand, () => unknown>>;
+  next,
+  previous,
+  mute: muteToggled,
+} as const satisfies Readonly<Record<Exclude<HotkeyCommand, 'like'>, () => unknown>>;
 
 const connectHotkeys = ({ dispatch, getState }: AppStore) =>
   window.addEventListener('keydown', (event) => {
     const isMeant = areShortcutsOn() && getState().player.currentTrack !== null;
     const command = isMeant && hotkey(event, event.target instanceof Element ? event.target : null);
-    if (!command) return;
+    // A like is the matter of the heart that is shown.
+    if (!command || command === 'like') return;
     event.preventDefault();
     dispatch(HOTKEYS[command]());
   });

@@ -65,7 +65,7 @@ export const musicRoutes = [
     path: '/media-player',
     title: 'Player',
     shell: 'main',
-    access: 'login',
+    access: 'public',
     nav: { section: 'music', label: 'Player', icon: 'list-music' },
   },
   {

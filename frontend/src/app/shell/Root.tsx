@@ -3,6 +3,7 @@ import { Outlet, ScrollRestoration } from 'react-router-dom';
 import { MarksContext } from '../../shared/ui/music/Marks';
 import { NavigationProgress } from './notices/NavigationProgress';
 import { RouteAnnouncer } from './notices/RouteAnnouncer';
+import { Shortcuts } from './Shortcuts';
 
 const ListedMarks = lazy(() => import('../../features/saves/MarkButtons').then((m) => ({ default: m.ListedMarks })));
 
@@ -14,6 +15,7 @@ export const Root = () => (
       <Outlet />
     </MarksContext>
     <RouteAnnouncer />
+    <Shortcuts />
     <ScrollRestoration />
   </>
 );

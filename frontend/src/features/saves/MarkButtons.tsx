@@ -23,7 +23,7 @@ type Props = { song: Song; marks: TrackMarks; className?: string; hides?: string
 const { likeTrack, saveTrack } = savesApi.endpoints;
 
 /** Likes and saves a song, or takes that back. */
-const usePress = (id: string) => {
+export const usePress = (id: string) => {
   const dispatch = useAppDispatch();
   const [actLike, actSave] = [useOwnAct(likingTrack, id), useOwnAct(savingTrack, id)];
   const like = async (liked: boolean) => {
@@ -48,7 +48,7 @@ type MarkProps = {
 };
 
 /** Turns something on or off. The name stays; what it is now is said by `aria-pressed`. */
-const MarkButton = ({ label, isOn, icon, onPress, describedBy }: MarkProps) => (
+export const MarkButton = ({ label, isOn, icon, onPress, describedBy }: MarkProps) => (
   <IconButton
     label={label}
     aria-pressed={isOn}

@@ -6,6 +6,7 @@ const key = (name: string, change = {}) => ({
   metaKey: false,
   altKey: false,
   shiftKey: false,
+  repeat: false,
   defaultPrevented: false,
   ...change,
 });
@@ -13,7 +14,7 @@ const key = (name: string, change = {}) => ({
 const focused = (name: string) => ({ closest: (selector: string) => selector.split(', ').includes(name) || null });
 
 describe('the keys of the player', () => {
-  it('are space and the arrows to the sides', () => {
+  it('are space, the arrows to the sides, and four letters, also with capitals locked', () => {
     expect([' ', 'ArrowLeft', 'ArrowRight', 'ArrowUp', 'k'].map((name) => hotkey(key(name), null))).toEqual([
       'toggle',
       'back',
@@ -21,6 +22,18 @@ describe('the keys of the player', () => {
       null,
       null,
     ]);
+    expect(['n', 'p', 'm', 'l', 'N'].map((name) => hotkey(key(name), null))).toEqual([
+      'next',
+      'previous',
+      'mute',
+      'like',
+      'next',
+    ]);
+  });
+
+  it('go on seeking while they are held down, and do everything else once', () => {
+    const held = [' ', 'n', 'm', 'l', 'ArrowRight'].map((name) => hotkey(key(name, { repeat: true }), null));
+    expect(held).toEqual([null, null, null, null, 'forward']);
   });
 
   it('are left to a text field', () => {
@@ -34,6 +47,7 @@ describe('the keys of the player', () => {
     expect(hotkey(key('ArrowRight'), focused('button'))).toBe('forward');
     expect(hotkey(key('ArrowRight'), focused('[role="slider"]'))).toBeNull();
     expect(hotkey(key('ArrowLeft'), focused('[role="menuitem"]'))).toBeNull();
+    expect(hotkey(key('n'), focused('[role="menuitemradio"]'))).toBeNull();
     for (const name of [' ', 'ArrowLeft']) expect(hotkey(key(name), focused('video'))).toBeNull();
   });
 

@@ -1,6 +1,6 @@
 import { playerTexts } from '@refrain/contracts/playback';
 import type { TrackCard } from '@refrain/contracts/tracks';
-import { Repeat, Repeat1, Shuffle, Volume2, VolumeX } from 'lucide-react';
+import { Repeat, Repeat1, Shuffle } from 'lucide-react';
 import { useAppDispatch, useAppSelector } from '../../shared/lib/redux';
 import { cx } from '../../shared/lib/cx';
 import { duration } from '../../shared/lib/format';
@@ -9,7 +9,8 @@ import { next, previous, toggle } from '../state/commands';
 import { PlayDisc } from '../controls/PlayDisc';
 import { SeekWave } from '../controls/SeekWave';
 import { SkipGlyph } from '../controls/SkipGlyph';
-import { muteToggled, repeatCycled, shuffleToggled, volumeChanged } from '../state/slice';
+import { repeatCycled, shuffleToggled } from '../state/slice';
+import { Volume } from '../controls/Volume';
 import { usePlayback } from '../controls/use-playback';
 
 type Props = { track: TrackCard; peaks: string | null };
@@ -23,7 +24,7 @@ export const Controls = ({ track, peaks }: Props) => {
       <div className="grid items-center justify-center md:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)]">
         <span className="max-md:hidden" />
         <Transport track={track} />
-        <Volume />
+        <Volume className="justify-center md:justify-end" />
       </div>
     </div>
   );
@@ -87,28 +88,3 @@ const Transport = ({ track }: { track: TrackCard }) => {
 /** A mode that is on has a dot below, so that colour is not the only sign. */
 const mode = (on: boolean) =>
   cx(on && "text-ink after:absolute after:bottom-1 after:rounded-full after:border-2 after:border-current after:content-['']");
-
-const Volume = () => {
-  const dispatch = useAppDispatch();
-  const volume = useAppSelector(({ player }) => player.volume);
-  const isMuted = useAppSelector(({ player }) => player.isMuted);
-  const shown = isMuted ? 0 : volume;
-  return (
-    <div className="flex items-center justify-center gap-1 md:justify-end">
-      <IconButton label={isMuted ? playerTexts.unmute : playerTexts.mute} onClick={() => dispatch(muteToggled())}>
-        {shown === 0 ? <VolumeX size={20} strokeWidth={1.75} /> : <Volume2 size={20} strokeWidth={1.75} />}
-      </IconButton>
-      <input
-        type="range"
-        aria-label={playerTexts.volume}
-        min={0}
-        max={1}
-        step={0.05}
-        value={shown}
-        aria-valuetext={`${Math.round(shown * 100)} %`}
-        onChange={(event) => dispatch(volumeChanged(event.target.valueAsNumber))}
-        className="h-11 w-24 cursor-pointer accent-[var(--ink)]"
-      />
-    </div>
-  );
-};

@@ -1,6 +1,7 @@
-import { playerTexts } from '@refrain/contracts/playback';
-import { Ellipsis, Square } from 'lucide-react';
+import { playerTexts, shortcutTexts } from '@refrain/contracts/playback';
+import { Ellipsis, Keyboard, Square } from 'lucide-react';
 import { useAppDispatch, useAppSelector } from '../../shared/lib/redux';
+import { showShortcuts } from '../../shared/lib/shortcuts';
 import { IconButton } from '../../shared/ui/IconButton';
 import { Menu, MenuItem, MenuRadio, MenuSeparator } from '../../shared/ui/Menu';
 import { qualityChosen, rateChanged, stopped, type QualityChoice } from '../state/slice';
@@ -38,6 +39,9 @@ export const PlayerMenu = () => {
         onChange={(next) => dispatch(rateChanged(Number(next)))}
       />
       <MenuSeparator />
+      <MenuItem icon={<Keyboard size={16} aria-hidden="true" />} onSelect={() => showShortcuts(true)}>
+        {shortcutTexts.title}
+      </MenuItem>
       <MenuItem icon={<Square size={16} aria-hidden="true" />} onSelect={() => dispatch(stopped())}>
         {playerTexts.stop}
       </MenuItem>

@@ -1,5 +1,6 @@
 import { AI_PRESETS, type TrackCard } from '@refrain/contracts/tracks';
 import { Dialog } from 'radix-ui';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { titleSize } from '../../shared/lib/look/title-size';
 import { cx } from '../../shared/lib/cx';
@@ -10,11 +11,11 @@ import { PLAYING_COVER } from '../controls/view-transition';
 const TITLE_ROOM = { container: 24, screen: 11, pixels: 84 } as const;
 
 /** The sleeve of what plays, and its names in the largest type there is room for. */
-export const Stage = ({ track }: { track: TrackCard }) => (
+export const Stage = ({ track, marks }: { track: TrackCard; marks: ReactNode }) => (
   <div className="grid content-end items-end gap-6 sm:grid-cols-[minmax(200px,420px)_minmax(0,1fr)] sm:gap-8 lg:gap-12">
     <span
       className={cx(
-        'block w-full max-w-[420px] max-sm:mx-auto max-sm:max-w-[clamp(150px,calc(100dvh-540px),420px)]',
+        'block w-full max-w-[420px] max-sm:mx-auto max-sm:max-w-[clamp(150px,calc(100dvh-620px),420px)]',
         PLAYING_COVER,
       )}
     >
@@ -35,6 +36,7 @@ export const Stage = ({ track }: { track: TrackCard }) => (
       </Dialog.Title>
       <p className="flex items-center gap-3 text-ink-2">
         <AiBadge involvement={track.aiInvolvement} size="small" /> {AI_PRESETS[track.aiCategory].label}
+        {marks}
       </p>
     </div>
   </div>

@@ -15,3 +15,8 @@ export const chooseShortcuts = (next: ShortcutChoice): void => {
   writeStored(KEY, next === 'on' ? null : next);
   choice.set(next);
 };
+
+/** Whether the sheet that lists the shortcuts is open. */
+const sheet = observable(false);
+export const useShortcutSheet = sheet.useValue;
+export const showShortcuts = sheet.set;

@@ -20,9 +20,7 @@ type Names = Refused['usernameTaken' | 'emailTaken' | 'slugTaken' | 'nameReserve
 type Passwords = Refused['passwordLeaked' | 'passwordObvious'];
 
 /** Registers a person, and signs them in. */
-export const register = call({
-  method: 'POST',
-  path: '/api/register',
+export const register = call('POST /api/register', {
   access: 'public',
   sensitive: true,
   attempts: { kind: 'register' },
@@ -33,9 +31,7 @@ export const register = call({
 });
 
 /** Signs a person in, by a username or an e-mail address. */
-export const login = call({
-  method: 'POST',
-  path: '/api/login',
+export const login = call('POST /api/login', {
   access: 'public',
   sensitive: true,
   attempts: { kind: 'login', account: 'username' },
@@ -45,28 +41,13 @@ export const login = call({
 });
 
 /** Ends the session of this browser, if there is one. */
-export const logout = call({
-  method: 'POST',
-  path: '/api/logout',
-  access: 'public',
-  sensitive: true,
-  limit: 'session',
-  status: 204,
-});
+export const logout = call('POST /api/logout', { access: 'public', sensitive: true, limit: 'session', status: 204 });
 
 /** The person who is signed in. */
-export const getUser = call({
-  method: 'GET',
-  path: '/api/user',
-  access: 'user',
-  worth: 'always',
-  answer: shape<User>(),
-});
+export const getUser = call('GET /api/user', { access: 'user', worth: 'always', answer: shape<User>() });
 
 /** Makes a person an artist. */
-export const promoteToArtist = call({
-  method: 'POST',
-  path: '/api/user/promote-to-artist',
+export const promoteToArtist = call('POST /api/user/promote-to-artist', {
   access: 'user',
   sensitive: true,
   limit: 'profile',
@@ -74,9 +55,7 @@ export const promoteToArtist = call({
 });
 
 /** A person's posts, the people they follow, and their followers, in numbers. */
-export const getUserStats = call({
-  method: 'GET',
-  path: '/api/user/stats',
+export const getUserStats = call('GET /api/user/stats', {
   access: 'user',
   polled: true,
   worth: 'extra',
@@ -84,36 +63,28 @@ export const getUserStats = call({
 });
 
 /** People the viewer may want to follow. */
-export const getSuggestions = call({
-  method: 'GET',
-  path: '/api/social/suggested-follows',
+export const getSuggestions = call('GET /api/social/suggested-follows', {
   access: 'user',
   worth: 'extra',
   answer: shape<readonly SuggestedUser[]>(),
 });
 
 /** A person, by the handle of their profile. */
-export const getProfile = call({
-  method: 'GET',
-  path: '/api/profiles/:slug',
+export const getProfile = call('GET /api/profiles/:slug', {
   access: 'public',
   answer: shape<Profile>(),
   refuses: shape<Refused['unknown']>(),
 });
 
 /** A person, by their username. */
-export const getPerson = call({
-  method: 'GET',
-  path: '/api/people/:who',
+export const getPerson = call('GET /api/people/:who', {
   access: 'public',
   answer: shape<Profile>(),
   refuses: shape<Refused['unknown']>(),
 });
 
 /** Who follows a person; `who` is their id. */
-export const getFollowers = call({
-  method: 'GET',
-  path: '/api/people/:who/followers',
+export const getFollowers = call('GET /api/people/:who/followers', {
   access: 'public',
   worth: 'extra',
   query: shape<After>(),
@@ -122,9 +93,7 @@ export const getFollowers = call({
 });
 
 /** The people that a person follows; `who` is their id. */
-export const getFollowed = call({
-  method: 'GET',
-  path: '/api/people/:who/following',
+export const getFollowed = call('GET /api/people/:who/following', {
   access: 'public',
   worth: 'extra',
   query: shape<After>(),
@@ -133,9 +102,7 @@ export const getFollowed = call({
 });
 
 /** Changes what the viewer says of themselves. */
-export const editProfile = call({
-  method: 'PUT',
-  path: '/api/user/profile',
+export const editProfile = call('PUT /api/user/profile', {
   access: 'user',
   limit: 'profile',
   body: shape<EditProfileRequest>(),
@@ -144,9 +111,7 @@ export const editProfile = call({
 });
 
 /** Takes a picture for the profile of the viewer. */
-export const changePicture = call({
-  method: 'PUT',
-  path: '/api/user/picture',
+export const changePicture = call('PUT /api/user/picture', {
   access: 'user',
   limit: 'picture',
   body: form<{ picture: FormFile }>(),
@@ -155,18 +120,10 @@ export const changePicture = call({
 });
 
 /** Takes the picture of the viewer away. */
-export const removePicture = call({
-  method: 'DELETE',
-  path: '/api/user/picture',
-  access: 'user',
-  limit: 'profile',
-  answer: shape<OwnProfile>(),
-});
+export const removePicture = call('DELETE /api/user/picture', { access: 'user', limit: 'profile', answer: shape<OwnProfile>() });
 
 /** A picture of a person; `edge` is its width in px. */
-export const getPicture = call({
-  method: 'GET',
-  path: '/api/pictures/:pictureId/:edge',
+export const getPicture = call('GET /api/pictures/:pictureId/:edge', {
   access: 'public',
   worth: 'always',
   ranges: true,
@@ -175,9 +132,7 @@ export const getPicture = call({
 });
 
 /** People who can be mentioned, by the beginning of a name; never the viewer. */
-export const searchUsers = call({
-  method: 'GET',
-  path: '/api/users/search',
+export const searchUsers = call('GET /api/users/search', {
   access: 'user',
   worth: 'extra',
   query: shape<{ q: string }>(),
@@ -186,18 +141,10 @@ export const searchUsers = call({
 });
 
 /** Says that a person is still here. */
-export const extendSession = call({
-  method: 'POST',
-  path: '/api/extend-session',
-  access: 'user',
-  limit: 'session',
-  answer: shape<SessionInfo>(),
-});
+export const extendSession = call('POST /api/extend-session', { access: 'user', limit: 'session', answer: shape<SessionInfo>() });
 
 /** How long the session of this browser lasts. Asking is no use of it. */
-export const getSessionInfo = call({
-  method: 'GET',
-  path: '/api/session-info',
+export const getSessionInfo = call('GET /api/session-info', {
   access: 'public',
   polled: true,
   worth: 'always',
@@ -205,18 +152,10 @@ export const getSessionInfo = call({
 });
 
 /** Browsers that are signed in to the account of the viewer, or remembered. */
-export const getDevices = call({
-  method: 'GET',
-  path: '/api/sessions',
-  access: 'user',
-  worth: 'always',
-  answer: shape<readonly Device[]>(),
-});
+export const getDevices = call('GET /api/sessions', { access: 'user', worth: 'always', answer: shape<readonly Device[]>() });
 
 /** Signs a browser out. */
-export const signOutDevice = call({
-  method: 'DELETE',
-  path: '/api/sessions/:id',
+export const signOutDevice = call('DELETE /api/sessions/:id', {
   access: 'user',
   sensitive: true,
   limit: 'session',
@@ -225,9 +164,7 @@ export const signOutDevice = call({
 });
 
 /** Signs every browser of the viewer out. */
-export const logoutEverywhere = call({
-  method: 'POST',
-  path: '/api/logout-everywhere',
+export const logoutEverywhere = call('POST /api/logout-everywhere', {
   access: 'user',
   sensitive: true,
   limit: 'session',
@@ -235,9 +172,7 @@ export const logoutEverywhere = call({
 });
 
 /** Takes a new password, and ends every other session of the viewer. */
-export const changePassword = call({
-  method: 'PUT',
-  path: '/api/user/password',
+export const changePassword = call('PUT /api/user/password', {
   access: 'user',
   sensitive: true,
   limit: 'profile',
@@ -247,9 +182,7 @@ export const changePassword = call({
 });
 
 /** Signs every browser of a person out: for an account in the wrong hands. */
-export const signOutPerson = call({
-  method: 'POST',
-  path: '/api/admin/people/:id/sign-out',
+export const signOutPerson = call('POST /api/admin/people/:id/sign-out', {
   access: { page: 'admin-settings' },
   sensitive: true,
   limit: 'operation',

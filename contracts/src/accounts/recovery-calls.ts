@@ -28,9 +28,7 @@ type Passwords = Refused['passwordLeaked' | 'passwordObvious'];
 type Pi = (typeof piRefusals)['tokenRefused' | 'foreignUid' | 'busy' | 'failed' | 'notUnderstood' | 'unreachable' | 'timedOut'];
 
 /** Proves that an e-mail address is the person's own, by the link that was mailed there. */
-export const verifyEmail = call({
-  method: 'POST',
-  path: '/api/auth/verify-email',
+export const verifyEmail = call('POST /api/auth/verify-email', {
   access: 'public',
   sensitive: true,
   attempts: { kind: 'verifyEmail' },
@@ -40,9 +38,7 @@ export const verifyEmail = call({
 });
 
 /** Mails that link again. The answer is the same whether there is such an address or not. */
-export const resendVerification = call({
-  method: 'POST',
-  path: '/api/auth/resend-verification',
+export const resendVerification = call('POST /api/auth/resend-verification', {
   access: 'public',
   sensitive: true,
   attempts: { kind: 'resendVerification', account: 'email' },
@@ -51,9 +47,7 @@ export const resendVerification = call({
 });
 
 /** Mails a link for a new password. The answer is the same whether there is such an address or not. */
-export const forgotPassword = call({
-  method: 'POST',
-  path: '/api/auth/forgot-password',
+export const forgotPassword = call('POST /api/auth/forgot-password', {
   access: 'public',
   sensitive: true,
   attempts: { kind: 'forgotPassword', account: 'email' },
@@ -62,9 +56,7 @@ export const forgotPassword = call({
 });
 
 /** Whether a link for a new password can still be used. It changes nothing; its token stands in the body, because addresses are written down on the way. */
-export const checkResetLink = call({
-  method: 'POST',
-  path: '/api/auth/reset-password/check',
+export const checkResetLink = call('POST /api/auth/reset-password/check', {
   access: 'public',
   sensitive: true,
   attempts: { kind: 'resetPassword' },
@@ -74,9 +66,7 @@ export const checkResetLink = call({
 });
 
 /** Takes a new password, and ends every session of the person. */
-export const resetPassword = call({
-  method: 'POST',
-  path: '/api/auth/reset-password',
+export const resetPassword = call('POST /api/auth/reset-password', {
   access: 'public',
   sensitive: true,
   attempts: { kind: 'resetPassword' },
@@ -86,9 +76,7 @@ export const resetPassword = call({
 });
 
 /** Signs in with Pi, or says what is missing for it. */
-export const piLogin = call({
-  method: 'POST',
-  path: '/api/auth/pi/login',
+export const piLogin = call('POST /api/auth/pi/login', {
   access: 'public',
   sensitive: true,
   attempts: { kind: 'login' },
@@ -98,9 +86,7 @@ export const piLogin = call({
 });
 
 /** Registers a person with their Pi account. It signs nobody in. */
-export const piRegister = call({
-  method: 'POST',
-  path: '/api/auth/pi/register',
+export const piRegister = call('POST /api/auth/pi/register', {
   access: 'public',
   sensitive: true,
   attempts: { kind: 'register' },
@@ -111,9 +97,7 @@ export const piRegister = call({
 });
 
 /** Mails a link that connects a Pi account with the account of that address. */
-export const piLink = call({
-  method: 'POST',
-  path: '/api/auth/pi/link',
+export const piLink = call('POST /api/auth/pi/link', {
   access: 'public',
   sensitive: true,
   attempts: { kind: 'piLink', account: 'email' },
@@ -123,9 +107,7 @@ export const piLink = call({
 });
 
 /** Connects a Pi account, by the link that was mailed and the code that was shown. */
-export const piConfirm = call({
-  method: 'POST',
-  path: '/api/auth/pi/confirm',
+export const piConfirm = call('POST /api/auth/pi/confirm', {
   access: 'public',
   sensitive: true,
   attempts: { kind: 'piConfirm', account: 'token' },

@@ -3,9 +3,7 @@ import type { Chart, ChartAsOf, ChartRail, NumberOne, PopularCharts } from './ap
 import type { ChartKind, chartRefusals, ChartWindow } from './rules';
 
 /** A chart: of a day, a week, a month or all time, of all music or of that of people or of AI. */
-export const getChart = call({
-  method: 'GET',
-  path: '/api/charts',
+export const getChart = call('GET /api/charts', {
   access: 'public',
   worth: 'extra',
   query: shape<{ window?: ChartWindow; kind?: ChartKind }>(),
@@ -14,9 +12,7 @@ export const getChart = call({
 });
 
 /** A chart as it stood at a moment that has passed, by the verdicts of then. */
-export const getChartAsOf = call({
-  method: 'GET',
-  path: '/api/charts/as-of',
+export const getChartAsOf = call('GET /api/charts/as-of', {
   access: 'public',
   worth: 'extra',
   limit: 'chartAsOf',
@@ -26,9 +22,7 @@ export const getChartAsOf = call({
 });
 
 /** The counted plays of a day, a week or a month, hour by hour. */
-export const getChartRail = call({
-  method: 'GET',
-  path: '/api/charts/rail',
+export const getChartRail = call('GET /api/charts/rail', {
   access: 'public',
   worth: 'extra',
   query: shape<{ window?: ChartWindow; kind?: ChartKind; period?: string }>(),
@@ -37,19 +31,11 @@ export const getChartRail = call({
 });
 
 /** The top five of the week. */
-export const getPopularCharts = call({
-  method: 'GET',
-  path: '/api/sidebar/popular-charts',
+export const getPopularCharts = call('GET /api/sidebar/popular-charts', {
   access: 'public',
   worth: 'extra',
   answer: shape<PopularCharts>(),
 });
 
 /** The song at the top of the week, or of the newest week with plays. */
-export const getNumberOne = call({
-  method: 'GET',
-  path: '/api/charts/number-one',
-  access: 'public',
-  worth: 'extra',
-  answer: shape<NumberOne>(),
-});
+export const getNumberOne = call('GET /api/charts/number-one', { access: 'public', worth: 'extra', answer: shape<NumberOne>() });

@@ -5,13 +5,13 @@ import { Dialog } from 'radix-ui';
 import type { CSSProperties } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { useAppSelector } from '../shared/lib/redux';
-import { PlayerHeart } from '../features/saves/PlayerHeart';
 import { useGetTrackQuery } from '../features/tracks/api';
 import { usePageTitle } from '../shared/lib/browser/page-title';
 import { wantsLessMotion } from '../shared/lib/look/motion';
 import { tintStyle } from '../shared/lib/look/tint';
 import { buttonClass } from '../shared/ui/Button';
 import { IconButton } from '../shared/ui/IconButton';
+import { PlayingHeart } from '../shared/ui/music/Marks';
 import { EmptyState } from '../shared/ui/states';
 import { Controls } from '../player/full/Controls';
 import { PlayerMenu } from '../player/full/PlayerMenu';
@@ -84,7 +84,7 @@ export const MediaPlayerPage = () => {
               </div>
             </div>
           </div>
-          {track ? <Stage track={track} marks={<PlayerHeart track={track} />} /> : <Nothing />}
+          {track ? <Stage track={track} marks={<PlayingHeart track={track} />} /> : <Nothing />}
           {track && <ControlsOf track={track} />}
         </div>
         <QueuePanel />

@@ -5,13 +5,17 @@ import { NavigationProgress } from './notices/NavigationProgress';
 import { RouteAnnouncer } from './notices/RouteAnnouncer';
 import { Shortcuts } from './Shortcuts';
 
-const ListedMarks = lazy(() => import('../../features/saves/MarkButtons').then((m) => ({ default: m.ListedMarks })));
+const buttons = () => import('../../features/saves/MarkButtons');
+const MARKS = {
+  Listed: lazy(() => buttons().then((m) => ({ default: m.ListedMarks }))),
+  Playing: lazy(() => buttons().then((m) => ({ default: m.PlayerHeart }))),
+};
 
 /** Around every page, also around those that stand alone, such as signing in: a change of shell is a change of page like any other. */
 export const Root = () => (
   <>
     <NavigationProgress />
-    <MarksContext value={ListedMarks}>
+    <MarksContext value={MARKS}>
       <Outlet />
     </MarksContext>
     <RouteAnnouncer />

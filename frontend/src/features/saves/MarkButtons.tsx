@@ -2,13 +2,15 @@ import { rooms } from '@refrain/contracts/kernel';
 import { saveTexts, type TrackMarks } from '@refrain/contracts/saves';
 import type { TrackCard } from '@refrain/contracts/tracks';
 import { Bookmark, Heart, type LucideIcon } from 'lucide-react';
-import { useId } from 'react';
+import { useEffect, useEffectEvent, useId } from 'react';
+import { hotkey } from '../../player/device/hotkeys';
 import { useRoom } from '../../realtime';
 import { useOwnAct } from '../../session/own-acts/use-own-act';
 import { useUser } from '../../session/use-user';
 import { cx } from '../../shared/lib/cx';
 import { count, plural } from '../../shared/lib/format';
 import { useAppDispatch } from '../../shared/lib/redux';
+import { areShortcutsOn } from '../../shared/lib/shortcuts';
 import { IconButton } from '../../shared/ui/IconButton';
 import { MarkIcon } from '../../shared/ui/MarkIcon';
 import type { MarksProps } from '../../shared/ui/music/Marks';
@@ -23,7 +25,7 @@ type Props = { song: Song; marks: TrackMarks; className?: string; hides?: string
 const { likeTrack, saveTrack } = savesApi.endpoints;
 
 /** Likes and saves a song, or takes that back. */
-export const usePress = (id: string) => {
+const usePress = (id: string) => {
   const dispatch = useAppDispatch();
   const [actLike, actSave] = [useOwnAct(likingTrack, id), useOwnAct(savingTrack, id)];
   const like = async (liked: boolean) => {
@@ -48,7 +50,7 @@ type MarkProps = {
 };
 
 /** Turns something on or off. The name stays; what it is now is said by `aria-pressed`. */
-export const MarkButton = ({ label, isOn, icon, onPress, describedBy }: MarkProps) => (
+const MarkButton = ({ label, isOn, icon, onPress, describedBy }: MarkProps) => (
   <IconButton
     label={label}
     aria-pressed={isOn}
@@ -105,4 +107,21 @@ const useLiveMarks = (id: string, isWanted: boolean): TrackMarks | undefined => 
     if (view === 'markCounts' && doc) dispatch(patchMarks(id, (shown) => ({ ...shown, ...(doc as LikesPushed) })));
   });
   return marks;
+};
+
+/** The heart of what plays. The key L presses it; visitors are led to sign in. */
+export const PlayerHeart = ({ track: { id, title } }: { track: TrackCard }) => {
+  const { like } = usePress(id);
+  const isLiked = useGetTrackMarksQuery(id).currentData?.isLiked ?? false;
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (!areShortcutsOn() || hotkey(event, event.target instanceof Element ? event.target : null) !== 'like') return;
+    event.preventDefault();
+    void like(!isLiked);
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKey(event);
+    window.addEventListener('keydown', listen);
+    return () => window.removeEventListener('keydown', listen);
+  }, []);
+  return <MarkButton label={saveTexts.like(title)} isOn={isLiked} icon={Heart} onPress={like} />;
 };

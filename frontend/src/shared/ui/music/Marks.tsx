@@ -4,16 +4,31 @@ import { createContext, Suspense, use, type ComponentType } from 'react';
 /** `hides`: a class that hides the bookmark where a row has no room for it. */
 export type MarksProps = { song: Pick<TrackCard, 'id' | 'title'>; className?: string; hides?: string };
 
+type HeartProps = { track: TrackCard };
+type Buttons = Readonly<{ Listed: ComponentType<MarksProps>; Playing: ComponentType<HeartProps> }>;
+
 /** What likes and saves a song, handed in by the application: lists and the player need not know the library. */
-export const MarksContext = createContext<ComponentType<MarksProps> | null>(null);
+export const MarksContext = createContext<Buttons | null>(null);
 
 /** Heart and bookmark of a song in a list. They come behind the list. */
 export const Marks = (props: MarksProps) => {
-  const Buttons = use(MarksContext);
+  const buttons = use(MarksContext);
   return (
-    Buttons && (
+    buttons && (
       <Suspense fallback={null}>
-        <Buttons {...props} />
+        <buttons.Listed {...props} />
+      </Suspense>
+    )
+  );
+};
+
+/** The heart of the song that plays. */
+export const PlayingHeart = (props: HeartProps) => {
+  const buttons = use(MarksContext);
+  return (
+    buttons && (
+      <Suspense fallback={null}>
+        <buttons.Playing {...props} />
       </Suspense>
     )
   );

@@ -1,4 +1,5 @@
 import { defineContext } from '../kernel/context';
+import { MixController } from './mix.controller';
 import { PlayOrigins } from './play-origins';
 import { PlayedTracks } from './played-tracks';
 import { PlaybackController } from './playback.controller';
@@ -8,7 +9,7 @@ import { RecordPlay } from './record-play.command';
 
 export const playbackContext = defineContext({
   name: 'playback',
-  controllers: [PlaybackController, RecentlyPlayedController],
+  controllers: [PlaybackController, RecentlyPlayedController, MixController],
   commands: [RecordPlay],
   parts: [PlayOrigins, PlayedTracks],
   ...playbackOfPerson,

@@ -11,6 +11,9 @@ export type RecordPlayRequest = {
 };
 export type RecordPlayResponse = Readonly<{ playId: string; verdict: PlayVerdict; reason: PlayReason }>;
 
+/** GET /api/mix?heard={ids}: what follows what was heard; empty where nothing is left that was not heard just now. */
+export type Mix = Readonly<{ tracks: readonly TrackCard[] }>;
+
 /** GET /api/sidebar/recently-played: at most RECENTLY_PLAYED_LENGTH of these, the last one heard first, each track once. */
 export type RecentTrack = Readonly<{ id: string; title: string; artistName: string }> &
   Pick<TrackCard, 'art' | 'thumbhash' | 'palette'>;

@@ -1,6 +1,6 @@
-import { bytes, call, shape } from '../kernel';
+import { bytes, call, shape, type kernelRefusals } from '../kernel';
 import type { trackRefusals } from '../tracks';
-import type { RecentTrack, RecordPlayRequest, RecordPlayResponse } from './api';
+import type { Mix, RecentTrack, RecordPlayRequest, RecordPlayResponse } from './api';
 import type { Quality } from './events';
 import type { playbackRefusals } from './rules';
 
@@ -25,6 +25,17 @@ export const getRecentlyPlayed = call({
   access: 'user',
   worth: 'extra',
   answer: shape<readonly RecentTrack[]>(),
+});
+
+/** What to go on with after these songs, given by their ids with commas between them, the last heard one last. */
+export const getMix = call({
+  method: 'GET',
+  path: '/api/mix',
+  access: 'public',
+  worth: 'extra',
+  query: shape<{ heard?: string }>(),
+  answer: shape<Mix>(),
+  refuses: shape<(typeof kernelRefusals)['idNotValid' | 'malformed']>(),
 });
 
 /** The sound of a track, in one of its qualities. */

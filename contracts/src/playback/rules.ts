@@ -21,6 +21,10 @@ export const secondsToCount = (durationMs: number): number => Math.min(playRule.
 /** Reasons of plays that were heard, whether they count or not. */
 export const HEARD: ReadonlySet<PlayReason> = new Set(['HEARD_ENOUGH', 'REPEAT_WITHIN_WINDOW', 'OWN_PLAY']);
 
+/** A mix is this long; of what was heard in a session the last so many are sent with the wish for one. */
+export const MIX_LENGTH = 10;
+export const MIX_HEARD_MAX = 50;
+
 /** Slots of the side column (spec part 2, section 9). */
 export const RECENTLY_PLAYED_LENGTH = 3;
 

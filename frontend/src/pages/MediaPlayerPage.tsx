@@ -47,6 +47,7 @@ const toQueue = () => {
 export const MediaPlayerPage = () => {
   const track = useAppSelector(({ player }) => player.currentTrack);
   const source = useAppSelector(({ player }) => player.source);
+  const isOfMix = useAppSelector(({ player }) => player.mixIds.includes(player.currentTrack?.id ?? ''));
   const navigate = useNavigate();
   const { key } = useLocation();
   usePageTitle(track ? `${track.title}, ${track.artist}` : playerTexts.player);
@@ -75,7 +76,11 @@ export const MediaPlayerPage = () => {
               <IconButton label={playerTexts.closePlayer} onClick={close}>
                 <ChevronDown size={22} strokeWidth={1.75} />
               </IconButton>
-              {track && <span className="min-w-0 text-center">{playerTexts.playingFrom[source]}</span>}
+              {track && (
+                <span className="min-w-0 text-center">
+                  {isOfMix ? playerTexts.playingOnMix : playerTexts.playingFrom[source]}
+                </span>
+              )}
               <div className="flex">
                 <IconButton label={playerTexts.toQueue} onClick={toQueue} className="lg:hidden">
                   <ListMusic size={22} strokeWidth={1.75} />

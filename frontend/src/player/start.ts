@@ -11,6 +11,7 @@ import { connectKeeping } from './keeping/keeping';
 import { connectMediaSession } from './device/media-session';
 import { watchNetwork } from './state/network';
 import { connectOtherTabs, PLAYER_CHANNEL } from './device/other-tabs';
+import { connectPlayOn } from './mix/play-on';
 import { isMobile, staysOnOneElement, thisDevice } from './device/platform';
 import { connectRecorder } from './recording/recording';
 import { muteToggled, networkJudged, pausePressed, VOLUME, volumeChanged } from './state/slice';
@@ -76,6 +77,7 @@ export const startPlayer = (store: AppStore, listenerOf: ListenerOf): void => {
   connectNetwork(engine, dispatch);
   connectEngine(engine, { dispatch, getPlayer, preloads: !staysOnOneElement(thisDevice()) });
   connectRecorder(engine, { dispatch, getPlayer, isSignedIn: () => Boolean(listenerOf(getState())) });
+  connectPlayOn(store, listenerOf);
   connectMediaSession(navigator.mediaSession, dispatch);
   connectKeeping(store, listenerOf);
   connectAlerts(engine);

@@ -120,6 +120,7 @@ const publicCalls = lines(`
   GET /api/charts/as-of
   GET /api/charts/number-one
   GET /api/charts/rail
+  GET /api/mix
   GET /api/sidebar/popular-charts
   GET /api/sidebar/upcoming-events
   GET /dev/outbox

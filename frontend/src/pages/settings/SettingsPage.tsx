@@ -3,6 +3,7 @@ import { blockTexts } from '@refrain/contracts/follows';
 import { ownModerationTexts } from '@refrain/contracts/moderation';
 import { offlineTexts } from '@refrain/contracts/offline';
 import { exportTexts } from '@refrain/contracts/personal-data';
+import { playerTexts } from '@refrain/contracts/playback';
 import { shellTexts } from '@refrain/contracts/routes';
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
@@ -14,6 +15,7 @@ import { DeleteAccount } from '../../features/personal-data/DeleteAccount';
 import { ExportData } from '../../features/personal-data/ExportData';
 import { BecomeArtist } from '../../features/accounts/profile/BecomeArtist';
 import { DeviceList } from '../../features/accounts/devices/DeviceList';
+import { PlayOnSwitch } from '../../player/mix/PlayOnSwitch';
 import { MotionChoices } from './MotionChoices';
 import { ShortcutChoices } from './ShortcutChoices';
 import { ThemeSleeves } from './ThemeSleeves';
@@ -38,6 +40,9 @@ export const SettingsPage = () => {
       </Part>
       <Part title={shellTexts.shortcuts} text={shellTexts.shortcutsHint}>
         <ShortcutChoices />
+      </Part>
+      <Part title={playerTexts.player} text={playerTexts.playOnHint}>
+        <PlayOnSwitch />
       </Part>
       {(user.role === 'fan' || user.role === 'user') && <BecomeArtist />}
       <Part title="Account" text="How others find you.">

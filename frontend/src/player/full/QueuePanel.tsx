@@ -1,8 +1,9 @@
 import { playerTexts } from '@refrain/contracts/playback';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { useAppDispatch, useAppSelector } from '../../shared/lib/redux';
 import { Button } from '../../shared/ui/Button';
 import { queueCleared } from '../state/slice';
+import { PlayOnSwitch } from '../mix/PlayOnSwitch';
 import { QueueItem } from './QueueItem';
 
 export const QUEUE_ID = 'queue';
@@ -14,6 +15,8 @@ export const QueuePanel = () => {
   const currentIndex = useAppSelector(({ player }) => player.currentIndex);
   const [dragged, setDragged] = useState<number | null>(null);
   const upNext = queue[currentIndex + 1];
+  const mixIds = useAppSelector(({ player }) => player.mixIds);
+  const firstOfMix = queue.findIndex(({ id }) => mixIds.includes(id));
   const others = queue.length - (currentIndex >= 0 ? 1 : 0);
   return (
     <aside
@@ -34,9 +37,17 @@ export const QueuePanel = () => {
       {queue.length === 0 && <p className="liner px-2.5">{playerTexts.queueEmpty}</p>}
       <ol className="grid gap-1.5">
         {queue.map((track, index) => (
-          <QueueItem key={track.id} {...{ track, index, dragged, setDragged }} isCurrent={index === currentIndex} />
+          <Fragment key={track.id}>
+            {index === firstOfMix && (
+              <li className="px-2.5 pt-3 pb-1">
+                <h3 className="text-sm font-semibold text-ink-2">{playerTexts.playingOnMix}</h3>
+              </li>
+            )}
+            <QueueItem {...{ track, index, dragged, setDragged }} isCurrent={index === currentIndex} />
+          </Fragment>
         ))}
       </ol>
+      <PlayOnSwitch className="mt-4 border-t border-line px-2.5 pt-4" />
     </aside>
   );
 };

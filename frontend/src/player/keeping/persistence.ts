@@ -4,7 +4,17 @@ const KEY = 'player';
 /** Longer queues are cut around the current track: storage is small, and memory of it is kind, not complete. */
 const QUEUE_MAX = 200;
 
-const KEPT = ['volume', 'isMuted', 'playbackRate', 'repeatMode', 'shuffleMode', 'qualityChoice', 'source'] as const;
+const KEPT = [
+  'volume',
+  'isMuted',
+  'playbackRate',
+  'repeatMode',
+  'shuffleMode',
+  'qualityChoice',
+  'source',
+  'playsOn',
+  'mixIds',
+] as const;
 type Knobs = Pick<PlayerState, (typeof KEPT)[number]>;
 type Kept = Knobs & Pick<PlayerState, 'queue' | 'currentIndex' | 'currentTime' | 'duration'>;
 type Stored = { version: 1; owner: string | null; player: Kept };

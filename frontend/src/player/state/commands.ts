@@ -3,7 +3,7 @@ import type { TrackCard } from '@refrain/contracts/tracks';
 import type { AppDispatch, RootState } from '../../shared/lib/redux';
 import { toast } from '../../shared/ui/toast/toast';
 import { nextStep, previousStep, type Step } from './queue';
-import { movedTo, pausePressed, playPressed, queueAdded, replayed, seeked, trackPicked } from './slice';
+import { movedTo, pausePressed, playPressed, queueAdded, queueEnded, replayed, seeked, trackPicked } from './slice';
 
 type Thunk = (dispatch: AppDispatch, getState: () => RootState) => void;
 
@@ -11,7 +11,7 @@ const take =
   (step: Step): Thunk =>
   (dispatch) => {
     if (step.kind === 'go') dispatch(movedTo(step.index));
-    else dispatch(step.kind === 'replay' ? replayed() : pausePressed());
+    else dispatch(step.kind === 'replay' ? replayed() : queueEnded());
   };
 
 export const next = (): Thunk => (dispatch, getState) => {

@@ -34,6 +34,9 @@ export type PlayerState = Readonly<{
   /** Where the queue came from, and whether the current track was picked there or followed by itself. */
   source: PlaySource;
   followed: boolean;
+  /** Whether a mix goes on when the queue ends, and which tracks of the queue came by one. */
+  playsOn: boolean;
+  mixIds: readonly string[];
   /** Counts what has to be loaded again; `dice` decides what a shuffle takes next. */
   loads: number;
   dice: number;
@@ -60,6 +63,8 @@ export const initialPlayer: PlayerState = {
   network: 'moderate',
   source: 'other',
   followed: false,
+  playsOn: true,
+  mixIds: [],
   loads: 0,
   dice: 0,
 };
@@ -108,7 +113,7 @@ export const playerSlice = createSlice({
       prepare: (picked: Picked) => throwing(picked),
       reducer: (state: PlayerState, { payload: { track, within, source }, meta }: Thrown<Picked>) => {
         const next = withQueue(state, playingNow(queueOf(state), track, within));
-        return fresh({ ...next, source, followed: false, isPlaying: true }, meta.dice);
+        return fresh({ ...next, source, mixIds: within ? [] : state.mixIds, followed: false, isPlaying: true }, meta.dice);
       },
     },
     movedTo: {
@@ -129,7 +134,23 @@ export const playerSlice = createSlice({
       withQueue(state, moved(queueOf(state), from, to)),
     /** Everything but what plays. */
     queueCleared: (state) =>
-      withQueue(state, state.currentTrack ? { tracks: [state.currentTrack], index: 0 } : { tracks: [], index: -1 }),
+      withQueue(
+        { ...state, mixIds: [] },
+        state.currentTrack ? { tracks: [state.currentTrack], index: 0 } : { tracks: [], index: -1 },
+      ),
+    /** Nothing comes next: it stops, unless something is found that goes on. */
+    queueEnded: (state) => ({ ...state, isPlaying: false }),
+    mixAdded: (state, { payload }: PayloadAction<readonly TrackCard[]>) => {
+      const isThere = new Set(state.queue.map(({ id }) => id));
+      const tracks = payload.filter(({ id }) => !isThere.has(id));
+      return { ...state, queue: [...state.queue, ...tracks], mixIds: [...state.mixIds, ...tracks.map(({ id }) => id)] };
+    },
+    /** Switched off, what a mix had yet to bring goes. */
+    playsOnChosen: (state, { payload: playsOn }: PayloadAction<boolean>) => {
+      const comes = new Set(playsOn ? [] : state.mixIds);
+      const queue = state.queue.filter(({ id }, i) => i <= state.currentIndex || !comes.has(id));
+      return { ...state, playsOn, queue };
+    },
     stopped: (state) => fresh({ ...withQueue(state, { tracks: state.queue, index: -1 }), isPlaying: false, isLoading: false }, 0),
     replayed: (state) => ({ ...state, currentTime: 0, isPlaying: state.currentTrack !== null }),
     playPressed: (state) => ({ ...state, isPlaying: state.currentTrack !== null }),
@@ -165,6 +186,9 @@ export const {
   queueRemoved,
   queueMoved,
   queueCleared,
+  queueEnded,
+  mixAdded,
+  playsOnChosen,
   stopped,
   replayed,
   playPressed,

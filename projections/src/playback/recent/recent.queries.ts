@@ -17,6 +17,20 @@ export const recentlyPlayed = async (store: ReadStore, listenerId: string): Prom
     .map(({ id, title, artist, art, thumbhash, palette }) => ({ id, title, artistName: artist, art, thumbhash, palette }));
 };
 
+export type Heard = Readonly<{ trackId: string; heardAt: string }>;
+
+/** What a listener heard, the last first, each track once. */
+export const lastHeardBy = async (store: ReadStore, listenerId: string, limit: number): Promise<readonly Heard[]> => {
+  const rows = await recentPlays.in(store).find({ where: { listenerId }, orderBy: ['-heardAt', '-id'], limit });
+  return rows.map(({ columns: { trackId, heardAt } }) => ({ trackId, heardAt }));
+};
+
+/** Some of those who heard a track. Their order means nothing. */
+export const someListenersOf = async (store: ReadStore, trackId: string, limit: number): Promise<readonly string[]> => {
+  const rows = await recentPlays.in(store).find({ where: { trackId }, orderBy: ['id'], limit });
+  return rows.map(({ columns: { listenerId } }) => listenerId);
+};
+
 /** Which of these tracks a listener has heard. */
 export const heardAmong = async (
   store: ReadStore,

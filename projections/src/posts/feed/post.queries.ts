@@ -3,7 +3,7 @@ import { beginningOf } from '@refrain/contracts/notifications';
 import type { Post, PostCreated } from '@refrain/contracts/posts';
 import type { ReadStore } from '@refrain/storage/read-store';
 import { jsonText, overlaid, parsed, type JsonText, type NoticeSubject } from '../../kernel';
-import { hiddenAmong } from '../../visibility';
+import { hiddenAmong, hiddenBy } from '../../visibility';
 import { postMedia, posts, type PostMediaEntry } from './feed.view';
 import { postOf } from './post-document';
 import { shownPosts } from './shown-posts.queries';
@@ -119,4 +119,13 @@ export const postMediaOf = async (store: ReadStore, mediaId: string, viewerId: s
   if (!entry) return null;
   const post = await postText(store, entry.postId, viewerId);
   return post === null ? null : { ...entry, post: parsed(post) };
+};
+
+/** So many hidden posts of one person are looked at. */
+const HIDDEN_MOST = 200;
+
+/** Tracks of posts that the viewer has hidden; none for a visitor. */
+export const tracksOfHiddenPosts = async (store: ReadStore, viewerId: string | null): Promise<readonly string[]> => {
+  const rows = await posts.in(store).many(await hiddenBy(store, viewerId, HIDDEN_MOST));
+  return rows.flatMap(({ columns: { trackId } }) => trackId ?? []);
 };

@@ -125,6 +125,18 @@ export const newestTrackCards = async (store: ReadStore, limit: number): Promise
   return (await withSlugs(store, await shownRows(store, rows))).map(({ text }) => text);
 };
 
+/** Ids of the newest released tracks, of everyone or of one artist. */
+export const newestTrackIds = async (store: ReadStore, limit: number, artistId?: string): Promise<readonly string[]> => {
+  const where = artistId ? { artistId, isPublished: true } : { isPublished: true };
+  return (await trackCards.keysIn(store).find({ where, orderBy: NEWEST_RELEASED, limit })).map(({ id }) => id);
+};
+
+type TrackKind = Pick<TrackDocument, 'artistId' | 'genre' | 'genres' | 'moodCategories'>;
+
+/** How tracks sound by what their artists said, by id. */
+export const trackKinds = (store: ReadStore, trackIds: readonly string[]): Promise<ReadonlyMap<string, TrackKind>> =>
+  tracks.in(store).docs(trackIds);
+
 /** The genre of an artist's newest released track; null without one. */
 export const newestGenreOf = async (store: ReadStore, artistId: string): Promise<string | null> => {
   const newest = await trackCards.in(store).first({ where: { artistId, isPublished: true }, orderBy: NEWEST_RELEASED });

@@ -13,3 +13,10 @@ export const hiddenAmong = async (
   const rows = await hides.in(store).many(postIds.map((postId) => hideId(postId, viewerId)));
   return new Set(rows.map(({ columns }) => columns.postId));
 };
+
+/** Posts that the viewer has hidden, some of very many; none for a visitor. */
+export const hiddenBy = async (store: ReadStore, viewerId: string | null, limit: number): Promise<readonly string[]> => {
+  if (viewerId === null) return [];
+  const rows = await hides.in(store).find({ where: { userId: viewerId }, orderBy: ['id'], limit });
+  return rows.map(({ columns }) => columns.postId);
+};

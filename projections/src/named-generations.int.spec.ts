@@ -75,7 +75,7 @@ describe('charts', () => {
   it('as of a position are those of the events that were recorded until then', async () => {
     const store = openMemoryReadStore();
     await bringUp(world.log, store, chartsProjection);
-    const i = 60;
+    const i = 220;
     await build(partsOf(world, store), chartsProjection, { as: 'then', until: position(i) });
     // As `refrain charts --as-of` folds them: by the moment.
     const byMoment = openMemoryReadStore();

@@ -82,6 +82,7 @@ const publishAs = async (member: Member, person: number): Promise<void> => {
     ...{
       description: text('description'),
       lyrics: text('lyrics'),
+      timedLyrics: `[00:01.00]${text('timed')}`,
       tags: text('tags'),
       aiTools: [text('tools')],
       aiCredits: text('credits'),

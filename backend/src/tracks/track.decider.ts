@@ -1,5 +1,14 @@
-import { AI_PRESETS, trackRefusals, type TrackCommand, type TrackEvent, type TrackUploaded } from '@refrain/contracts/tracks';
+import {
+  AI_PRESETS,
+  trackRefusals,
+  type TrackCommand,
+  type TrackEvent,
+  type TrackLyricsChanged,
+  type TrackUploaded,
+} from '@refrain/contracts/tracks';
 import { refuse, type Decider } from '../kernel/write/decider';
+
+type Words = Pick<TrackLyricsChanged['data'], 'lyrics' | 'timedLyrics'>;
 
 type Facts = Readonly<{
   artistId: string;
@@ -8,6 +17,7 @@ type Facts = Readonly<{
   chartEligible: boolean;
   audio: TrackUploaded['data']['audio'];
   cover: TrackUploaded['data']['cover'];
+  words: Words;
 }>;
 
 export type Track =
@@ -22,9 +32,16 @@ const isDue = (releaseAt: string | null, now: string): boolean => releaseAt === 
 const isOver = (track: Track): track is Extract<Track, { status: 'none' | 'unpublished' }> =>
   track.status === 'none' || track.status === 'unpublished';
 
+/** The words that have times are an event of their own, as they are when they are changed later. */
+const uploaded = ({ timedLyrics, ...data }: Extract<TrackCommand, { type: 'UploadTrack' }>['data']): readonly TrackEvent[] => {
+  const { trackId, artistId, lyrics } = data;
+  const timed: TrackEvent = { type: 'TrackLyricsChanged', data: { trackId, artistId, lyrics, timedLyrics } };
+  return [{ type: 'TrackUploaded', data }, ...(timedLyrics === null ? [] : [timed])];
+};
+
 const decide = (command: TrackCommand, track: Track): readonly TrackEvent[] => {
   if (command.type === 'UploadTrack') {
-    return track.status === 'none' ? [{ type: 'TrackUploaded', data: command.data }] : refuse(trackRefusals.alreadyExists);
+    return track.status === 'none' ? uploaded(command.data) : refuse(trackRefusals.alreadyExists);
   }
   if (track.status === 'none') return refuse(trackRefusals.unknown);
   const { trackId } = command.data;
@@ -45,6 +62,12 @@ const decide = (command: TrackCommand, track: Track): readonly TrackEvent[] => {
     case 'ReleaseTrack':
       if (track.status !== 'processed') return refuse(trackRefusals.notProcessed);
       return track.released || !isDue(track.releaseAt, command.data.now) ? [] : [released(trackId)];
+    case 'ChangeLyrics': {
+      const { artistId, lyrics, timedLyrics } = command.data;
+      if (track.artistId !== artistId) return refuse(trackRefusals.notYours);
+      const isSo = track.words.lyrics === lyrics && track.words.timedLyrics === timedLyrics;
+      return isSo ? [] : [{ type: 'TrackLyricsChanged', data: command.data }];
+    }
     case 'UnpublishTrack':
       return [{ type: 'TrackUnpublished', data: { trackId, artistId: track.artistId } }];
   }
@@ -53,8 +76,10 @@ const decide = (command: TrackCommand, track: Track): readonly TrackEvent[] => {
 const evolve = (track: Track, event: TrackEvent): Track => {
   switch (event.type) {
     case 'TrackUploaded': {
-      const { artistId, releaseAt, aiCategory, chartEligible, audio, cover } = event.data;
-      return { status: 'pending', artistId, releaseAt, chart: AI_PRESETS[aiCategory].chart, chartEligible, audio, cover };
+      const { artistId, releaseAt, aiCategory, chartEligible, audio, cover, lyrics } = event.data;
+      const { chart } = AI_PRESETS[aiCategory];
+      const words = { lyrics, timedLyrics: null };
+      return { status: 'pending', artistId, releaseAt, chart, chartEligible, audio, cover, words };
     }
     case 'TrackProcessingStarted':
       return track.status === 'pending' ? { ...track, status: 'processing' } : track;
@@ -64,6 +89,10 @@ const evolve = (track: Track, event: TrackEvent): Track => {
       return isOver(track) || track.status === 'processed' ? track : { ...track, status: 'failed' };
     case 'TrackReleased':
       return track.status === 'processed' ? { ...track, released: true } : track;
+    case 'TrackLyricsChanged': {
+      const { lyrics, timedLyrics } = event.data;
+      return isOver(track) ? track : { ...track, words: { lyrics, timedLyrics } };
+    }
     case 'TrackUnpublished':
       return { status: 'unpublished' };
   }

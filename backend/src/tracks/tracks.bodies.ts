@@ -2,10 +2,13 @@ import { ONE_LINE } from '@refrain/contracts/kernel';
 import {
   AI_PRESETS,
   isAiProfile,
+  lyricsRefusals,
+  TIMED_LYRICS_MAX,
   trackRefusals,
   trackTextRules,
   type AiCategory,
   type AiProfile,
+  type ChangeLyricsRequest,
   type UploadTrackRequest,
 } from '@refrain/contracts/tracks';
 import {
@@ -20,8 +23,9 @@ import {
   Matches,
   MaxLength,
   ValidateBy,
+  ValidateIf,
 } from 'class-validator';
-import { Moment, Text } from '../kernel/http/validation';
+import { Moment, Text, Within } from '../kernel/http/validation';
 
 const LONGEST_NAME = 120;
 /** A field of the form that was left empty comes as an empty name. */
@@ -69,6 +73,7 @@ export class UploadTrackBody implements UploadTrackRequest {
   @IsOptional() @IsInt({ message: trackRefusals.year.message }) year?: number;
   @Text(trackTextRules.description) description?: string | null;
   @Text(trackTextRules.lyrics) lyrics?: string | null;
+  @Within(TIMED_LYRICS_MAX, lyricsRefusals.tooLong) @IsOptional() @IsString() timedLyrics?: string | null;
   @IsOptional() @Tags() tags?: string | string[];
   @IsArray({ message: trackRefusals.moods.message })
   @ArrayMaxSize(50, { message: trackRefusals.moodsTooMany.message })
@@ -84,4 +89,10 @@ export class UploadTrackBody implements UploadTrackRequest {
   @IsOptional() @Names(20) aiTools?: string[];
   @Text(trackTextRules.aiCredits) aiCredits?: string | null;
   @IsOptional() @IsBoolean() chartEligible?: boolean;
+}
+
+export class ChangeLyricsBody implements ChangeLyricsRequest {
+  @Text(trackTextRules.lyrics) @ValidateIf((_, value) => value !== null) @IsString() lyrics!: string | null;
+  @Within(TIMED_LYRICS_MAX, lyricsRefusals.tooLong) @ValidateIf((_, value) => value !== null) @IsString() timedLyrics!:
+    string | null;
 }

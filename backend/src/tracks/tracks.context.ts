@@ -5,6 +5,8 @@ import { FilesController } from './files.controller';
 import { ProcessTrackWhenUploaded } from './process-track-when-uploaded.reaction';
 import { RecommendedController } from './recommended.controller';
 import { RecordUpload } from './record-upload.command';
+import { ChangeLyrics } from './lyrics';
+import { LyricsController } from './lyrics.controller';
 import { TracksController } from './tracks.controller';
 import { tracksOfPerson } from './tracks.person';
 import { trackTimers } from './tracks.timers';
@@ -13,8 +15,8 @@ import { UploadTrack } from './upload-track.command';
 
 export const tracksContext = defineContext({
   name: 'tracks',
-  controllers: [TracksController, FilesController, RecommendedController],
-  commands: [RecordUpload, UploadTrack],
+  controllers: [TracksController, LyricsController, FilesController, RecommendedController],
+  commands: [RecordUpload, UploadTrack, ChangeLyrics],
   reactions: [ProcessTrackWhenUploaded],
   timers: trackTimers,
   parts: [UploadQuota, { provide: MediaTool, useFactory: () => new FairMediaTool() }],

@@ -12,6 +12,7 @@ import {
 import { unusedSince } from '@refrain/projections/tracks';
 import { DomainError } from '../kernel/domain-error';
 import { command, type FactsOf } from '../kernel/write/command';
+import { wordsFrom } from './lyrics';
 import { trackDecider, trackStream } from './track.decider';
 import { uploadDecider, uploadStream } from './upload.decider';
 
@@ -56,7 +57,7 @@ export const UploadTrack = command(
       genres: request.genres ?? [],
       year: request.year ?? now.getUTCFullYear(),
       description: blankToNull(request.description),
-      lyrics: blankToNull(request.lyrics),
+      ...wordsFrom(request),
       tags: tagsOf(request.tags),
       moodCategories: request.moodCategories,
       downloadable: request.downloadable ?? true,

@@ -46,7 +46,7 @@ export const accessibilityText: ReadingText = {
             'Posts are in the language of their author and do not declare it (3.1.2).',
           ],
         },
-        'These come one after another. A song’s artist can add lyrics when uploading it; until there are descriptions, please say in the post what a picture shows.',
+        'These come one after another. A song’s artist can add lyrics, also with the times of their lines; until there are descriptions, please say in the post what a picture shows.',
       ],
     },
     {

@@ -45,6 +45,8 @@ export type Track = Readonly<{
   releaseYear: number;
   description: string | null;
   lyrics: string | null;
+  /** Whether its lines have times: GET /api/tracks/{id}/lyrics.vtt has them. */
+  hasTimedLyrics: boolean;
   tags: readonly string[];
   genre: string;
   genres: readonly string[];
@@ -108,6 +110,8 @@ export type UploadTrackRequest = {
   year?: number;
   description?: string | null;
   lyrics?: string | null;
+  /** WebVTT or LRC. Where `lyrics` is empty, its words stand there too. */
+  timedLyrics?: string | null;
   tags?: string | string[];
   moodCategories: string[];
   downloadable?: boolean;
@@ -120,6 +124,9 @@ export type UploadTrackRequest = {
   aiCredits?: string | null;
   chartEligible?: boolean;
 };
+
+/** PUT /api/tracks/{id}/lyrics: all of its words from now on; null for none. `timedLyrics` is WebVTT or LRC. */
+export type ChangeLyricsRequest = { lyrics: string | null; timedLyrics: string | null };
 
 /** GET /api/tracks?after={cursor}&artist={userId}: released tracks, newest first. */
 export type TrackPage = Readonly<{ tracks: readonly TrackCard[]; next: string | null }>;

@@ -1,10 +1,22 @@
 import { bytes, call, form, shape, type After, type FormFile, type kernelRefusals } from '../kernel';
-import type { Genre, RecommendedTracks, Track, TrackPage, UploadFilesResponse, UploadTrackRequest } from './api';
+import type {
+  ChangeLyricsRequest,
+  Genre,
+  RecommendedTracks,
+  Track,
+  TrackPage,
+  UploadFilesResponse,
+  UploadTrackRequest,
+} from './api';
 import { trackRefusals, type Mood } from './rules';
+import type { lyricsRefusals } from './timed-lyrics';
 
 type Refused = typeof trackRefusals;
 type File = Refused['fileUnknown' | 'fileForbidden'];
 type Received = Refused['audioType' | 'audioTooLarge' | 'audioUnreadable' | 'audioMissing' | 'coverType' | 'coverTooLarge'];
+type Timed =
+  | (typeof lyricsRefusals)['tooLong' | 'encoding' | 'empty' | 'tooMany']
+  | ReturnType<(typeof lyricsRefusals)['syntax' | 'times' | 'markup']>;
 type Declared = Refused[
   'genre' | 'genres' | 'moods' | 'moodsTooMany' | 'year' | 'releaseDate' | 'aiTools' | 'aiCredits' | 'aiLocked'];
 
@@ -52,7 +64,29 @@ export const uploadTrack = call({
   status: 201,
   body: shape<UploadTrackRequest>(),
   answer: shape<Track>(),
-  refuses: shape<Declared | Refused['unknownUpload' | 'uploadLapsed' | 'notYourUpload' | 'wrongKind' | 'alreadyExists']>(),
+  refuses: shape<
+    Declared | Timed | Refused['unknownUpload' | 'uploadLapsed' | 'notYourUpload' | 'wrongKind' | 'alreadyExists']
+  >(),
+});
+
+/** The artist gives a track other words. */
+export const changeLyrics = call({
+  method: 'PUT',
+  path: '/api/tracks/:id/lyrics',
+  access: { page: 'upload', refusal: trackRefusals.artistOnly },
+  limit: 'track',
+  body: shape<ChangeLyricsRequest>(),
+  answer: shape<Track>(),
+  refuses: shape<Timed | Refused['unknown' | 'notYours']>(),
+});
+
+/** The lines of a track with their times, as WebVTT. */
+export const getTimedLyrics = call({
+  method: 'GET',
+  path: '/api/tracks/:id/lyrics.vtt',
+  access: 'public',
+  answer: bytes<'text/vtt'>(),
+  refuses: shape<Refused['unknown' | 'noTimedLyrics']>(),
 });
 
 /** A file of a track: its sound, or its cover in one of its sizes. */

@@ -1,5 +1,5 @@
 import type { Command } from '../kernel';
-import type { FileUploaded, TrackProcessed, TrackUploaded } from './events';
+import type { FileUploaded, TrackLyricsChanged, TrackProcessed, TrackUploaded } from './events';
 
 /** What a command carries is never erased yet. */
 type Known<T> = { [K in keyof T]: Exclude<T[K], { erased: true }> };
@@ -8,11 +8,14 @@ export type RecordUpload = Command<'RecordUpload', Known<FileUploaded['data']>>;
 type LapseUpload = Command<'LapseUpload', { uploadId: string }>;
 export type UploadCommand = RecordUpload | LapseUpload;
 
-type UploadTrack = Command<'UploadTrack', Known<TrackUploaded['data']>>;
+type UploadTrack = Command<'UploadTrack', Known<TrackUploaded['data']> & { timedLyrics: string | null }>;
+/** By the person who asks for it. */
+type ChangeLyrics = Command<'ChangeLyrics', Known<TrackLyricsChanged['data']>>;
 type StartProcessing = Command<'StartProcessing', { trackId: string }>;
 /** `now` decides whether a scheduled release is due. */
 type CompleteProcessing = Command<'CompleteProcessing', Omit<TrackProcessed['data'], 'artistId'> & { now: string }>;
 type FailProcessing = Command<'FailProcessing', { trackId: string; code: string; reason: string }>;
 type ReleaseTrack = Command<'ReleaseTrack', { trackId: string; now: string }>;
 type UnpublishTrack = Command<'UnpublishTrack', { trackId: string }>;
-export type TrackCommand = UploadTrack | StartProcessing | CompleteProcessing | FailProcessing | ReleaseTrack | UnpublishTrack;
+export type TrackCommand =
+  UploadTrack | StartProcessing | CompleteProcessing | FailProcessing | ReleaseTrack | UnpublishTrack | ChangeLyrics;

@@ -15,6 +15,7 @@ export const tracksContext = contextOf<TrackEvent | UploadEvent>()({
     TrackProcessingFailed: [],
     TrackReleased: [],
     TrackUnpublished: ['artistId'],
+    TrackLyricsChanged: ['artistId'],
   },
   limits: {
     // An album of 20 songs is sent at once, and sent again where that failed.

@@ -83,11 +83,24 @@ export type TrackReleased = Event<'TrackReleased', { trackId: string }>;
 /** Gone from every page, also from the artist's; what was played stays counted. */
 export type TrackUnpublished = Event<'TrackUnpublished', { trackId: string; artistId: string }>;
 
+/** The artist gave a track other words. Both as they are from now on; `timedLyrics` is WebVTT. */
+export type TrackLyricsChanged = Event<
+  'TrackLyricsChanged',
+  { trackId: string; artistId: string; lyrics: Personal<string | null>; timedLyrics: Personal<string | null> }
+>;
+
 export type TrackEvent =
-  TrackUploaded | TrackProcessingStarted | TrackProcessed | TrackProcessingFailed | TrackReleased | TrackUnpublished;
+  | TrackUploaded
+  | TrackProcessingStarted
+  | TrackProcessed
+  | TrackProcessingFailed
+  | TrackReleased
+  | TrackUnpublished
+  | TrackLyricsChanged;
 
 const file = personal<FileUploaded['data']>('ownerId');
 const text = personal<TrackUploaded['data']>('artistId');
+const words = personal<TrackLyricsChanged['data']>('artistId');
 
 export const trackEvents: EventDeclarations<TrackEvent | UploadEvent> = {
   FileUploaded: {
@@ -141,4 +154,8 @@ export const trackEvents: EventDeclarations<TrackEvent | UploadEvent> = {
   TrackProcessingFailed: { version: 1, fields: { trackId: 'public', code: 'public', reason: 'public' } },
   TrackReleased: { version: 1, fields: { trackId: 'public' } },
   TrackUnpublished: { version: 1, fields: { trackId: 'public', artistId: 'public' } },
+  TrackLyricsChanged: {
+    version: 1,
+    fields: { trackId: 'public', artistId: 'public', lyrics: words, timedLyrics: words },
+  },
 };

@@ -8,3 +8,4 @@ export * from './media-keys';
 export * from './rules';
 export * from './samples';
 export * from './texts';
+export * from './timed-lyrics';

@@ -123,6 +123,8 @@ export const trackRefusals = {
   aiTools: refusal('TRACK.AI_TOOLS', 400, 'AI tools must be specified when AI is involved'),
   aiCredits: refusal('TRACK.AI_CREDITS', 400, 'AI credits/attribution is required when AI tools are used'),
   aiLocked: refusal('TRACK.AI_LOCKED', 400, 'This AI category fixes some aspects; they cannot be changed'),
+  notYours: refusal('TRACK.NOT_YOURS', 403, 'Only its artist can change this song.'),
+  noTimedLyrics: refusal('LYRICS.NOT_FOUND', 404, 'This song has no timed lyrics.'),
   fileUnknown: refusal('FILE.NOT_FOUND', 404, 'This file was not found.'),
   fileForbidden: refusal('FILE.FORBIDDEN', 403, 'You may not open this file.'),
   rangeNotSatisfiable: refusal('FILE.RANGE_NOT_SATISFIABLE', 416, 'The requested range is not satisfiable.'),

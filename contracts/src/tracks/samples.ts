@@ -1,5 +1,6 @@
 import type {
   FileUploaded,
+  TrackLyricsChanged,
   TrackProcessed,
   TrackProcessingFailed,
   TrackProcessingStarted,
@@ -84,4 +85,15 @@ export const trackSamples = {
   ],
   TrackReleased: [{ type: 'TrackReleased', data: { trackId: 'track-1' } } satisfies TrackReleased],
   TrackUnpublished: [{ type: 'TrackUnpublished', data: { trackId: 'track-1', artistId: 'user-ada' } } satisfies TrackUnpublished],
+  TrackLyricsChanged: [
+    {
+      type: 'TrackLyricsChanged',
+      data: {
+        trackId: 'track-1',
+        artistId: 'user-ada',
+        lyrics: 'A sample line',
+        timedLyrics: 'WEBVTT\n\n00:00:01.000 --> 00:00:03.000\nA sample line\n',
+      },
+    } satisfies TrackLyricsChanged,
+  ],
 } as const;

@@ -1,11 +1,12 @@
 import { playerTexts } from '@refrain/contracts/playback';
-import type { TrackCard } from '@refrain/contracts/tracks';
-import { ChevronDown, ListMusic } from 'lucide-react';
+import { trackTexts, type TrackCard } from '@refrain/contracts/tracks';
+import { ChevronDown, ListMusic, MicVocal } from 'lucide-react';
 import { Dialog } from 'radix-ui';
-import type { CSSProperties } from 'react';
+import { useState, type CSSProperties } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { useAppSelector } from '../shared/lib/redux';
 import { useGetTrackQuery } from '../features/tracks/api';
+import { Lyrics } from '../features/tracks/lyrics/Lyrics';
 import { usePageTitle } from '../shared/lib/browser/page-title';
 import { wantsLessMotion } from '../shared/lib/look/motion';
 import { tintStyle } from '../shared/lib/look/tint';
@@ -89,12 +90,35 @@ export const MediaPlayerPage = () => {
               </div>
             </div>
           </div>
-          {track ? <Stage track={track} marks={<PlayingHeart track={track} />} /> : <Nothing />}
+          {track ? <StageOf track={track} /> : <Nothing />}
           {track && <ControlsOf track={track} />}
         </div>
         <QueuePanel />
       </Dialog.Content>
     </Dialog.Root>
+  );
+};
+
+/** The sleeve, or in its place the words, for as long as the listener wants to see them. */
+const StageOf = ({ track }: { track: TrackCard }) => {
+  const { currentData } = useGetTrackQuery(track.id);
+  const [isRead, setRead] = useState(false);
+  const lyrics = currentData?.lyrics ?? null;
+  const label = isRead ? trackTexts.hideLyrics : trackTexts.showLyrics;
+  const marks = (
+    <>
+      <PlayingHeart track={track} />
+      {lyrics !== null && (
+        <IconButton label={label} aria-pressed={isRead} title={label} onClick={() => setRead(!isRead)}>
+          <MicVocal size={20} strokeWidth={1.75} />
+        </IconButton>
+      )}
+    </>
+  );
+  return (
+    <Stage track={track} marks={marks}>
+      {isRead && lyrics !== null && currentData && <Lyrics key={track.id} track={currentData} />}
+    </Stage>
   );
 };
 

@@ -5,6 +5,7 @@ import { forget, keepOwner, notify, notifyFollowers, toOwner } from '../notices'
 export const trackNotices = shareOf<TrackEvent>()({
   TrackUploaded: ({ data: { trackId, artistId } }) => [keepOwner(trackId, artistId)],
   TrackProcessingStarted: 'ignored',
+  TrackLyricsChanged: 'ignored',
   TrackProcessed: (event) => [
     notify(event, { userId: event.data.artistId, kind: 'processed', subjectId: event.data.trackId, actorId: null }),
   ],

@@ -23,6 +23,7 @@ export const trackTimers = timerRows<TrackEvent | UploadEvent>()(
       ...[audio, ...(cover ? [cover] : [])].map(({ uploadId }) => lapse.clear(uploadId)),
     ],
     TrackProcessingStarted: 'ignored',
+    TrackLyricsChanged: 'ignored',
     TrackProcessed: (event) => {
       const { trackId } = event.data;
       return [releaseDates.given(trackId, (date) => (date ? [release.set(event, trackId, date.releaseAt)] : []))];

@@ -106,6 +106,7 @@ const publicCalls = lines(`
   GET /api/tracks/:id
   GET /api/tracks/:id/marks
   GET /api/tracks/marks
+  GET /api/tracks/:id/lyrics.vtt
   GET /api/genres
   GET /api/mood-categories
   GET /api/mood-categories/base
@@ -129,6 +130,7 @@ const publicCalls = lines(`
 const artistCalls = lines(`
   POST /api/audio/upload-file
   POST /api/tracks/upload
+  PUT /api/tracks/:id/lyrics
 `);
 const adminCalls = lines(`
   POST /api/admin/blog

@@ -18,6 +18,7 @@ const EXTRAS = lines(`
   /api/charts/number-one
   /api/charts/rail
   /api/genres
+  /api/mix
   /api/mood-categories
   /api/mood-categories/base
   /api/people/:who/followers

@@ -1,4 +1,4 @@
-import { trackCalls, type UploadTrackRequest } from '@refrain/contracts/tracks';
+import { trackCalls, type ChangeLyricsRequest, type UploadTrackRequest } from '@refrain/contracts/tracks';
 import { api } from '../../shared/lib/api';
 import { changes, pages, reads } from '../../shared/lib/calls';
 
@@ -17,6 +17,15 @@ export const tracksApi = api.injectEndpoints({
     uploadTrack: changes(build, trackCalls.uploadTrack, {
       ask: ({ key, declaration }: { key: string; declaration: UploadTrackRequest }) => ({ body: declaration, key }),
     }),
+    /** The lines of a track with their times, as WebVTT. */
+    getTimedLyrics: reads(build, trackCalls.getTimedLyrics, {
+      transformResponse: (vtt: unknown) => String(vtt),
+      providesTags: (_vtt, _error, id) => [{ type: 'Track', id }],
+    }),
+    changeLyrics: changes(build, trackCalls.changeLyrics, {
+      ask: ({ id, ...body }: ChangeLyricsRequest & { id: string }) => ({ params: { id }, body }),
+      invalidatesTags: (_track, problem, { id }) => (problem ? [] : [{ type: 'Track', id }]),
+    }),
     getGenres: reads(build, trackCalls.getGenres, { keepUnusedDataFor: CATALOGUE_FRESH_SECONDS, providesTags: ['Genre'] }),
     getBaseMoods: reads(build, trackCalls.getBaseMoods, {
       ask: () => ({ query: { active: 'true' } }),
@@ -31,5 +40,12 @@ export const tracksApi = api.injectEndpoints({
   }),
 });
 
-export const { useGetTrackQuery, useGetTracksInfiniteQuery, useGetGenresQuery, useGetBaseMoodsQuery, useGetMoodsQuery } =
-  tracksApi;
+export const {
+  useGetTrackQuery,
+  useGetTimedLyricsQuery,
+  useChangeLyricsMutation,
+  useGetTracksInfiniteQuery,
+  useGetGenresQuery,
+  useGetBaseMoodsQuery,
+  useGetMoodsQuery,
+} = tracksApi;

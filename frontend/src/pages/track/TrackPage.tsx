@@ -2,11 +2,13 @@ import { headOfTrack } from '@refrain/contracts/site';
 import { trackTexts } from '@refrain/contracts/tracks';
 import { Link, useParams } from 'react-router-dom';
 import { problemOf } from '../../shared/lib/api';
+import { useUser } from '../../session/use-user';
 import { usePageHead } from '../../shared/lib/browser/page-head';
 import { useShownHash } from '../../shared/lib/browser/use-shown-hash';
 import { buttonClass } from '../../shared/ui/Button';
 import { EmptyState, ErrorState, Loading, Skeleton, WaveSkeleton } from '../../shared/ui/states';
 import { useKept } from '../../features/offline/music';
+import { EditLyrics } from '../../features/tracks/lyrics/EditLyrics';
 import { TrackActions } from './TrackActions';
 import { KeptTrack } from './KeptTrack';
 import { LinerNotes } from '../../features/tracks/page/LinerNotes';
@@ -18,6 +20,7 @@ import { useTrack } from '../../features/tracks/page/use-track';
 
 export const TrackPage = () => {
   const { trackId = '' } = useParams();
+  const userId = useUser()?.id;
   const { currentData: track, error, refetch } = useTrack(trackId);
   usePageHead(track && headOfTrack(track));
   useShownHash(track !== undefined);
@@ -32,7 +35,7 @@ export const TrackPage = () => {
     <article>
       <TrackHero track={track} actions={<TrackActions track={track} />} />
       <div className="mx-auto grid max-w-[1120px] grid-cols-[minmax(0,1fr)] gap-10 px-4 py-7 md:px-12 md:py-9 lg:grid-cols-[minmax(0,1fr)_340px] lg:grid-rows-[auto_1fr] lg:gap-x-14">
-        <LinerNotes track={track} />
+        <LinerNotes track={track} edit={track.artistId === userId && <EditLyrics track={track} />} />
         <div className="grid content-start gap-9 lg:row-span-2">
           <Receipts receipts={track.receipts} />
           <section>

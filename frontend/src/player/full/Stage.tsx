@@ -10,17 +10,26 @@ import { PLAYING_COVER } from '../controls/view-transition';
 
 const TITLE_ROOM = { container: 24, screen: 11, pixels: 84 } as const;
 
+type Props = {
+  track: TrackCard;
+  marks: ReactNode;
+  /** In place of the cover, such as the words. */
+  children?: ReactNode;
+};
+
 /** The sleeve of what plays, and its names in the largest type there is room for. */
-export const Stage = ({ track, marks }: { track: TrackCard; marks: ReactNode }) => (
+export const Stage = ({ track, marks, children }: Props) => (
   <div className="grid content-end items-end gap-6 sm:grid-cols-[minmax(200px,420px)_minmax(0,1fr)] sm:gap-8 lg:gap-12">
-    <span
-      className={cx(
-        'block w-full max-w-[420px] max-sm:mx-auto max-sm:max-w-[clamp(150px,calc(100dvh-620px),420px)]',
-        PLAYING_COVER,
-      )}
-    >
-      <Cover art={track.art} thumbhash={track.thumbhash} palette={track.palette} title={track.title} />
-    </span>
+    {children || (
+      <span
+        className={cx(
+          'block w-full max-w-[420px] max-sm:mx-auto max-sm:max-w-[clamp(150px,calc(100dvh-620px),420px)]',
+          PLAYING_COVER,
+        )}
+      >
+        <Cover art={track.art} thumbhash={track.thumbhash} palette={track.palette} title={track.title} />
+      </span>
+    )}
     <div className="@container min-w-0">
       {track.artistSlug ? (
         <Link to={`/artist/${track.artistSlug}`} className="inline-block py-1.5 text-ink-2 hover:text-ink hover:underline">

@@ -35,6 +35,7 @@ export const statsProjection = projection<AccountEvent | TrackEvent>()('stats', 
     artistRecords.upsert(artistId, (record = NO_RECORD) => ({ ...record, trackIds: withOne(record.trackIds, trackId) })),
   ],
   TrackProcessingStarted: 'ignored',
+  TrackLyricsChanged: 'ignored',
   TrackProcessed: 'ignored',
   TrackProcessingFailed: 'ignored',
   TrackReleased: ({ data: { trackId } }) => [

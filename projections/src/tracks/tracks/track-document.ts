@@ -25,6 +25,7 @@ export const declared = ({ data, at }: Recorded<TrackUploaded>): TrackDocument =
   releaseYear: data.year,
   description: readable(data.description, null),
   lyrics: readable(data.lyrics, null),
+  hasTimedLyrics: false,
   tags: readable(data.tags, []),
   genre: data.genre,
   genres: data.genres,

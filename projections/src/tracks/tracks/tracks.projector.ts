@@ -3,7 +3,7 @@ import { playRule, type PlaybackEvent } from '@refrain/contracts/playback';
 import { masterKeyOf, type TrackEvent, type TrackUploaded } from '@refrain/contracts/tracks';
 import { projection, verdictsOf, type Projection } from '../../kernel';
 import { cardOf, countedBy, declared, played, processed, processedCard, reassessed } from './track-document';
-import { files, trackCards, tracks, type TrackCardDocument } from './tracks.view';
+import { files, timedLyrics, trackCards, tracks, type TrackCardDocument } from './tracks.view';
 
 /** What track and card have in common is changed in both. */
 const changeBoth = (
@@ -17,7 +17,7 @@ const changeBoth = (
 const downloadName = ({ data }: Recorded<TrackUploaded>): string =>
   `${readable(data.artist, 'artist')} - ${readable(data.title, 'track')}`;
 
-const byVerdicts = projection<TrackEvent | PlaybackEvent>()('tracks', 3, [tracks, trackCards, files], {
+const byVerdicts = projection<TrackEvent | PlaybackEvent>()('tracks', 4, [tracks, trackCards, files, timedLyrics], {
   TrackUploaded: (event) => {
     const { trackId, artistId, audio } = event.data;
     const track = declared(event);
@@ -50,8 +50,17 @@ const byVerdicts = projection<TrackEvent | PlaybackEvent>()('tracks', 3, [tracks
   TrackUnpublished: ({ data: { trackId } }) => [
     tracks.remove(trackId),
     trackCards.remove(trackId),
+    timedLyrics.remove(trackId),
     files.each({ where: { trackId } }, Number.MAX_SAFE_INTEGER, ({ id }) => [files.remove(id)]),
   ],
+  TrackLyricsChanged: ({ data: { trackId, ...words } }) => {
+    const lyrics = readable(words.lyrics, null);
+    const vtt = readable(words.timedLyrics, null);
+    return [
+      tracks.change(trackId, (track) => ({ ...track, lyrics, hasTimedLyrics: vtt !== null })),
+      vtt === null ? timedLyrics.remove(trackId) : timedLyrics.put(trackId, { vtt }),
+    ];
+  },
   TrackReleased: ({ data, at }) => changeBoth(data.trackId, { isPublished: true, releaseDate: at }),
   PlayRecorded: (event) => [
     tracks.change(event.data.trackId, (track) => played(track, event)),

@@ -2,7 +2,7 @@ import type { TrackCard } from '@refrain/contracts/tracks';
 import type { ReadStore } from '@refrain/storage/read-store';
 import { authorCards, slugsOf } from '../../accounts';
 import { jsonText, pageText, parsed, spliced, textsById, unique, type JsonText, type NoticeSubject } from '../../kernel';
-import { files, trackCards, tracks, type FileEntry, type TrackDocument } from './tracks.view';
+import { files, timedLyrics, trackCards, tracks, type FileEntry, type TrackDocument } from './tracks.view';
 
 const PAGE_SIZE = 24;
 const NEWEST_RELEASED = ['-releaseDate', '-id'] as const;
@@ -79,6 +79,10 @@ export const trackText = async (store: ReadStore, trackId: string): Promise<Foun
     isPublished: await isShown(store, row),
   };
 };
+
+/** The timed lyrics of a track as WebVTT; null for none. Who may read them is who may see the track. */
+export const timedLyricsOfTrack = async (store: ReadStore, trackId: string): Promise<string | null> =>
+  (await timedLyrics.in(store).doc(trackId))?.vtt ?? null;
 
 export type TrackAccess = Readonly<{ artistId: string; isPublished: boolean; downloadable: boolean }>;
 

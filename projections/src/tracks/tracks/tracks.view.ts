@@ -22,6 +22,9 @@ export const trackCards = collection<TrackCardDocument>()({
   indexes: [{ on: ['isPublished', '-releaseDate', '-id'] }, { on: ['artistId', 'isPublished', '-releaseDate', '-id'] }],
 });
 
+/** Lines with their times, as WebVTT, by track: apart from the track, which is read far more often. */
+export const timedLyrics = collection<Readonly<{ vtt: string }>>()({ name: 'timedLyrics', columns: {}, indexes: [] });
+
 /** Who may fetch a file: everyone once the track is released, or only the owner and, where allowed, downloaders. */
 type FileAccess = 'art' | 'rendition' | 'master';
 export type FileEntry = Readonly<{

@@ -1,11 +1,12 @@
 import { AI_PRESETS, trackTexts, type Track } from '@refrain/contracts/tracks';
 import { ChevronDown } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { date } from '../../../shared/lib/format';
 import { AiBadge } from '../../../shared/ui/music/AiBadge';
 import { chartText } from '../track-facts';
 
 /** The artist's words, and what hands and machines did. */
-export const LinerNotes = ({ track }: { track: Track }) => (
+export const LinerNotes = ({ track, edit }: { track: Track; edit?: ReactNode }) => (
   <section>
     <h2 className="mb-4 text-2xl">{trackTexts.linerNotes}</h2>
     {track.description ? (
@@ -33,5 +34,6 @@ export const LinerNotes = ({ track }: { track: Track }) => (
         <p className="liner max-w-[32em] pb-5 whitespace-pre-line">{track.lyrics}</p>
       </details>
     )}
+    {edit}
   </section>
 );

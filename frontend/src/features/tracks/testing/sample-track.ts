@@ -16,6 +16,7 @@ export const sampleTrack = (change: Partial<Track> = {}): Track => ({
   releaseYear: 2026,
   description: null,
   lyrics: null,
+  hasTimedLyrics: false,
   tags: [],
   genre: 'Folk',
   genres: [],

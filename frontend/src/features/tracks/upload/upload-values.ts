@@ -27,6 +27,8 @@ export type UploadValues = {
   moodCategories: string[];
   description: string;
   lyrics: string;
+  /** WebVTT or LRC, empty for none. */
+  timedLyrics: string;
   /** Words with commas between. */
   tags: string;
   aiCategory: AiCategory;
@@ -54,6 +56,7 @@ export const emptyValues = (artist: string, now: Date): UploadValues => ({
   moodCategories: [],
   description: '',
   lyrics: '',
+  timedLyrics: '',
   tags: '',
   aiCategory: 'human_only',
   aiInvolvement: AI_PRESETS.human_only.involvement,
@@ -97,6 +100,7 @@ export const declarationOf = (values: UploadValues): Declaration => {
     year: values.year,
     description: orNull(values.description),
     lyrics: orNull(values.lyrics),
+    timedLyrics: orNull(values.timedLyrics),
     tags: tagsOf(values.tags),
     moodCategories: values.moodCategories,
     downloadable: values.downloadable,

@@ -5,7 +5,7 @@ import { Button } from '../../../../shared/ui/Button';
 import { toast } from '../../../../shared/ui/toast/toast';
 import { AudioPreview } from '../../../../player/controls/AudioPreview';
 import { audioProblem } from '../../../../shared/ui/form/check-files';
-import { FieldError } from './FieldError';
+import { FieldError } from '../../../../shared/ui/form/FieldError';
 import { FilePicker } from '../../../../shared/ui/form/FilePicker';
 
 const ACCEPT = ['audio/*', ...AUDIO_EXTENSIONS.map((extension) => `.${extension}`)].join(',');

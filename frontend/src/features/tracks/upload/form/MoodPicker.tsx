@@ -2,7 +2,7 @@ import { baseMoodSlug, MOODS_MAX, uploadFormTexts, type Mood } from '@refrain/co
 import { useState } from 'react';
 import { useGetBaseMoodsQuery, useGetMoodsQuery } from '../../api';
 import { Skeleton } from '../../../../shared/ui/states';
-import { FieldError } from './FieldError';
+import { FieldError } from '../../../../shared/ui/form/FieldError';
 import { toggled } from './moods';
 import { legendClass, pillClass } from './pills';
 

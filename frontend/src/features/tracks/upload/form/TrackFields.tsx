@@ -3,6 +3,7 @@ import { ChevronDown } from 'lucide-react';
 import type { UseFormReturn } from 'react-hook-form';
 import { textFieldOf } from '../../../../shared/ui/form/Form';
 import { Input } from '../../../../shared/ui/form/Input';
+import { TimedLyricsPicker } from '../../lyrics/TimedLyricsPicker';
 import { AiClassification } from './AiClassification';
 import { GenreFields } from './GenreFields';
 import { MoodPicker } from './MoodPicker';
@@ -92,6 +93,7 @@ export const TrackFields = ({ form }: { form: UseFormReturn<UploadValues> }) => 
           </div>
           <Text name="description" label={texts.description} kind="text" hint={texts.descriptionHint} />
           <Text name="lyrics" label={texts.lyrics} kind="text" rows={6} />
+          <TimedLyricsPicker value={values.timedLyrics} onChange={(timedLyrics) => set({ timedLyrics })} />
           <Text name="tags" label={texts.tags} hint={texts.tagsHint} />
           <div className="grid gap-1">
             {(['downloadable', 'isExplicit', 'chartEligible'] as const).map((flag) => (

@@ -1,0 +1,58 @@
+import { brokenRule } from '@refrain/contracts/kernel';
+import { trackTexts, trackTextRules, uploadFormTexts, type Track } from '@refrain/contracts/tracks';
+import { useState, type FormEvent } from 'react';
+import { problemMessage, problemOf } from '../../../shared/lib/api';
+import { Button } from '../../../shared/ui/Button';
+import { Dialog } from '../../../shared/ui/Dialog';
+import { toast } from '../../../shared/ui/toast/toast';
+import { useChangeLyricsMutation, useGetTimedLyricsQuery } from '../api';
+import { FieldError } from '../../../shared/ui/form/FieldError';
+import { TimedLyricsPicker } from './TimedLyricsPicker';
+
+type Props = { track: Track; onClose: () => void };
+
+/** Gives a track other words, with times or without. */
+export const LyricsDialog = ({ track, onClose }: Props) => {
+  const { currentData: stored, isLoading } = useGetTimedLyricsQuery(track.id, { skip: !track.hasTimedLyrics });
+  const [lyrics, setLyrics] = useState(track.lyrics ?? '');
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string>();
+  const [change, { isLoading: isBusy }] = useChangeLyricsMutation();
+  const timed = chosen ?? stored ?? '';
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const broken = brokenRule(trackTextRules.lyrics, lyrics);
+    setProblem(broken ?? undefined);
+    if (broken) return;
+    const { error } = await change({ id: track.id, lyrics: lyrics.trim() || null, timedLyrics: timed || null });
+    if (error) return setProblem(problemMessage(problemOf(error), trackTexts.tryAgain));
+    toast({ title: trackTexts.lyricsSaved });
+    onClose();
+  };
+  const label = track.lyrics === null ? trackTexts.addLyrics : trackTexts.editLyrics;
+  return (
+    <Dialog open busy={isBusy} onOpenChange={onClose} title={label} description={trackTexts.editLyricsHint}>
+      <form noValidate className="grid gap-4" onSubmit={(event) => void submit(event)}>
+        <label className="grid gap-1.5 text-sm font-semibold">
+          {uploadFormTexts.lyrics}
+          <textarea
+            dir="auto"
+            rows={8}
+            value={lyrics}
+            aria-invalid={Boolean(problem)}
+            aria-describedby={problem ? 'lyrics-problem' : undefined}
+            onChange={(event) => setLyrics(event.target.value)}
+            className="field-text w-full rounded-field border border-edge bg-paper p-3 font-normal"
+          />
+        </label>
+        <TimedLyricsPicker value={timed} onChange={setChosen} />
+        <FieldError id="lyrics-problem" text={problem} />
+        <div className="flex justify-end">
+          <Button type="submit" variant="primary" busy={isBusy} disabled={isLoading}>
+            {trackTexts.saveLyrics}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+};

@@ -15,6 +15,7 @@ import { openDemo, type Demo } from './demo';
 import { demoTracks } from './demo-tracks';
 import { demoPeople } from './people';
 import { demoPlan } from './plan';
+import { demoReports } from './posts';
 import type { RenderSound } from './render';
 import { wav } from './synth/wav';
 import { demoTexts } from './texts';
@@ -144,11 +145,26 @@ describe('a demo', () => {
     expect(said.at(-1)).toBe(demoTexts.complete(plan.length));
     // Only acts about the song that its artist withdrew meanwhile are left out.
     const leftOut = said.filter((line) => line.startsWith('The demo left out'));
-    expect(new Set(leftOut)).toEqual(new Set([demoTexts.skipped('play', trackRefusals.unknown.message)]));
+    const gone = (kind: string) => demoTexts.skipped(kind, trackRefusals.unknown.message);
+    expect(new Set(leftOut)).toEqual(new Set([gone('play'), gone('mark')]));
     const others = plan.filter((action) => action.kind === 'play' && action.track !== 0).length;
     expect(await playsOf(fourth.storage, (id) => id !== trackId)).toBe(others);
     expect(rendered.filter((index) => index === 0)).toHaveLength(1);
     await fourth.end();
+  });
+
+  it('has portraits, likes of songs over weeks, reports that wait, and a file that no song uses', async () => {
+    const storage = await openEmbeddedStorage(folder);
+    const daysOf = new Set<string>();
+    for await (const { events } of storage.log.readAll({ types: ['TrackLiked'] }))
+      for (const { at } of events) daysOf.add(at.slice(0, 10));
+    expect(daysOf.size).toBeGreaterThan(10);
+    expect(await counted(storage, 'PictureChanged')).toBe(demoPeople.length);
+    expect([await counted(storage, 'PostReported'), await counted(storage, 'FileUploaded')]).toEqual([
+      demoReports.length,
+      2 * songs + 1,
+    ]);
+    await storage.close();
   });
 
   it('is left alone once it is complete', async () => {
@@ -159,4 +175,39 @@ describe('a demo', () => {
     expect(head).not.toBe(START);
     await fifth.end();
   });
+});
+
+/** Views that show a track only once they were asked for it a few times. */
+const behind = (storage: Storage, misses = 3): Storage => {
+  const asked = new Map<string, number>();
+  const readStore = new Proxy(storage.readStore, {
+    get: (store, name) => {
+      const value = Reflect.get(store, name) as unknown;
+      if (typeof value !== 'function') return value;
+      if (name !== 'get') return value.bind(store) as unknown;
+      return async (collection: string, id: string) => {
+        const times = (asked.get(id) ?? 0) + 1;
+        asked.set(id, times);
+        return collection === 'tracks' && times <= misses ? null : store.get(collection, id);
+      };
+    },
+  });
+  return { ...storage, readStore };
+};
+
+it('waits for views that are behind, and leaves nothing out for it', async () => {
+  const own = await mkdtemp(join(tmpdir(), 'refrain-demo-behind-'));
+  const storage = await openEmbeddedStorage(own);
+  const projector = startProjector({ ...storage, store: storage.readStore }, projections, () => undefined);
+  await projector.ready;
+  const lines: string[] = [];
+  const one = tracks.slice(0, 1);
+  const render: RenderSound = async () => wav({ left: hum, right: hum }, 1);
+  const demo = await openDemo({ storage: behind(storage), say: (line) => lines.push(line), tracks: one, render });
+  await demo?.grow();
+  expect(lines.filter((line) => line.startsWith('The demo left out'))).toEqual([]);
+  expect(lines.at(-1)).toMatch(/complete/);
+  await projector.stop();
+  await storage.close();
+  await rm(own, { recursive: true, force: true });
 });

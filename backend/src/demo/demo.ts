@@ -40,12 +40,15 @@ export type DemoParts = Readonly<{
 /** A busy machine may refuse for a moment: that is no reason to leave anything out. */
 const ATTEMPTS = 10;
 const PAUSE_MS = 1000;
+/** So long a view may be behind what it shows, on a machine with much to do. */
+const BEHIND_ATTEMPTS = 120;
 const isTemporary = ({ refusal }: DomainError): boolean => refusal.status >= 500 || refusal.status === 429;
 
 /** Likes, follows and plays of different people do not wait for each other. */
 const AT_ONCE = 32;
 
-const together = ({ kind }: DemoAction): boolean => kind === 'play' || kind === 'like' || kind === 'follow';
+const together = ({ kind }: DemoAction): boolean =>
+  kind === 'play' || kind === 'like' || kind === 'follow' || kind === 'mark' || kind === 'picture';
 
 function* groups(actions: readonly DemoAction[]): Generator<readonly DemoAction[]> {
   let group: DemoAction[] = [];
@@ -149,7 +152,9 @@ class GrowingDemo implements Demo {
       try {
         return await this.seeder.carryOut(action, this.stopping.signal);
       } catch (error) {
-        if (attempt === ATTEMPTS || !(error instanceof DomainError) || !isTemporary(error)) throw error;
+        if (!(error instanceof DomainError)) throw error;
+        const isBehind = !isTemporary(error) && error.refusal.status === 404 && (await this.seeder.isThere(action));
+        if (attempt === (isBehind ? BEHIND_ATTEMPTS : ATTEMPTS) || !(isBehind || isTemporary(error))) throw error;
         await pause(PAUSE_MS, undefined, { signal: this.stopping.signal });
       }
     }

@@ -35,6 +35,30 @@ export const demoEvents: readonly DemoEvent[] = [
     hour: 18,
     description: 'A sample event: five people, one van, one take.',
   },
+  {
+    by: 'lowland',
+    type: 'live_session',
+    title: 'Thirty voices at low tide',
+    inDays: 3,
+    hour: 18,
+    description: 'Pumping Station No. 4, Sample Harbour. Doors at half past five. The walls answer a second and a half later.',
+  },
+  {
+    by: 'nadia',
+    type: 'listening_party',
+    title: 'Two endings, one ferry',
+    inDays: 12,
+    hour: 20,
+    description: 'Upper deck of the evening ferry, Sample Islands. Both endings, then a vote, then the way back.',
+  },
+  {
+    by: 'oskar',
+    type: 'album_release',
+    title: 'The record with the chair in it',
+    inDays: 27,
+    hour: 19,
+    description: 'Back room of the Sample Street bookshop. Forty seats, one of them is on the record.',
+  },
 ];
 
 const DAY = 86_400_000;

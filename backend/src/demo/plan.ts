@@ -1,7 +1,7 @@
 import { beginningOf, demoEvents } from './events';
 import { demoNews } from './news';
 import { demoPeople, type DemoPerson } from './people';
-import { demoComments, demoPosts } from './posts';
+import { demoComments, demoPosts, demoReports } from './posts';
 import { seededRandom } from './random';
 
 /** What happens in the demo, in order of time. `at` is milliseconds since the epoch. */
@@ -16,6 +16,10 @@ export type DemoAction = Readonly<{ at: number }> &
     | Readonly<{ kind: 'event'; event: number; startsAt: string }>
     | Readonly<{ kind: 'rsvp'; event: number; by: string }>
     | Readonly<{ kind: 'like'; post: string; by: string }>
+    | Readonly<{ kind: 'picture'; person: DemoPerson }>
+    | Readonly<{ kind: 'report'; post: string; by: string; note: string }>
+    | Readonly<{ kind: 'mark'; track: number; by: string; saves: boolean }>
+    | Readonly<{ kind: 'leave-upload'; by: string }>
     | Readonly<{ kind: 'play'; play: string; track: number; by: string; share: number }>
   );
 
@@ -50,11 +54,15 @@ export const demoPlan = (now: number, tracks: readonly PlannedTrack[]): readonly
   );
   actions.push(...comments(actions));
   demoNews.forEach(({ daysAgo }, news) => actions.push({ kind: 'news', at: now - daysAgo * DAY, news }));
-  actions.push(...events(now));
+  actions.push(...events(now), ...reports(actions));
+  // Paints dry within the first hours; the doors open before.
+  for (const person of demoPeople) actions.push({ kind: 'picture', at: (joined.get(person.key) ?? start) + HOUR, person });
+  actions.push({ kind: 'leave-upload', at: now - HOUR, by: 'nadia' });
   actions.push(
     ...follows(start + 4 * DAY - HOUR, random),
     ...likes(actions, now, random),
     ...plays(tracks, released, now, random),
+    ...marks(tracks, released, now, seededRandom(2077)),
   );
   return actions.filter(({ at }) => at <= now).sort((a, b) => a.at - b.at);
 };
@@ -68,6 +76,25 @@ const events = (now: number): DemoAction[] =>
       { kind: 'event', at, event, startsAt: beginningOf(demo, now) },
       ...guests.map(({ key }, i): DemoAction => ({ kind: 'rsvp', at: at + (i + 1) * HOUR, event, by: key })),
     ];
+  });
+
+const reports = (actions: readonly DemoAction[]): DemoAction[] =>
+  demoReports.flatMap(({ post: name, hours, by, note }): DemoAction[] => {
+    const post = actions.find((action) => action.kind === 'post' && action.post === name);
+    return post ? [{ kind: 'report', at: post.at + hours * HOUR, post: name, by, note }] : [];
+  });
+
+/** Songs are liked and saved on any day since they came out, most in their first two weeks. */
+const marks = (tracks: readonly PlannedTrack[], released: readonly number[], now: number, random: () => number): DemoAction[] =>
+  tracks.flatMap((track, i) => {
+    const from = (released[i] ?? now) + 2 * HOUR;
+    const warmth = 0.2 + random() * 0.5;
+    return demoPeople
+      .filter(({ key }) => key !== track.artistKey && random() < warmth)
+      .map(({ key }): DemoAction => {
+        const share = random() ** 2;
+        return { kind: 'mark', at: from + share * Math.max(0, now - from - HOUR), track: i, by: key, saves: random() < 0.35 };
+      });
   });
 
 const comments = (actions: readonly DemoAction[]): DemoAction[] =>

@@ -57,6 +57,28 @@ export const demoPosts: readonly Readonly<{ by: string; daysAgo: number; text: s
     text: 'Who moved up this week and why? I opened the number and the answer was: Hana, eleven times, once counted. #tips',
   },
   { by: 'tom', daysAgo: 0.1, text: 'Coffee, a fader, rain on the skylight. Back later with something slow. #collab' },
+  {
+    by: 'wren',
+    daysAgo: 16,
+    text: 'What do you play at the end of a party, when six people are left and nobody wants to say it is over? #fridaymix',
+  },
+  {
+    by: 'oskar',
+    daysAgo: 3,
+    text: 'Lent my good microphone to a stranger at the ferry. Either this is a community or I am a fool. #collab',
+  },
+  // Two listeners report it, so that a moderator finds something to decide.
+  {
+    by: 'bo',
+    daysAgo: 1.5,
+    text: 'A sample of an advertisement: one thousand plays for the price of a sandwich. Write to me, nobody will notice.',
+  },
+];
+
+/** Which of the posts above is reported, by which listeners, and with which words. */
+export const demoReports: readonly Readonly<{ post: string; by: string; hours: number; note: string }>[] = [
+  { post: 'post-22', by: 'hana', hours: 2, note: 'This sells plays. Is that not what this place is against?' },
+  { post: 'post-22', by: 'eli', hours: 5, note: '' },
 ];
 
 /** What they answer: under which of the posts above, or under which release, after how many hours. `to` is the comment before it that it replies to. */
@@ -73,4 +95,19 @@ export const demoComments: readonly Readonly<{ under: string; by: string; hours:
   { under: 'release-9', by: 'eli', hours: 2, text: 'Ending one on the way out, ending two on the way home.' },
   { under: 'release-10', by: 'milo', hours: 1, text: 'I kept the volume low and the tide came in anyway.' },
   { under: 'release-10', by: 'tom', hours: 2, text: 'That is how it was made.', to: 10 },
+  { under: 'post-20', by: 'june', hours: 1, text: 'Something with brushes. Sticks wake people up.' },
+  { under: 'post-20', by: 'priya', hours: 2, text: 'The choir. Everybody goes quiet, and then somebody finds their coat.' },
+  { under: 'post-20', by: 'wren', hours: 3, text: 'That is cruel, and I am going to do it.', to: 13 },
+  { under: 'post-20', by: 'lowland', hours: 4, text: 'We are honoured, I think.', to: 13 },
+  { under: 'post-20', by: 'samir', hours: 9, text: 'Nothing. You turn it off between two songs and wait.' },
+  { under: 'post-20', by: 'june', hours: 10, text: 'Samir, I have been to your parties. You fell asleep.', to: 16 },
+  { under: 'post-20', by: 'samir', hours: 11, text: 'Between two songs. As I said.', to: 16 },
+  {
+    under: 'post-21',
+    by: 'nadia',
+    hours: 1,
+    text: 'It was me. It is drying, next to a cup of tea, and it sounds like the sea now.',
+  },
+  { under: 'post-21', by: 'oskar', hours: 2, text: 'Then keep it until the song is done.', to: 19 },
+  { under: 'post-21', by: 'mara', hours: 6, text: 'Community, then. I had money on it.' },
 ];

@@ -27,39 +27,17 @@ import { RecordUpload } from '../tracks/record-upload.command';
 import { trackDecider, trackStream } from '../tracks/track.decider';
 import { UploadTrack } from '../tracks/upload-track.command';
 import { renderCover } from './covers';
-import { demoTracks, type DemoTrack } from './demo-tracks';
 import { demoEvents } from './events';
 import { HeldTracks } from './held-tracks';
+import { announcing, contextOf, EDITOR, posting, registration, track, trackIdOf, uploading, userIdOf } from './ids';
 import { demoNews } from './news';
 import { DEMO_PASSWORD, demoPeople, type DemoPerson } from './people';
 import type { DemoAction } from './plan';
 import { demoComments } from './posts';
 import type { RenderSound } from './render';
+import { isInLog, LEFT_UPLOAD, mark, paint, report, sketch } from './touches';
 
 type Of<Kind extends DemoAction['kind']> = Extract<DemoAction, { kind: Kind }>;
-
-/** Every command of the demo has an id of its own, so that an interrupted seeding goes on where it was. */
-const contextOf = (actor: string | null, ...parts: readonly string[]): CommandContext => ({
-  commandId: derivedId('demo', ...parts),
-  actor,
-  correlation: derivedId('demo'),
-  memory: { key: derivedId('demo', ...parts), hash: '' },
-});
-
-const registration = (key: string): CommandContext => contextOf(null, 'register', key);
-const userIdOf = (key: string): string => createdId(registration(key), 'user');
-const uploading = (track: number, artistId: string): CommandContext => contextOf(artistId, 'upload', String(track));
-const trackIdOf = (track: number, artistId: string): string => createdId(uploading(track, artistId), 'track');
-/** Who announces the events of the demo. */
-const EDITOR = 'vera';
-const announcing = (event: number): CommandContext => contextOf(userIdOf(EDITOR), 'event', String(event));
-const posting = (post: string, by: string): CommandContext => contextOf(userIdOf(by), 'post', post);
-
-const track = (index: number): DemoTrack => {
-  const found = demoTracks[index];
-  if (!found) throw new Error(`the demo has no track ${index}`);
-  return found;
-};
 
 /** Gives the commands of the demo, one method an action. */
 export class DemoSeeder {
@@ -74,6 +52,11 @@ export class DemoSeeder {
   ) {
     this.commands = app.get(CommandBus);
     this.readModels = app.get(ReadModels);
+  }
+
+  /** Whether the log has what an act is about, also where a view does not show it yet. */
+  isThere(action: DemoAction): Promise<boolean> {
+    return isInLog(this.app, action, (post) => this.postIdOf(post));
   }
 
   async carryOut(action: DemoAction, signal: AbortSignal): Promise<void> {
@@ -98,6 +81,14 @@ export class DemoSeeder {
         return this.comment(action);
       case 'play':
         return this.play(action);
+      case 'picture':
+        return paint(this.app, action);
+      case 'report':
+        return report(this.app, action, this.postIdOf(action.post));
+      case 'mark':
+        return mark(this.app, action);
+      case 'leave-upload':
+        return void (await this.file(sketch(), 'audio', 'audio/wav', userIdOf(action.by), LEFT_UPLOAD));
     }
   }
 
@@ -151,7 +142,15 @@ export class DemoSeeder {
     const temporary = await media.temporaryFile();
     await writeFile(temporary, bytes);
     const { key: mediaKey } = await media.adopt(uploadKeyOf(uploadId), temporary);
-    const file = { uploadId, ownerId, kind, mediaKey, mediaType, sizeBytes: bytes.length, fileName: `demo-${index}` };
+    const file = {
+      uploadId,
+      ownerId,
+      kind,
+      mediaKey,
+      mediaType,
+      sizeBytes: bytes.length,
+      fileName: index === LEFT_UPLOAD ? 'sketch-at-the-window.wav' : `demo-${index}`,
+    };
     await this.send(new RecordUpload(file, context));
     return uploadId;
   }

@@ -48,7 +48,7 @@ export class Pictures {
    * The files first, then the event that names them: a crash between the two leaves orphans, never a dangling name.
    * Under an Idempotency-Key the bytes are what is remembered.
    */
-  private async keep(file: string, userId: string, asked: CommandContext): Promise<Position | null> {
+  async keep(file: string, userId: string, asked: CommandContext): Promise<Position | null> {
     const hash = createHash('sha256')
       .update(await readFile(file))
       .digest('base64url');

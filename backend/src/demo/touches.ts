@@ -1,0 +1,73 @@
+import { rm, writeFile } from 'node:fs/promises';
+import type { INestApplicationContext } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import type { MediaStore } from '@refrain/storage/media-store';
+import { Pictures } from '../accounts/profile/pictures';
+import { MEDIA_STORE } from '../kernel/tokens';
+import { Streams } from '../kernel/write/streams/streams';
+import { ReportContent } from '../moderation/moderation.commands';
+import { postDecider, postStream } from '../posts/post.decider';
+import { LikeTrack, SaveTrack } from '../saves/saves.commands';
+import { trackDecider, trackStream } from '../tracks/track.decider';
+import { contextOf, track, trackIdOf, userIdOf } from './ids';
+import type { DemoAction } from './plan';
+import { renderPortrait } from './portraits';
+import { wav } from './synth/wav';
+
+type Of<Kind extends DemoAction['kind']> = Extract<DemoAction, { kind: Kind }>;
+
+/** Stands in place of the number of a song, for a file that its artist has not described yet. It goes after a day, as each such file does. */
+export const LEFT_UPLOAD = -1;
+const RATE = 44_100;
+
+/** Two seconds of one note. */
+export const sketch = (): Buffer => {
+  const note = Float32Array.from({ length: 2 * RATE }, (_, i) => 0.2 * Math.sin((i / RATE) * 2 * Math.PI * 220));
+  return wav({ left: note, right: note }, 1);
+};
+
+/** Gives a person their portrait. */
+export const paint = async (app: INestApplicationContext, { person }: Of<'picture'>): Promise<void> => {
+  const { key, portrait } = person;
+  const userId = userIdOf(key);
+  const temporary = await app.get<MediaStore>(MEDIA_STORE).temporaryFile();
+  await writeFile(temporary, await renderPortrait(portrait.seed, portrait.sitters));
+  await app.get(Pictures).keep(temporary, userId, contextOf(userId, 'portrait', key));
+  await rm(temporary, { force: true });
+};
+
+export const report = async (app: INestApplicationContext, { post, by, note }: Of<'report'>, targetId: string): Promise<void> => {
+  const target = { kind: 'post', targetId, reporterId: userIdOf(by) } as const;
+  const request = { reason: 'spam', ...(note ? { note } : {}) } as const;
+  await app.get(CommandBus).execute(new ReportContent({ ...target, request }, contextOf(target.reporterId, 'report', post, by)));
+};
+
+/** Likes a song, and saves it where the person does that. */
+export const mark = async (app: INestApplicationContext, { track: index, by, saves }: Of<'mark'>): Promise<void> => {
+  const pair = { trackId: trackIdOf(index, userIdOf(track(index).artistKey)), userId: userIdOf(by) };
+  const commands = app.get(CommandBus);
+  await commands.execute(new LikeTrack(pair, contextOf(pair.userId, 'like-track', String(index), by)));
+  if (saves) await commands.execute(new SaveTrack(pair, contextOf(pair.userId, 'save-track', String(index), by)));
+};
+
+/** Whether the log has what an act is about. */
+export const isInLog = async (
+  app: INestApplicationContext,
+  action: DemoAction,
+  postIdOf: (post: string) => string,
+): Promise<boolean> => {
+  const streams = app.get(Streams);
+  switch (action.kind) {
+    case 'play':
+    case 'mark': {
+      const stream = trackStream(trackIdOf(action.track, userIdOf(track(action.track).artistKey)));
+      return (await streams.load(stream, trackDecider)).state.status === 'processed';
+    }
+    case 'like':
+    case 'comment':
+    case 'report':
+      return (await streams.load(postStream(postIdOf(action.post)), postDecider)).state.status === 'published';
+    default:
+      return false;
+  }
+};

@@ -131,7 +131,7 @@ const WhatPlays = ({ track, moved }: WhatPlaysProps) => {
           <Link to={page} className="truncate font-semibold hover:underline max-md:hidden">
             {track.title}
           </Link>
-          <span className="truncate font-semibold md:hidden">{track.title}</span>
+          <span className="truncate font-semibold cramped:line-clamp-2 cramped:whitespace-normal md:hidden">{track.title}</span>
           <span className="truncate text-ink-3">{track.artist}</span>
         </div>
       </div>

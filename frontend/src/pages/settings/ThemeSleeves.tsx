@@ -7,7 +7,7 @@ export const ThemeSleeves = () => (
     aria-label="Theme"
     value={useThemeChoice()}
     onValueChange={(next) => chooseTheme(next as ThemeChoice)}
-    className="grid max-w-lg grid-cols-3 gap-3"
+    className="grid max-w-lg grid-cols-[repeat(auto-fit,minmax(min(100%,5.25rem),1fr))] gap-3"
   >
     {THEME_CHOICES.map((choice) => (
       <RadioGroup.Item key={choice} value={choice} className="group grid gap-2 rounded-card text-left font-semibold">

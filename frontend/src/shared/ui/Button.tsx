@@ -19,7 +19,8 @@ const SIZES: Readonly<Record<ButtonSize, string>> = {
 /** The look of a button, for links that are one. */
 export const buttonClass = ({ variant = 'outline', size = 'normal' }: Look = {}) =>
   cx(
-    'relative inline-flex items-center justify-center gap-2 rounded-pill border font-semibold whitespace-nowrap select-none',
+    'relative inline-flex items-center justify-center gap-2 rounded-pill border text-center font-semibold whitespace-nowrap select-none',
+    'cramped:py-1.5 cramped:leading-tight cramped:whitespace-normal',
     'transition-[transform,opacity,background-color,border-color] duration-150 active:scale-[0.97]',
     'disabled:cursor-default disabled:opacity-45 disabled:active:scale-100',
     'aria-disabled:cursor-default aria-disabled:opacity-45 aria-disabled:active:scale-100',

@@ -15,7 +15,10 @@ type Props<T extends string> = {
 /** Tabs with a signal underline; the panels are `TabPanel`s. */
 export const Tabs = <T extends string>({ label, tabs, labels, value, onChange, children, className }: Props<T>) => (
   <Radix.Root value={value} onValueChange={(next) => onChange(next as T)} className={className}>
-    <Radix.List aria-label={label} className="flex gap-[22px] overflow-x-auto overflow-y-hidden border-b border-line">
+    <Radix.List
+      aria-label={label}
+      className="flex gap-x-[22px] overflow-x-auto overflow-y-hidden border-b border-line cramped:flex-wrap"
+    >
       {tabs.map((tab) => (
         <Radix.Trigger
           key={tab}

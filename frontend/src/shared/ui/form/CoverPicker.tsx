@@ -28,7 +28,7 @@ export const CoverPicker = ({ file, title, onChange }: Props) => {
       errorId="cover-error"
     >
       {(choose) => (
-        <div className="grid gap-3 max-sm:grid-cols-[112px_minmax(0,1fr)] max-sm:items-center max-sm:gap-4">
+        <div className="grid gap-3 max-sm:grid-cols-[112px_minmax(0,1fr)] max-sm:items-center max-sm:gap-4 max-sm:cramped:grid-cols-[minmax(0,1fr)]">
           <button
             type="button"
             tabIndex={-1}

@@ -24,7 +24,7 @@ export const Segmented = <T extends string>({ label, options, labels, value, onC
         key={option}
         value={option}
         className={cx(
-          'min-h-[2.625rem] min-w-11 px-4 font-semibold whitespace-nowrap text-ink-2 transition-[background-color,color] duration-150 max-md:min-h-11 max-[400px]:px-3',
+          'min-h-[2.625rem] min-w-11 px-4 font-semibold whitespace-nowrap text-ink-2 cramped:whitespace-normal transition-[background-color,color] duration-150 max-md:min-h-11 max-[400px]:px-3',
           'rounded-[1.3125rem] hover:text-ink data-[state=checked]:bg-ink data-[state=checked]:text-paper',
           'focus-visible:-outline-offset-4',
         )}

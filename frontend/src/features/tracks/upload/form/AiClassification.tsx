@@ -54,7 +54,7 @@ export const AiClassification = ({ category, involvement, onChange }: Props) => 
       </fieldset>
       <fieldset>
         <legend className="sr-only">{uploadFormTexts.aiAspects}</legend>
-        <div className="grid grid-cols-4 gap-1 gap-y-3 sm:grid-cols-7">
+        <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,4.5rem),1fr))] gap-1 gap-y-3 sm:grid-cols-[repeat(auto-fit,minmax(4.5rem,1fr))]">
           {AI_ASPECTS.map((aspect) => (
             <Aspect
               key={aspect}

@@ -35,7 +35,7 @@ export const QueuePanel = () => {
         )}
       </div>
       {queue.length === 0 && <p className="liner px-2.5">{playerTexts.queueEmpty}</p>}
-      <ol className="grid gap-1.5">
+      <ol className="grid grid-cols-[minmax(0,1fr)] gap-1.5">
         {queue.map((track, index) => (
           <Fragment key={track.id}>
             {index === firstOfMix && (

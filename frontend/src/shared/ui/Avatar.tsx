@@ -50,7 +50,10 @@ export const Avatar = ({ user, size, className }: Props) => {
   return (
     <span
       aria-hidden="true"
-      className={cx('grid flex-none place-items-center rounded-full font-display font-bold text-[#fff] select-none', className)}
+      className={cx(
+        'grid flex-none place-items-center rounded-full font-display font-bold text-[#fff] forced-color-adjust-none select-none',
+        className,
+      )}
       style={{ ...box, fontSize: size * 0.38, backgroundColor: inkOf(user) }}
     >
       {initials(user.displayName)}

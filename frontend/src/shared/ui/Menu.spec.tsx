@@ -34,6 +34,7 @@ describe('a menu', () => {
   it('is opened by the keyboard at its first entry, and arrow keys, Home, End and typing walk past what is disabled', async () => {
     const user = await open();
     expect(screen.getByRole('menu').getAttribute('aria-label')).toBe('Sample menu');
+    expect(screen.getByRole('region', { name: 'Sample menu' }).contains(screen.getByRole('menu'))).toBe(true);
     const walked = [inFocus()];
     for (const key of ['{ArrowDown}', '{ArrowDown}', '{ArrowUp}', '{End}', '{Home}', 'e']) {
       await user.keyboard(key);

@@ -1,3 +1,4 @@
+import { shellTexts } from '@refrain/contracts/routes';
 import { Check } from 'lucide-react';
 import { DropdownMenu as Radix } from 'radix-ui';
 import { createContext, use, useRef, type ReactNode, type RefObject } from 'react';
@@ -23,17 +24,20 @@ export const Menu = ({ trigger, children, align = 'end', label }: MenuProps) => 
     <Radix.Root modal={false}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
       <Radix.Portal>
-        <Radix.Content
-          align={align}
-          sideOffset={6}
-          collisionPadding={12}
-          aria-label={label}
-          // First the focus is back on the button, so that a dialog knows where to leave it when it closes.
-          onCloseAutoFocus={() => queueMicrotask(act)}
-          className="z-40 min-w-52 animate-rise rounded-card border border-line bg-sleeve p-1.5 shadow-float"
-        >
-          <Chosen value={chosen}>{children}</Chosen>
-        </Radix.Content>
+        {/* Outside of the page's own parts, it is a part that can be come by. */}
+        <section aria-label={label ?? shellTexts.menu}>
+          <Radix.Content
+            align={align}
+            sideOffset={6}
+            collisionPadding={12}
+            aria-label={label}
+            // First the focus is back on the button, so that a dialog knows where to leave it when it closes.
+            onCloseAutoFocus={() => queueMicrotask(act)}
+            className="z-40 min-w-52 animate-rise rounded-card border border-line bg-sleeve p-1.5 shadow-float"
+          >
+            <Chosen value={chosen}>{children}</Chosen>
+          </Radix.Content>
+        </section>
       </Radix.Portal>
     </Radix.Root>
   );

@@ -42,8 +42,8 @@ export const RecordSleeve = () => (
 
 /** What Refrain is about, on the front of the sleeve; small screens have no room for it. */
 export const Idea = () => (
-  <div className="hidden pb-11 lg:block">
+  <section aria-label={accountTexts.ideaTitle} className="hidden pb-11 lg:block">
     <h2 className="max-w-[16em] text-[2.125rem]">{accountTexts.ideaTitle}</h2>
     <p className="mt-2 max-w-[44ch] text-base">{accountTexts.idea}</p>
-  </div>
+  </section>
 );

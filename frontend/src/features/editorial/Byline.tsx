@@ -11,7 +11,7 @@ export const Byline = ({ story: { author, authorId, createdAt, revisedAt, readin
   <div className="flex items-center gap-3">
     <Avatar user={{ ...author, id: authorId }} size={40} />
     <div className="min-w-0 leading-snug">
-      <p className="truncate text-[1.0625rem]">
+      <div className="truncate text-[1.0625rem]">
         {author.slug ? (
           <Link to={profilePath(author)} className="font-semibold hover:underline pointer-coarse:py-3">
             {author.displayName}
@@ -19,7 +19,7 @@ export const Byline = ({ story: { author, authorId, createdAt, revisedAt, readin
         ) : (
           <b className="font-semibold">{author.displayName}</b>
         )}
-      </p>
+      </div>
       <p className="text-sm opacity-85">
         <time dateTime={createdAt}>{date(createdAt)}</time>, {newsTexts.minutes(readingMinutes)}
         {revisedAt && (

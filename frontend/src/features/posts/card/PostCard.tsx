@@ -52,8 +52,8 @@ export const PostCard = memo(({ post, first = false, open = false, place }: Prop
           <Avatar user={{ ...post, id: post.userId }} size={44} />
         </Link>
         <div className="min-w-0 flex-1">
-          <p id={`by-${post.id}`} className="truncate leading-snug">
-            <Link to={profile} className="py-1 font-semibold hover:underline pointer-coarse:py-3.5">
+          <p id={`by-${post.id}`} className="truncate leading-[1.6]">
+            <Link to={profile} className="py-[3px] font-semibold hover:underline pointer-coarse:py-3.5">
               {post.displayName}
             </Link>{' '}
             {role && <span className="text-ink-3">{role}</span>}
@@ -61,7 +61,7 @@ export const PostCard = memo(({ post, first = false, open = false, place }: Prop
           <Link
             to={`/post/${post.id}`}
             title={date(post.createdAt)}
-            className="-my-1 inline-block py-1 text-[0.8125rem] text-ink-3 hover:underline pointer-coarse:pb-7"
+            className="-mb-1 inline-block pt-px pb-1 text-[0.8125rem] text-ink-3 hover:underline pointer-coarse:pb-7"
           >
             <time dateTime={post.createdAt}>{ago(post.createdAt)}</time>
           </Link>

@@ -37,16 +37,15 @@ export const useOpen = (onLeave: () => void = () => undefined) => {
   };
 };
 
-/** Deletes everything, one by one. Answers whether all is gone. */
+/** Deletes everything, one by one. */
 export const useClearAll = () => {
   const dispatch = useAppDispatch();
   const [isClearing, setClearing] = useState(false);
-  const clear = async (): Promise<boolean> => {
+  const clear = async (): Promise<void> => {
     setClearing(true);
     const isDone = await dispatch(deleteAll());
     setClearing(false);
     if (!isDone) toast({ title: notificationTexts.clearFailed, description: notificationTexts.errorHint, tone: 'destructive' });
-    return isDone;
   };
   return { isClearing, clear };
 };

@@ -27,7 +27,7 @@ type StateProps = { title: string; text: string; seed?: number; action?: ReactNo
 
 /** Nothing here yet, and what to do next. */
 export const EmptyState = ({ title, text, seed = 5, action }: StateProps) => (
-  <div className="grid animate-fade justify-items-center gap-3 px-4 py-10 text-center">
+  <div data-empty className="grid animate-fade justify-items-center gap-3 px-4 py-10 text-center">
     <QuietWave seed={seed} bars={72} height={52} className="mb-2 max-w-72" />
     <h2 className="text-[1.375rem]">{title}</h2>
     <p className="max-w-[42ch] text-ink-2">{text}</p>

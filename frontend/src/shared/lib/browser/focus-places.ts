@@ -23,9 +23,12 @@ const partLike = (lost: Element, controls: readonly HTMLElement[]): HTMLElement 
   controls.find((each) => nameOf(each) === nameOf(lost)) ??
   controls.find((each) => each.tagName === lost.tagName && each.className === lost.className);
 
+/** What says that a list is empty is none of its rows: it is read from its heading on. */
+const INSTEAD = '[data-empty]';
+
 /** What stands where an element was, or next after it; else what stands before it. */
 export const neighbourOf = ({ parent, before }: Place, lost: Element): HTMLElement | null => {
-  const rows = [...parent.children];
+  const rows = [...parent.children].filter((each) => !each.matches(INSTEAD) && !each.querySelector(INSTEAD));
   const at = before === null ? 0 : rows.indexOf(before) + 1;
   for (const [back, near] of [
     [0, rows.slice(at)],

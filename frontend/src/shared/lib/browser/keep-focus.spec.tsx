@@ -1,6 +1,7 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useRef, useState } from 'react';
+import { EmptyState } from '../../ui/states';
 import { keepFocus } from './keep-focus';
 
 const SONGS = ['Hum', 'Kiln', 'Glass'] as const;
@@ -50,6 +51,29 @@ describe('the focus, when what has it goes,', () => {
     expect(focused()).toBe('Remove Hum');
     await press('Remove Hum');
     expect(focused()).toBe('Queue');
+  });
+
+  it('goes to the heading, and not past the words, where an empty state takes the place of the last row', async () => {
+    const Saved = () => {
+      const [isAny, setAny] = useState(true);
+      return (
+        <main>
+          <h1>Saved songs</h1>
+          {isAny ? (
+            <ul>
+              <li>
+                <button onClick={() => setAny(false)}>Remove Hum</button>
+              </li>
+            </ul>
+          ) : (
+            <EmptyState title="No songs" text="Save one." action={<a href="#music">Find music</a>} />
+          )}
+        </main>
+      );
+    };
+    render(<Saved />);
+    await press('Remove Hum');
+    expect(focused()).toBe('Saved songs');
   });
 
   it('goes back to the page when a message that had it goes, whose list takes it', async () => {

@@ -1,5 +1,5 @@
 import { routeOf, routes } from '../routes';
-import { dataText, documentTitle, headOfPerson, headOfRoute, headOfTrack, inOneLine, pageDescriptions } from './heads';
+import { dataText, documentTitle, headOfPerson, headOfRoute, headOfTrack, inOneLine, pageDescriptions, siteData } from './heads';
 
 const track = { id: 'track-1', title: 'Hum', artist: 'Ada Sample', description: null, art: { 96: 'a', 480: 'b', 1200: 'c' } };
 
@@ -15,6 +15,11 @@ describe('what pages say of themselves', () => {
     const texts = Object.values(pageDescriptions);
     expect(new Set(texts).size).toBe(texts.length);
     expect(texts.filter((text) => text.length < 50 || text.length > 160)).toEqual([]);
+  });
+
+  it('says how to search the site only once there is a page for it', () => {
+    expect(siteData('https://refrain.test')).toMatchObject({ '@type': 'WebSite', url: 'https://refrain.test/' });
+    expect('potentialAction' in siteData('https://refrain.test')).toBe(!routeOf('search').isLater);
   });
 
   it('names a track by title and artist, with the largest cover', () => {

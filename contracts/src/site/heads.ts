@@ -1,5 +1,5 @@
 import { pictureIdOf, profilePath, type AuthorCard } from '../accounts';
-import type { Route, RouteId } from '../routes';
+import { routeOf, type Route, type RouteId } from '../routes';
 import type { Track } from '../tracks';
 import { cardPath } from './cards';
 
@@ -116,19 +116,21 @@ export const headOfPost = ({
 });
 
 const CONTEXT = { '@context': 'https://schema.org' };
+const search = routeOf('search');
+const searchIn = (siteUrl: string): object => ({
+  '@type': 'SearchAction',
+  target: { '@type': 'EntryPoint', urlTemplate: `${siteUrl}${search.path}?q={term}` },
+  'query-input': 'required name=term',
+});
 
-/** schema.org, for search engines: the site and how to search it. */
+/** schema.org, for search engines: the site, and how to search it once that can be done. */
 export const siteData = (siteUrl: string): object => ({
   ...CONTEXT,
   '@type': 'WebSite',
   name: PRODUCT,
   url: `${siteUrl}/`,
   description: siteDescription,
-  potentialAction: {
-    '@type': 'SearchAction',
-    target: { '@type': 'EntryPoint', urlTemplate: `${siteUrl}/search?q={term}` },
-    'query-input': 'required name=term',
-  },
+  ...(search.isLater ? {} : { potentialAction: searchIn(siteUrl) }),
 });
 
 /** JSON that may stand in a script element: nothing in it ends the element. */

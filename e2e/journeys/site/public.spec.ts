@@ -81,10 +81,7 @@ test.describe('about', () => {
     // The server does not know its port when it writes the page; the page knows its address.
     await expect
       .poll(async () => JSON.parse((await data.textContent()) ?? '{}') as unknown)
-      .toMatchObject({
-        '@type': 'WebSite',
-        potentialAction: { target: { urlTemplate: `${site.url}/search?q={term}` } },
-      });
+      .toMatchObject({ '@type': 'WebSite', url: `${site.url}/` });
   });
 });
 

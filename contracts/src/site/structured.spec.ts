@@ -1,6 +1,6 @@
 import { dataText, headOfPerson, headOfTrack } from './heads';
 import { headOfStory } from './story-head';
-import { personData, personProperties, songData, songProperties, storyData, storyProperties } from './structured';
+import { eventsData, personData, personProperties, songData, songProperties, storyData, storyProperties } from './structured';
 
 const SITE = 'https://refrain.example.test';
 
@@ -191,5 +191,40 @@ describe('what pages say to programs', () => {
     expect(text).not.toMatch(/[<>&]/);
     expect(nodesIn(JSON.parse(text))[0]).toMatchObject({ name: title });
     expect(headOfTrack(hostile).title.length).toBeLessThanOrEqual(200);
+  });
+
+  it('names events that are shown, with an address only where one is known', () => {
+    const event = {
+      title: 'A night of hums',
+      artistName: 'Ada Sample',
+      artistSlug: 'ada',
+      eventDate: '2026-12-01T20:00:00.000Z',
+      description: 'Bring a hum.',
+      link: '/track/track-1',
+    } as const;
+    const common = {
+      '@type': 'Event',
+      startDate: event.eventDate,
+      eventStatus: 'https://schema.org/EventScheduled',
+      organizer: { '@type': 'Organization', name: 'Refrain', url: `${SITE}/` },
+    };
+    const { '@graph': shown } = eventsData(SITE, [
+      event,
+      { ...event, title: 'Elsewhere', artistSlug: null, description: null, link: null },
+      { ...event, title: 'On another site', link: 'https://listen.example.test/hum' },
+    ]) as { '@graph': readonly Record<string, unknown>[] };
+    expect(shown.slice(0, 2)).toEqual([
+      {
+        ...common,
+        name: 'A night of hums',
+        description: 'Bring a hum.',
+        performer: { '@type': 'MusicGroup', name: 'Ada Sample', url: `${SITE}/artist/ada` },
+        url: `${SITE}/track/track-1`,
+        eventAttendanceMode: 'https://schema.org/OnlineEventAttendanceMode',
+        location: { '@type': 'VirtualLocation', url: `${SITE}/track/track-1` },
+      },
+      { ...common, name: 'Elsewhere', performer: { '@type': 'MusicGroup', name: 'Ada Sample' } },
+    ]);
+    expect(shown[2]).toMatchObject({ url: 'https://listen.example.test/hum' });
   });
 });

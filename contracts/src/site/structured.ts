@@ -1,5 +1,6 @@
 import { profilePath, type AuthorCard } from '../accounts';
 import type { BlogPost } from '../editorial';
+import type { UpcomingEvent } from '../events';
 import { routeOf } from '../routes';
 import type { Track } from '../tracks';
 import { PRODUCT, type PageHead } from './heads';
@@ -124,3 +125,29 @@ export const storyProperties = (siteUrl: string, story: ShownStory): Properties 
     ...(writtenAt ? [['article:author', siteUrl + writtenAt] as const] : []),
   ];
 };
+
+type ShownEvent = Pick<UpcomingEvent, 'title' | 'artistName' | 'artistSlug' | 'eventDate' | 'description' | 'link'>;
+
+/** Events that a page shows. An event has no page of its own: its address is where people listen, if that is known. */
+export const eventsData = (siteUrl: string, events: readonly ShownEvent[]): Data =>
+  graphOf(
+    ...events.map(({ title, artistName, artistSlug, eventDate, description, link }) => {
+      const url = link?.startsWith('/') ? siteUrl + link : link;
+      return {
+        '@type': 'Event',
+        name: title,
+        startDate: eventDate,
+        eventStatus: 'https://schema.org/EventScheduled',
+        performer: { '@type': 'MusicGroup', name: artistName, ...(artistSlug ? { url: `${siteUrl}/artist/${artistSlug}` } : {}) },
+        organizer: { '@type': 'Organization', name: PRODUCT, url: `${siteUrl}/` },
+        ...(description ? { description } : {}),
+        ...(url
+          ? {
+              url,
+              eventAttendanceMode: 'https://schema.org/OnlineEventAttendanceMode',
+              location: { '@type': 'VirtualLocation', url },
+            }
+          : {}),
+      };
+    }),
+  );

@@ -1,5 +1,6 @@
 import { EVENTS_POLL_SECONDS, eventTexts } from '@refrain/contracts/events';
 import { routeOf } from '@refrain/contracts/routes';
+import { dataText, eventsData } from '@refrain/contracts/site';
 import { Link } from 'react-router-dom';
 import { offers } from '../../session/guards';
 import { Block } from '../../shared/ui/list/Block';
@@ -29,11 +30,14 @@ export const UpcomingEvents = () => {
         rows={ROWS}
       >
         {(events) => (
-          <ul className="grid gap-3">
-            {events.map((event) => (
-              <Ticket key={event.id} event={event} />
-            ))}
-          </ul>
+          <>
+            <script type="application/ld+json">{dataText(eventsData(window.location.origin, events))}</script>
+            <ul className="grid gap-3">
+              {events.map((event) => (
+                <Ticket key={event.id} event={event} />
+              ))}
+            </ul>
+          </>
         )}
       </BlockQuery>
     </Block>

@@ -185,3 +185,61 @@ export const overlapping = (page: Page): Promise<readonly string[]> =>
       }
     return found;
   });
+
+/** Text that lies under a picture, a drawing or a filled box that is not its own. What stays at an edge of the window may go over it. */
+export const covered = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() => {
+    const isDrawn = (each: Element) => {
+      if (each.matches('img, video, canvas, svg *:not(g)')) return true;
+      const { backgroundColor, opacity } = getComputedStyle(each);
+      const alpha = /rgba\(.*, ([\d.]+)\)|\/ ([\d.]+)\)/.exec(backgroundColor);
+      return Number(opacity) > 0.2 && Number(alpha?.[1] ?? alpha?.[2] ?? 1) > 0.5 && backgroundColor !== 'transparent';
+    };
+    const isPinned = (each: Element) => {
+      for (let near: Element | null = each; near; near = near.parentElement)
+        if (['fixed', 'sticky'].includes(getComputedStyle(near).position)) return true;
+      return false;
+    };
+    const isHidden = (each: Element) =>
+      !each.checkVisibility({ opacityProperty: true, visibilityProperty: true }) ||
+      each.closest('[aria-hidden="true"], [inert], .sr-only, svg, script, style, noscript, select') !== null;
+    // What lets presses through is asked about as well.
+    const solid = new CSSStyleSheet();
+    solid.replaceSync('* { pointer-events: auto !important }');
+    document.adoptedStyleSheets.push(solid);
+    const over = (own: Element, x: number, y: number): Element | undefined => {
+      const stack = document.elementsFromPoint(x, y);
+      const at = stack.indexOf(own);
+      return at < 0
+        ? undefined
+        : stack.slice(0, at).find((each) => !own.contains(each) && !each.contains(own) && isDrawn(each) && !isPinned(each));
+    };
+    /** Whether nothing around it clips what stands there, as the end of a long name. */
+    const isShown = (own: Element, x: number, y: number): boolean => {
+      for (let near: Element | null = own; near && near !== document.body; near = near.parentElement) {
+        if (getComputedStyle(near).overflowX === 'visible') continue;
+        const { left, top, right, bottom } = near.getBoundingClientRect();
+        if (x < left || x > right || y < top || y > bottom) return false;
+      }
+      return true;
+    };
+    const found: string[] = [];
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = texts.nextNode(); node && found.length < 4; node = texts.nextNode()) {
+      const own = node.parentElement;
+      if (!node.textContent?.trim() || !own || isHidden(own)) continue;
+      own.scrollIntoView({ block: 'center', behavior: 'instant' });
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      const lies = [...range.getClientRects()]
+        .flatMap(({ left, top, width, height }) =>
+          [0.1, 0.5, 0.9].map((share) => [left + width * share, top + height / 2] as const),
+        )
+        .map(([x, y]) => (isShown(own, x, y) ? over(own, x, y) : undefined))
+        .find((each) => each !== undefined);
+      if (lies) found.push(`covered: "${node.textContent.trim().slice(0, 60)}" by ${lies.outerHTML.slice(0, 140)}`);
+    }
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== solid);
+    window.scrollTo(0, 0);
+    return found;
+  });

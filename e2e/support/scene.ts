@@ -18,7 +18,7 @@ export type Scene = Readonly<{
 }>;
 
 /** With more and more rights; a visitor is for pages that others are led away from. */
-const PEOPLE = ['visitor', 'fan', 'artist', 'admin'] as const;
+export const PEOPLE = ['visitor', 'fan', 'artist', 'admin'] as const;
 export type Who = (typeof PEOPLE)[number];
 
 /** Pages that send a signed-in person elsewhere. */

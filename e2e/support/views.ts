@@ -8,6 +8,7 @@ export type View = Readonly<{
   textPercent?: number;
   spaced?: boolean;
   forcedColors?: boolean;
+  theme?: 'paper' | 'ink';
 }>;
 
 /** 320 by 256 is a laptop at 400 %. */
@@ -36,7 +37,8 @@ export const contextOf = ({ width, height, forcedColors }: View): BrowserContext
 });
 
 /** Sets what a context cannot; before the first page is opened. */
-export const look = async (page: Page, { textPercent, spaced }: View): Promise<void> => {
+export const look = async (page: Page, { textPercent, spaced, theme }: View): Promise<void> => {
+  if (theme) await page.addInitScript((chosen) => window.origin !== 'null' && localStorage.setItem('theme', chosen), theme);
   if (textPercent) {
     const devtools = await page.context().newCDPSession(page);
     const standard = (DEFAULT_TEXT_PX * textPercent) / 100;

@@ -7,6 +7,7 @@ export const LONG_JOURNEYS = {
   'pages and parts in ink at 360 px and on paper at 1280 px': 'in (ink, 360|paper, 1280) px wide',
   'every page in ink at both widths': 'every page reads well in ink',
   'every page at every size, text and colours that readers set': 'every page is reached by everyone',
+  'every page through all rules of axe, in both themes at four widths': 'axe finds nothing serious on any page',
   'what is of Pi on paper': 'by everybody, on paper',
   'every address opened by a fan, an artist and an admin': 'opened by (a fan|an artist|an admin) is there',
   'what pages report of interactions': 'interactions of ',

@@ -1,4 +1,5 @@
 import { keyboardTroubles, seriousFindings, smallTargets, stickingOut } from '../../support/inspect';
+import { covered, cutOff, focusTroubles, overlapping } from '../../support/reach';
 import { expect, test } from '../../support/test';
 
 const documentOf = (body: string) =>
@@ -19,7 +20,11 @@ test.describe('what the sweep looks for', () => {
       await stickingOut(page),
       await smallTargets(page),
       await keyboardTroubles(page),
-    ]).toEqual([[], [], [], []]);
+      await cutOff(page),
+      await covered(page),
+      await overlapping(page),
+      await focusTroubles(page),
+    ]).toEqual([[], [], [], [], [], [], [], []]);
   });
 
   test('is found: a picture without words, and text that is hard to read', async ({ page }) => {
@@ -33,6 +38,50 @@ test.describe('what the sweep looks for', () => {
   test('is found: what makes the page scroll sideways', async ({ page }) => {
     await page.setContent(documentOf('<div id="wide" style="width: 500px">Wide</div>'));
     expect(await stickingOut(page)).toEqual([expect.stringContaining('id="wide"')]);
+  });
+
+  test('is found: a part of the page that scrolls sideways', async ({ page }) => {
+    await page.setContent(
+      documentOf('<div id="part" style="height: 200px; overflow-y: auto"><p style="width: 500px">Wide</p></div>'),
+    );
+    expect(await stickingOut(page)).toEqual([expect.stringMatching(/^scrolls sideways: <div id="part"/)]);
+  });
+
+  test('is found: names that differ from what is read on a button, and targets too near each other', async ({ page }) => {
+    await page.setContent(
+      documentOf(
+        '<button aria-label="Send">Post</button><p><button style="display: inline; min-width: 0; min-height: 0; width: 12px; height: 12px; padding: 0" aria-label="a"></button><button style="display: inline; min-width: 0; min-height: 0; width: 12px; height: 12px; padding: 0" aria-label="b"></button></p>',
+      ),
+    );
+    const found = (await seriousFindings(page)).map((each) => each.split(':')[0]);
+    expect(new Set(found)).toEqual(new Set(['axe label-content-name-mismatch', 'axe target-size']));
+  });
+
+  test('is found: text that is cut, and text that lies under a drawing', async ({ page }) => {
+    await page.setContent(
+      documentOf(
+        '<div style="height: 10px; overflow: hidden"><p>Cut off</p></div><div style="position: relative"><p>Covered</p><svg style="position: absolute; inset: 0; width: 100%; height: 100%; pointer-events: none" viewBox="0 0 9 9" preserveAspectRatio="none"><rect width="9" height="9"></rect></svg></div><p>Free</p>',
+      ),
+    );
+    expect(await cutOff(page)).toEqual([expect.stringContaining('cut: "Cut off"')]);
+    expect(await covered(page)).toEqual([expect.stringContaining('covered: "Covered" by <rect')]);
+  });
+
+  test('is found: controls that lie on each other', async ({ page }) => {
+    await page.setContent(documentOf('<button id="one">One</button><button style="margin-top: -30px">Other</button>'));
+    expect(await overlapping(page)).toEqual([expect.stringMatching(/^lies on another: <button id="one"/)]);
+  });
+
+  test('is found: focus that a bar hides, and focus that is lost on the way', async ({ page }) => {
+    const bar = '<div style="position: fixed; inset: auto 0 0 0; height: 300px; background: #eee"></div>';
+    await page.setContent(documentOf(`<div style="height: 500px"></div><a href="#a">Below</a>${bar}`));
+    expect(await focusTroubles(page)).toEqual([expect.stringMatching(/^focus is hidden: <a href="#a"/)]);
+    await page.setContent(documentOf('<button id="stays">Stays</button><button id="goes">Goes</button><button>After</button>'));
+    await page.evaluate(() => {
+      const goes = document.getElementById('goes');
+      goes?.addEventListener('focus', () => goes.remove());
+    });
+    expect(await focusTroubles(page)).toEqual([expect.stringMatching(/^focus is lost after <button id="stays"/)]);
   });
 
   test('is found: a control that a finger misses', async ({ page }) => {

@@ -1,0 +1,19 @@
+import { loadSong, troublesOf } from '../../support/reading';
+import { setScene, type Scene } from '../../support/scene';
+import { byEveryone, pages, tour } from '../../support/tour';
+import { expect, test as base } from '../../support/test';
+import { VIEWS, type ViewName } from '../../support/views';
+
+const test = base.extend<object, { scene: Scene }>({
+  scene: [async ({ browser, site }, use) => use(await setScene(browser, site)), { scope: 'worker', timeout: 120_000 }],
+});
+test.use({ trace: 'off' });
+test.describe.configure({ mode: 'parallel' });
+
+for (const name of Object.keys(VIEWS) as ViewName[])
+  test(`every page is reached by everyone (${name})`, async ({ browser, site, scene, troubles }) => {
+    test.setTimeout(900_000);
+    troubles.expect(/429 \(Too Many Requests\) .*\/api\/micro-interactions$/);
+    const asked = { browser, origin: site.url, scene, troubles, view: VIEWS[name], name };
+    expect(await tour(byEveryone(pages, scene), { ...asked, begin: loadSong(scene), judge: troublesOf })).toEqual([]);
+  });

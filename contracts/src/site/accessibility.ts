@@ -21,13 +21,17 @@ export const accessibilityText: ReadingText = {
         {
           list: [
             'Everything can be done by keyboard: listening, seeking, volume, posting, commenting, following, uploading. The [keys are listed in the help](/help#keyboard).',
-            'Each page has one heading of the first level, landmarks, and a link that skips the navigation. After a change of page its title is read out and the focus is at its heading.',
+            'Shortcuts of a single key can be switched off in [Settings](/settings).',
+            'Each page has one heading of the first level, landmarks, and a link that skips the navigation; the feed has a second one, past the column beside it. After a change of page its title is read out and the focus is at its heading.',
+            'What has the focus is always in sight. When it goes, as a post that you delete, the focus goes to its neighbour or to the heading.',
             'Messages, new posts and the progress of an upload are announced without moving the focus.',
             'What is wrong in a form stands at its field, is tied to it, and stays until it is mended. Required fields are marked.',
             'You are warned two minutes before a session ends and can stay signed in. What you were writing is there again when you sign in.',
             'Text and controls have a contrast of at least 4.5 to 1 and 3 to 1, in paper and in ink.',
+            'Where your system sets the colours or asks for more contrast, the pages follow.',
             'Colour never says a thing alone: places in the charts, AI involvement and states have words too.',
-            'Pages work from 320 pixels of width. Where your system asks for less motion, nothing moves; [Settings](/settings) can ask for the same.',
+            'Pages work from 320 pixels of width, with text at 200 %, at 400 % of zoom, and with your own spacing of text: nothing is cut, and no page scrolls sideways.',
+            'Where your system asks for less motion, nothing moves; [Settings](/settings) can ask for the same.',
             'Nothing plays by itself, and any sound can be stopped in the player.',
           ],
         },
@@ -53,7 +57,7 @@ export const accessibilityText: ReadingText = {
       id: 'tested',
       title: 'What it is tested with',
       text: [
-        'With Chromium at 320 to 1920 pixels, with a keyboard, and with axe. We have not tested every pair of browser and screen reader. If yours has trouble here, we want to know.',
+        'With Chromium at 320 to 1920 pixels, with text at 200 %, with spaced text and in forced colours; with a keyboard; and with all rules of axe for WCAG 2.2 AA and good practice. The main ways through the site are tried in Firefox and in Safari’s engine too. We have not tested every pair of browser and screen reader. If yours has trouble here, we want to know.',
       ],
     },
     {

@@ -42,3 +42,9 @@ it('the main artist is the person who uploads, and a base mood is enough of a mo
   await page.user.click(calm);
   expect(calm.getAttribute('aria-pressed')).toBe('false');
 });
+
+it('the focus goes to the first thing that is wrong, also where nothing is written, as the file', async () => {
+  const page = visit('/upload', { user: people.artist });
+  await page.user.click(await screen.findByRole('button', { name: uploadFormTexts.submit }));
+  await waitFor(() => expect(document.activeElement?.textContent).toContain(uploadFormTexts.chooseAudio));
+});

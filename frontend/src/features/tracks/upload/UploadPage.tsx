@@ -23,11 +23,15 @@ const resolver: Resolver<UploadValues> = (values) => {
   return problems.length === 0 ? { values, errors: {} } : { values: {}, errors };
 };
 
-/** Brings the first thing that is wrong into view; fields with a text cursor get the focus by themselves. */
+const REACHED = 'button:not([tabindex="-1"]), select, input:not([hidden])';
+
+/** Brings the first thing that is wrong into view, with the focus at it: also a choice or a file, which have no text cursor. */
 const showFirstProblem = () =>
-  requestAnimationFrame(() =>
-    document.querySelector('[aria-invalid="true"], [data-invalid]')?.scrollIntoView({ block: 'center' }),
-  );
+  requestAnimationFrame(() => {
+    const first = document.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid]');
+    first?.scrollIntoView?.({ block: 'center' });
+    (first?.matches('[data-invalid]') ? first.querySelector<HTMLElement>(REACHED) : first)?.focus({ preventScroll: true });
+  });
 
 export const UploadPage = () => {
   const dispatch = useAppDispatch();

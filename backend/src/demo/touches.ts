@@ -46,8 +46,9 @@ export const report = async (app: INestApplicationContext, { post, by, note }: O
 export const mark = async (app: INestApplicationContext, { track: index, by, saves }: Of<'mark'>): Promise<void> => {
   const pair = { trackId: trackIdOf(index, userIdOf(track(index).artistKey)), userId: userIdOf(by) };
   const commands = app.get(CommandBus);
-  await commands.execute(new LikeTrack(pair, contextOf(pair.userId, 'like-track', String(index), by)));
-  if (saves) await commands.execute(new SaveTrack(pair, contextOf(pair.userId, 'save-track', String(index), by)));
+  await commands.execute(new LikeTrack({ ...pair, liked: true }, contextOf(pair.userId, 'like-track', String(index), by)));
+  if (saves)
+    await commands.execute(new SaveTrack({ ...pair, saved: true }, contextOf(pair.userId, 'save-track', String(index), by)));
 };
 
 /** Whether the log has what an act is about. */

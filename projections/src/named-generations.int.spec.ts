@@ -15,7 +15,7 @@ const at = (i: number): string => new Date(Date.UTC(2026, 5, 1, 0, 30 * i)).toIS
 /** The same events each time; gives their positions. */
 const fill = async (log: EventLog, count = EVENTS): Promise<readonly Position[]> => {
   const positions: Position[] = [];
-  for (const [i, { type, data }] of historyOf(count, 3).entries()) {
+  for (const [i, { type, data }] of historyOf(count, 4).entries()) {
     const event = { id: `event-${i}`, type, version: 1, data, meta: { actor: null, correlation: 'spec' }, at: at(i) };
     positions.push((await log.append(`stream-${i}`, [event], 'none')).position);
   }

@@ -23,7 +23,7 @@ const shownTarget = async (
   const postId = kind === 'post' ? targetId : comment?.postId;
   const post = postId === undefined ? null : await postFacts(store, postId);
   const author = comment ?? post;
-  if (!author || !post || postId === undefined || post.isRemoved || author.isRemoved) return null;
+  if (!author || !post || postId === undefined || post.isRemoved || author.isRemoved || comment?.isDeleted) return null;
   const isHidden = await isAnyHidden(store, reporterId, [author.authorId, post.authorId]);
   return isHidden ? null : { postId, authorId: author.authorId };
 };

@@ -1,8 +1,16 @@
 import { defineContext } from '../kernel/context';
 import { FairMediaTool } from '../media/tool/fair-media-tool';
 import { MediaTool } from '../media/tool/media-tool';
-import { AddComment, RemoveComment, RestoreComment } from './comments/comments.commands';
+import {
+  AddComment,
+  DeleteComment,
+  EditComment,
+  RemoveComment,
+  RestoreComment,
+  SetCommentLike,
+} from './comments/comments.commands';
 import { CommentsController } from './comments/comments.controller';
+import { OwnCommentsController } from './comments/own-comments.controller';
 import { CreatePost } from './create-post.command';
 import { HidePost, UnhidePost } from './hides/hides.commands';
 import { HidesController } from './hides/hides.controller';
@@ -23,10 +31,18 @@ import { SharingController } from './sharing/sharing.controller';
 
 export const postsContext = defineContext({
   name: 'posts',
-  controllers: [PostsController, CommentsController, PostMediaController, SharingController, RemovalController, HidesController],
+  controllers: [
+    PostsController,
+    CommentsController,
+    OwnCommentsController,
+    PostMediaController,
+    SharingController,
+    RemovalController,
+    HidesController,
+  ],
   commands: [
     ...[CreatePost, DeletePost, RemovePost, RestorePost, SharePost, SetLike],
-    ...[AddComment, RemoveComment, RestoreComment, HidePost, UnhidePost],
+    ...[AddComment, EditComment, DeleteComment, SetCommentLike, RemoveComment, RestoreComment, HidePost, UnhidePost],
   ],
   reactions: [ProcessPostMediaWhenCreated, RemovePostMediaWhenDeleted, DescribeLinkWhenPostCreated],
   parts: [

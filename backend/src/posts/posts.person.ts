@@ -49,6 +49,7 @@ export const postsOfPerson: OfPerson = {
     { file: exportFiles.posts, kind: 'post', entries: posts },
     { file: exportFiles.comments, kind: 'comment', entries: eachEvent },
     { file: exportFiles.likes, kind: 'like', entries: eachEvent },
+    { file: 'liked-comments.json', kind: 'commentLike', holds: 'comments that you liked and no longer like', entries: eachEvent },
     { file: exportFiles.hides, kind: 'hide', entries: eachEvent },
   ],
   exportedFiles: { post: mediaFile },

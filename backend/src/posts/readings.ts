@@ -1,6 +1,7 @@
 import type { CommentDocument } from '@refrain/contracts/posts';
 import { isAnyHidden } from '@refrain/projections/accounts';
-import { newsFor, postFacts } from '@refrain/projections/posts';
+import { jsonText } from '@refrain/projections/kernel';
+import { commentNewsFor, newsFor, postFacts } from '@refrain/projections/posts';
 import { apartAmong } from '@refrain/projections/visibility';
 import type { ReadStore } from '@refrain/storage/read-store';
 import type { Reading } from '../kernel/live/pushes';
@@ -42,6 +43,7 @@ export const readingOfComments = ({ store }: ReadModels): Reading => {
   return {
     isHidden: ({ text }) => isHiddenFrom(null, text),
     among: (userIds) => apartAmong(store, userIds),
-    as: async ({ text }, userId) => ((await isHiddenFrom(userId, text)) ? null : text),
+    as: async ({ id, text }, userId) =>
+      (await isHiddenFrom(userId, text)) ? null : commentNewsFor(store, id, jsonText(text), userId),
   };
 };

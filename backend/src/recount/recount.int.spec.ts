@@ -1,7 +1,7 @@
 import { periodOf } from '@refrain/contracts/charts';
 import type { UserStats } from '@refrain/contracts/accounts';
 import type { UnreadCount } from '@refrain/contracts/notifications';
-import type { Post } from '@refrain/contracts/posts';
+import type { CommentPage, Post } from '@refrain/contracts/posts';
 import type { CommunityStats } from '@refrain/contracts/site';
 import { MOST_TOPICS } from '@refrain/contracts/trends';
 import { projections } from '@refrain/projections';
@@ -24,6 +24,9 @@ const TYPES = [
   'PostLiked',
   'PostUnliked',
   'CommentAdded',
+  'CommentDeleted',
+  'CommentLiked',
+  'CommentUnliked',
   'UserFollowed',
   'UserUnfollowed',
   'ArtistPromoted',
@@ -92,6 +95,27 @@ describe(`after ${ACTS} acts of ${PEOPLE} people at once (seed ${SEED})`, () => 
     expect(Object.fromEntries(shown.flat())).toEqual(posts);
   });
 
+  it('likes of every comment are, and no other comment is shown', async () => {
+    const { comments, posts } = await counted();
+    const shown = await inTurn(Object.keys(posts), async (id) => {
+      const likes: [string, number][] = [];
+      let next: string | null = '';
+      while (next !== null) {
+        const { body } = await app.visitor().get(`/api/posts/${id}/comments${next && `?after=${next}`}`);
+        const page: CommentPage = body as CommentPage;
+        likes.push(
+          ...page.comments
+            .filter(({ userId }) => userId !== '')
+            .map(({ id: of, likeCount }) => [of, likeCount] as [string, number]),
+        );
+        ({ next } = page);
+      }
+      return likes;
+    });
+    expect(Object.fromEntries(shown.flat())).toEqual(comments);
+    expect(Object.values(comments).some((likes) => likes > 1)).toBe(true);
+  });
+
   it('posts, followers, followed and what is unread are, of everybody', async () => {
     const shown = await inTurn(crowd.members, async (member) => {
       const { body } = await member.get('/api/user/stats');
@@ -132,6 +156,14 @@ it('a recount notices one event more or less', async () => {
       events.filter((_, i) => i !== events.findLastIndex((event) => event.type === type)),
       ids,
     );
-  for (const type of ['PostCreated', 'PostDeleted', 'UserFollowed', 'ArtistPromoted', 'TrackReleased'])
+  for (const type of [
+    'PostCreated',
+    'PostDeleted',
+    'CommentLiked',
+    'CommentDeleted',
+    'UserFollowed',
+    'ArtistPromoted',
+    'TrackReleased',
+  ])
     expect(without(type)).not.toEqual(all);
 });

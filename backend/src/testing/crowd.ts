@@ -14,6 +14,7 @@ export class Crowd {
   done = 0;
   private readonly followed = new Map<Member, readonly string[]>();
   private readonly posts: { id: string; authorId: string; comments: string[] }[] = [];
+  private readonly said: { id: string; authorId: string }[] = [];
 
   /** @param random gives 0 up to, not including, 1; `tick` is called before each act */
   constructor(
@@ -49,8 +50,21 @@ export class Crowd {
     if (!post) return null;
     const parentId = this.random() < 0.4 ? this.pick(post.comments) : undefined;
     const answer = await by.post(`/api/posts/${post.id}/comments`, { content: 'Well said', ...(parentId ? { parentId } : {}) });
-    if (answer.status === 201 && !parentId) post.comments.push((answer.body as Comment).id);
+    if (answer.status !== 201) return answer;
+    const { id } = answer.body as Comment;
+    if (!parentId) post.comments.push(id);
+    this.said.push({ id, authorId: by.user.id });
     return answer;
+  };
+
+  private readonly likeComment: Act = async (by) => {
+    const comment = this.pick(this.said.slice(-8));
+    return comment ? by.post(`/api/comments/${comment.id}/like`, { liked: this.random() < 0.6 }) : null;
+  };
+
+  private readonly takeBack: Act = async (by) => {
+    const comment = this.said.find(({ authorId }) => authorId === by.user.id);
+    return comment ? by.delete(`/api/comments/${comment.id}`) : null;
   };
 
   private other(by: Member): string {
@@ -72,8 +86,10 @@ export class Crowd {
 
   /** Of a hundred acts, so many are of each kind. */
   private readonly acts: readonly (readonly [number, Act])[] = [
-    [48, this.like],
+    [36, this.like],
     [18, this.comment],
+    [10, this.likeComment],
+    [2, this.takeBack],
     [12, this.write],
     [5, this.erase],
     [10, this.follow],

@@ -98,6 +98,7 @@ export class Caller {
 
   get = (path: string, headers: OutgoingHttpHeaders = {}) => this.ask('GET', path, { headers });
   post = (path: string, json?: unknown, headers: OutgoingHttpHeaders = {}) => this.ask('POST', path, { json, headers });
+  put = (path: string, json?: unknown, headers: OutgoingHttpHeaders = {}) => this.ask('PUT', path, { json, headers });
   delete = (path: string, headers: OutgoingHttpHeaders = {}) => this.ask('DELETE', path, { headers });
 }
 

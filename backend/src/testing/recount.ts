@@ -7,7 +7,9 @@ import { hashtagsIn } from '@refrain/contracts/trends';
  * What stands in the log, as plain as can be: sets of who did what and has not taken it back. Nothing of the views is in here.
  */
 class PlainLog {
-  readonly posts = new Map<string, { authorId: string; content: string; at: string; likes: Set<string>; comments: number }>();
+  readonly posts = new Map<string, { authorId: string; content: string; at: string; likes: Set<string> }>();
+  /** Those of posts that are gone too. */
+  readonly comments = new Map<string, { postId: string; authorId: string; likes: Set<string> }>();
   readonly follows = new Set<string>();
   readonly promoted = new Map<string, string>();
   readonly released = new Map<string, string>();
@@ -23,13 +25,15 @@ class PlainLog {
         content: readable(data.content, ''),
         at,
         likes: new Set(),
-        comments: 0,
       });
     if (type === 'PostDeleted') this.posts.delete(data.postId);
     if (type === 'PostLiked') this.posts.get(data.postId)?.likes.add(data.userId);
     if (type === 'PostUnliked') this.posts.get(data.postId)?.likes.delete(data.userId);
-    const post = type === 'CommentAdded' && this.posts.get(data.postId);
-    if (post) post.comments += 1;
+    if (type === 'CommentAdded')
+      this.comments.set(data.commentId, { postId: data.postId, authorId: data.authorId, likes: new Set() });
+    if (type === 'CommentDeleted') this.comments.delete(data.commentId);
+    if (type === 'CommentLiked') this.comments.get(data.commentId)?.likes.add(data.userId);
+    if (type === 'CommentUnliked') this.comments.get(data.commentId)?.likes.delete(data.userId);
     if (type === 'UserFollowed') this.follows.add(`${data.followerId} ${data.followeeId}`);
     if (type === 'UserUnfollowed') this.follows.delete(`${data.followerId} ${data.followeeId}`);
     if (type === 'ArtistPromoted') this.promoted.set(data.userId, at);
@@ -44,6 +48,11 @@ class PlainLog {
       if (followee === this.processed.get(trackId)) this.releases.push({ trackId, userId: follower });
   }
 
+  /** Those under posts that are there. */
+  get shownComments() {
+    return [...this.comments].filter(([, { postId }]) => this.posts.has(postId));
+  }
+
   pairs(): readonly (readonly string[])[] {
     return [...this.follows].map((pair) => pair.split(' '));
   }
@@ -51,6 +60,8 @@ class PlainLog {
 
 export type Counters = Readonly<{
   posts: Readonly<Record<string, Readonly<{ likeCount: number; commentCount: number }>>>;
+  /** Likes by comment. */
+  comments: Readonly<Record<string, number>>;
   people: Readonly<
     Record<string, Readonly<{ postsCount: number; followersCount: number; followingCount: number; unread: number }>>
   >;
@@ -67,12 +78,13 @@ const tally = (keys: Iterable<string>): Record<string, number> => {
   return counts;
 };
 
-/** Unread is: a post of theirs that others like, who follows them, a track of theirs that was processed, or one that was released to them. Nobody has read anything. */
+/** Unread is: a post or a comment of theirs that others like, who follows them, a track of theirs that was processed, or one that was released to them. Nobody has read anything. */
 const personOf = (history: PlainLog, userId: string): Counters['people'][string] => {
   const own = [...history.posts.values()].filter(({ authorId }) => authorId === userId);
   const pairs = history.pairs();
   const followersCount = pairs.filter(([, followee]) => followee === userId).length;
-  const liked = own.filter(({ likes }) => [...likes].some((liker) => liker !== userId)).length;
+  const said = history.shownComments.map(([, comment]) => comment).filter(({ authorId }) => authorId === userId);
+  const liked = [...own, ...said].filter(({ likes }) => [...likes].some((liker) => liker !== userId)).length;
   const processed = [...history.processed.values()].filter((artistId) => artistId === userId).length;
   const unread =
     liked +
@@ -96,10 +108,12 @@ export const recount = (events: readonly Recorded[], userIds: readonly string[])
       hashtagsIn(content).map((tag) => `${periodOf('week', at)} ${tag} ${authorId}`),
     ),
   );
+  const commentCounts = tally(history.shownComments.map(([, { postId }]) => postId));
   return {
     posts: Object.fromEntries(
-      [...history.posts].map(([id, { likes, comments }]) => [id, { likeCount: likes.size, commentCount: comments }]),
+      [...history.posts].map(([id, { likes }]) => [id, { likeCount: likes.size, commentCount: commentCounts[id] ?? 0 }]),
     ),
+    comments: Object.fromEntries(history.shownComments.map(([id, { likes }]) => [id, likes.size])),
     people: Object.fromEntries(userIds.map((userId) => [userId, personOf(history, userId)])),
     tags: tally([...uses].map((use) => use.split(' ').slice(0, 2).join(' '))),
     songs: tally([...history.released.values()].map((at) => periodOf('day', at))),

@@ -1,7 +1,7 @@
 import type { accountRefusals } from '../accounts';
 import { bytes, call, form, shape, type After, type FormFile, type kernelRefusals } from '../kernel';
 import type { CreatePostRequest, FeedPage, LikeRequest, LikeResponse, Post, PostMediaFields, PostsById } from './api';
-import type { AddCommentRequest, Comment, CommentPage, commentRefusals } from './comments';
+import type { AddCommentRequest, Comment, CommentPage, commentRefusals } from './comments/comments';
 import type { postMediaRefusals } from './media';
 import type { postRefusals } from './rules';
 

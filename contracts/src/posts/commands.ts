@@ -1,4 +1,5 @@
 import type { Command } from '../kernel';
+import type { CommentLiked } from './comments/events';
 import type { PostCreated, PostLinkDescribed, PostLinkTarget, PostMediaFailed, PostMediaProcessed } from './events';
 
 type Clear<Data, Field extends keyof Data, As> = Omit<Data, Field> & Record<Field, As>;
@@ -39,4 +40,11 @@ export type AddComment = Command<
   'AddComment',
   { commentId: string; postId: string; parentId: string | null; authorId: string; content: string }
 >;
-export type CommentCommand = AddComment;
+/** `postedAt` is when the comment was added and `at` when this was asked for, both ISO. */
+type EditComment = Command<'EditComment', { commentId: string; by: string; content: string; postedAt: string; at: string }>;
+type DeleteComment = Command<'DeleteComment', { commentId: string; by: string }>;
+export type CommentCommand = AddComment | EditComment | DeleteComment;
+
+type LikeComment = Command<'LikeComment', CommentLiked['data']>;
+type UnlikeComment = Command<'UnlikeComment', CommentLiked['data']>;
+export type CommentLikeCommand = LikeComment | UnlikeComment;

@@ -1,15 +1,17 @@
 import { actorsOf, contextOf, limitOf, HOUR, MINUTE, quoted, limitWithin } from '../kernel';
-import { type CommentEvent, type LikeEvent, type PostEvent, postEvents, type ShareEvent } from './events';
+import { commentEvents, commentSamples, type CommentEvent, type CommentLikeEvent } from './comments/events';
+import { type LikeEvent, type PostEvent, postEvents, type ShareEvent } from './events';
 import { hideEvents, hideSamples, type HideEvent } from './hides';
 import { removalEvents, removalSamples, type CommentModerationEvent, type PostModerationEvent } from './removals/removals';
 import { postSamples } from './samples';
 
+type Said = CommentEvent | CommentLikeEvent;
 type Removal = PostModerationEvent | CommentModerationEvent;
 
-export const postsContext = contextOf<PostEvent | LikeEvent | CommentEvent | ShareEvent | HideEvent | Removal>()({
+export const postsContext = contextOf<PostEvent | LikeEvent | Said | ShareEvent | HideEvent | Removal>()({
   name: 'posts',
-  events: { ...postEvents, ...hideEvents, ...removalEvents },
-  samples: { ...postSamples, ...hideSamples, ...removalSamples },
+  events: { ...postEvents, ...commentEvents, ...hideEvents, ...removalEvents },
+  samples: { ...postSamples, ...commentSamples, ...hideSamples, ...removalSamples },
   subjects: {
     PostCreated: ['authorId'],
     PostDeleted: ['authorId', 'deletedBy'],
@@ -20,6 +22,10 @@ export const postsContext = contextOf<PostEvent | LikeEvent | CommentEvent | Sha
     PostUnliked: ['userId'],
     PostShared: ['userId'],
     CommentAdded: ['authorId'],
+    CommentEdited: ['authorId'],
+    CommentDeleted: ['authorId'],
+    CommentLiked: ['userId'],
+    CommentUnliked: ['userId'],
     PostHidden: ['userId'],
     PostUnhidden: ['userId'],
     PostRemoved: ['authorId', 'removedBy'],
@@ -32,6 +38,8 @@ export const postsContext = contextOf<PostEvent | LikeEvent | CommentEvent | Sha
     post: limitOf(30, 300),
     comment: limitOf(30, 400),
     deletePost: limitOf(60, 1000),
+    deleteComment: limitOf(60, 1000),
+    edit: limitOf(30, 300),
     share: limitOf(60, 600),
     postMedia: limitWithin(HOUR, 60, 300),
     linkPreview: limitWithin(HOUR, 120, 600),
@@ -44,6 +52,11 @@ export const postsContext = contextOf<PostEvent | LikeEvent | CommentEvent | Sha
       icon: 'heart',
       title: 'Your post was liked',
       message: (facts) => `${actorsOf(facts)} liked your post${quoted(facts.about)}`,
+    },
+    commentLike: {
+      icon: 'heart',
+      title: 'Your comment was liked',
+      message: (facts) => `${actorsOf(facts)} liked your comment${quoted(facts.about)}`,
     },
     mention: {
       icon: 'at-sign',

@@ -52,18 +52,11 @@ export type LikeEvent = PostLiked | PostUnliked;
 export type PostShared = Event<'PostShared', { postId: string; userId: string }>;
 export type ShareEvent = PostShared;
 
-/** `parentId` is the comment it replies to, which is itself no reply; null for one of the post. */
-export type CommentAdded = Event<
-  'CommentAdded',
-  { commentId: string; postId: string; parentId: string | null; authorId: string; content: Personal<string> }
->;
-export type CommentEvent = CommentAdded;
-
 const words = personal<PostCreated['data']>('authorId');
 const media = personal<PostMediaProcessed['data']>('authorId');
 const link = personal<PostLinkDescribed['data']>('authorId');
 
-export const postEvents: EventDeclarations<PostEvent | LikeEvent | ShareEvent | CommentEvent> = {
+export const postEvents: EventDeclarations<PostEvent | LikeEvent | ShareEvent> = {
   PostCreated: {
     version: 2,
     fields: {
@@ -95,11 +88,4 @@ export const postEvents: EventDeclarations<PostEvent | LikeEvent | ShareEvent | 
   PostLiked: { version: 1, fields: { postId: 'public', userId: 'public', pointsAwarded: 'public' } },
   PostUnliked: { version: 1, fields: { postId: 'public', userId: 'public' } },
   PostShared: { version: 1, fields: { postId: 'public', userId: 'public' } },
-  CommentAdded: {
-    version: 1,
-    fields: {
-      ...publicFields('commentId', 'postId', 'parentId', 'authorId'),
-      content: personal<CommentAdded['data']>('authorId'),
-    },
-  },
 };

@@ -1,5 +1,4 @@
 import type {
-  CommentAdded,
   PostCreated,
   PostDeleted,
   PostLiked,
@@ -70,10 +69,4 @@ export const postSamples = {
   ],
   PostLiked: [{ type: 'PostLiked', data: { postId: 'post-1', userId: 'user-ben', pointsAwarded: 1 } } satisfies PostLiked],
   PostUnliked: [{ type: 'PostUnliked', data: { postId: 'post-1', userId: 'user-ben' } } satisfies PostUnliked],
-  CommentAdded: [
-    {
-      type: 'CommentAdded',
-      data: { commentId: 'comment-1', postId: 'post-1', parentId: null, authorId: 'user-ben', content: 'A sample comment' },
-    } satisfies CommentAdded,
-  ],
 } as const;

@@ -1,5 +1,7 @@
 import { defineContext } from '../kernel/context';
+import { commentNotices } from './comments/comment-notices.projector';
 import { noticedPost } from './feed/post.queries';
+import { noticedComment } from './noticed-comment.queries';
 import { postNotices } from './notices.projector';
 import { commentsProjection } from './comments/comments.projector';
 import { feedProjection } from './feed/feed.projector';
@@ -8,6 +10,6 @@ import { timelinesProjection } from './timelines/timelines.projector';
 export const postsContext = defineContext({
   name: 'posts',
   projections: [feedProjection, commentsProjection, timelinesProjection],
-  notices: postNotices,
-  noticed: { like: noticedPost, mention: noticedPost },
+  notices: { rows: { ...postNotices.rows, ...commentNotices.rows }, keeps: [] },
+  noticed: { like: noticedPost, commentLike: noticedComment, mention: noticedPost },
 });

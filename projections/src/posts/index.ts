@@ -1,3 +1,5 @@
+export * from './comments/comment-history.queries';
+export * from './comments/comment-likes.queries';
 export * from './comments/comments.projector';
 export * from './comments/comments.queries';
 export * from './feed/feed.projector';

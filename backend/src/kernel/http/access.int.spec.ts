@@ -98,6 +98,7 @@ const publicCalls = lines(`
   GET /api/people/:who/followers
   GET /api/people/:who/following
   GET /api/comments/:id
+  GET /api/comments/:id/history
   GET /api/pictures/:pictureId/:edge
   GET /api/profiles/:slug
   GET /api/profiles/:slug/posts

@@ -1,4 +1,4 @@
-import { COMMENT_MAX_LENGTH, commentRefusals } from '@refrain/contracts/posts';
+import { COMMENT_MAX_LENGTH, commentRefusals, EDIT_SECONDS, removalRefusals, VERSIONS_MAX } from '@refrain/contracts/posts';
 import { specFor } from '../../kernel/testing/decider-spec';
 import { commentDecider } from './comment.decider';
 
@@ -20,4 +20,83 @@ describe('a comment', () => {
       .when(add('a'.repeat(COMMENT_MAX_LENGTH + 1)))
       .thenRefuses(commentRefusals.tooLong));
   it('exists once', () => given(added).when(add()).thenRefuses(commentRefusals.alreadyExists));
+});
+
+const POSTED = '2026-06-01T12:00:00.000Z';
+const after = (seconds: number) => new Date(Date.parse(POSTED) + seconds * 1000).toISOString();
+const edit = (content: string, { by = 'ben', seconds = 60 } = {}) =>
+  ({ type: 'EditComment', data: { commentId: 'c1', by, content, postedAt: POSTED, at: after(seconds) } }) as const;
+const about = { commentId: 'c1', postId: 'p1', authorId: 'ben' };
+const edited = (content: string) => ({ type: 'CommentEdited', data: { ...about, content } }) as const;
+const remove = { type: 'RemoveComment', data: { commentId: 'c1', by: 'admin', reason: 'Rude' } } as const;
+const removed = { type: 'CommentRemoved', data: { ...about, removedBy: 'admin', reason: 'Rude' } } as const;
+const restore = { type: 'RestoreComment', data: { commentId: 'c1', by: 'admin' } } as const;
+const deletion = (by = 'ben') => ({ type: 'DeleteComment', data: { commentId: 'c1', by } }) as const;
+const deleted = { type: 'CommentDeleted', data: { ...about, wasRemoved: false } } as const;
+
+describe('a comment that its author edits', () => {
+  it('says the new words, without the blanks around them', () =>
+    given(added).when(edit(' Better said ')).then(edited('Better said')));
+  it('to what it says already changes nothing, at any time', () => {
+    given(added)
+      .when(edit('Well said', { seconds: EDIT_SECONDS * 9 }))
+      .then();
+    given(added, edited('Two')).when(edit('Two')).then();
+  });
+  it('may be edited until the hour is over', () =>
+    given(added)
+      .when(edit('x', { seconds: EDIT_SECONDS }))
+      .then(edited('x')));
+  it('may not be edited after it', () =>
+    given(added)
+      .when(edit('x', { seconds: EDIT_SECONDS + 1 }))
+      .thenRefuses(commentRefusals.editingOver));
+  it('is edited by nobody else, an admin neither', () =>
+    given(added)
+      .when(edit('x', { by: 'admin' }))
+      .thenRefuses(commentRefusals.notTheAuthor));
+  it('keeps the rules of words', () => {
+    given(added).when(edit(' ')).thenRefuses(commentRefusals.empty);
+    given(added)
+      .when(edit('a'.repeat(COMMENT_MAX_LENGTH + 1)))
+      .thenRefuses(commentRefusals.tooLong);
+  });
+  it('has only so many versions', () => {
+    const versions = Array.from({ length: VERSIONS_MAX - 1 }, (_, i) => edited(`Version ${i}`));
+    given(added, ...versions.slice(1))
+      .when(edit('One more'))
+      .then(edited('One more'));
+    given(added, ...versions)
+      .when(edit('One more'))
+      .thenRefuses(commentRefusals.editedTooOften);
+  });
+  it('cannot be edited once an admin removed it, or its author deleted it', () => {
+    given(added, removed).when(edit('x')).thenRefuses(commentRefusals.removed);
+    given(added, deleted).when(edit('x')).thenRefuses(commentRefusals.unknown);
+    given().when(edit('x')).thenRefuses(commentRefusals.unknown);
+  });
+});
+
+describe('a comment that its author deletes', () => {
+  it('is gone, at any time', () => given(added).when(deletion()).then(deleted));
+  it('is deleted once', () => given(added, deleted).when(deletion()).then());
+  it('is deleted by nobody else, an admin neither', () =>
+    given(added).when(deletion('admin')).thenRefuses(commentRefusals.notTheAuthor));
+  it('says whether an admin had removed it', () =>
+    given(added, removed)
+      .when(deletion())
+      .then({ ...deleted, data: { ...about, wasRemoved: true } }));
+  it('can be neither removed nor put back by an admin', () => {
+    given(added, deleted).when(remove).thenRefuses(commentRefusals.unknown);
+    given(added, removed, deleted).when(restore).thenRefuses(commentRefusals.unknown);
+  });
+  it('that was never there is unknown', () => given().when(deletion()).thenRefuses(commentRefusals.unknown));
+});
+
+describe('a comment that an admin removes', () => {
+  it('is removed once', () => {
+    given(added).when(remove).then(removed);
+    given(added, removed).when(remove).thenRefuses(removalRefusals.alreadyRemoved);
+  });
+  it('is put back only where it is removed', () => given(added).when(restore).thenRefuses(removalRefusals.notRemoved));
 });

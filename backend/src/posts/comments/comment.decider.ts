@@ -1,8 +1,10 @@
-import { isBlank, isLongerThan, withoutControls } from '@refrain/contracts/kernel';
+import { isBlank, isLongerThan, readable, withoutControls } from '@refrain/contracts/kernel';
 import {
   COMMENT_MAX_LENGTH,
   commentRefusals,
+  mayEdit,
   removalRefusals,
+  VERSIONS_MAX,
   type AddComment,
   type CommentCommand,
   type CommentEvent,
@@ -11,15 +13,55 @@ import {
 } from '@refrain/contracts/posts';
 import { refuse, type Decider } from '../../kernel/write/decider';
 
-export type Comment =
-  { status: 'none' } | { status: 'published' | 'removed'; postId: string; parentId: string | null; authorId: string };
+type Kept = {
+  status: 'published' | 'removed';
+  postId: string;
+  parentId: string | null;
+  authorId: string;
+  content: string;
+  versions: number;
+};
+/** What its author deleted is gone; what an admin removed is kept as it is, so that it can be put back. */
+export type Comment = { status: 'none' } | Kept | { status: 'deleted' };
 
-const add = ({ data }: AddComment, comment: Comment): readonly CommentEvent[] => {
-  const content = withoutControls(data.content).trim();
-  if (comment.status !== 'none') return refuse(commentRefusals.alreadyExists);
+const wordsOf = (sent: string): string => {
+  const content = withoutControls(sent).trim();
   if (isBlank(content)) return refuse(commentRefusals.empty);
-  if (isLongerThan(content, COMMENT_MAX_LENGTH)) return refuse(commentRefusals.tooLong);
-  return [{ type: 'CommentAdded', data: { ...data, content } }];
+  return isLongerThan(content, COMMENT_MAX_LENGTH) ? refuse(commentRefusals.tooLong) : content;
+};
+
+const add = ({ data }: AddComment, comment: Comment): readonly CommentEvent[] =>
+  comment.status === 'none'
+    ? [{ type: 'CommentAdded', data: { ...data, content: wordsOf(data.content) } }]
+    : refuse(commentRefusals.alreadyExists);
+
+type Own = Exclude<CommentCommand, AddComment>;
+
+/** What the author does to their comment. */
+const own = (command: Own, comment: Kept): readonly CommentEvent[] => {
+  const { commentId, by } = command.data;
+  if (by !== comment.authorId) return refuse(commentRefusals.notTheAuthor);
+  const about = { commentId, postId: comment.postId, authorId: comment.authorId };
+  if (command.type === 'DeleteComment')
+    return [{ type: 'CommentDeleted', data: { ...about, wasRemoved: comment.status === 'removed' } }];
+  const { postedAt, at, content: sent } = command.data;
+  if (comment.status === 'removed') return refuse(commentRefusals.removed);
+  const content = wordsOf(sent);
+  if (content === comment.content) return [];
+  if (!mayEdit(postedAt, at)) return refuse(commentRefusals.editingOver);
+  if (comment.versions >= VERSIONS_MAX) return refuse(commentRefusals.editedTooOften);
+  return [{ type: 'CommentEdited', data: { ...about, content } }];
+};
+
+const moderate = ({ type, data }: CommentModerationCommand, comment: Kept): readonly CommentModerationEvent[] => {
+  const { commentId, by } = data;
+  const about = { commentId, postId: comment.postId, authorId: comment.authorId };
+  if (type === 'RestoreComment')
+    return comment.status === 'removed'
+      ? [{ type: 'CommentRestored', data: { ...about, restoredBy: by } }]
+      : refuse(removalRefusals.notRemoved);
+  if (comment.status === 'removed') return refuse(removalRefusals.alreadyRemoved);
+  return [{ type: 'CommentRemoved', data: { ...about, removedBy: by, reason: data.reason.trim() } }];
 };
 
 const decide = (
@@ -27,30 +69,37 @@ const decide = (
   comment: Comment,
 ): readonly (CommentEvent | CommentModerationEvent)[] => {
   if (command.type === 'AddComment') return add(command, comment);
-  if (comment.status === 'none') return refuse(commentRefusals.unknown);
-  const { commentId, by } = command.data;
-  const about = { commentId, postId: comment.postId, authorId: comment.authorId };
+  if (comment.status === 'deleted' && command.type === 'DeleteComment') return [];
+  if (comment.status === 'none' || comment.status === 'deleted') return refuse(commentRefusals.unknown);
   switch (command.type) {
+    case 'EditComment':
+    case 'DeleteComment':
+      return own(command, comment);
     case 'RemoveComment':
-      if (comment.status === 'removed') return refuse(removalRefusals.alreadyRemoved);
-      return [{ type: 'CommentRemoved', data: { ...about, removedBy: by, reason: command.data.reason.trim() } }];
     case 'RestoreComment':
-      return comment.status === 'removed'
-        ? [{ type: 'CommentRestored', data: { ...about, restoredBy: by } }]
-        : refuse(removalRefusals.notRemoved);
+      return moderate(command, comment);
   }
 };
+
+const kept = (comment: Comment, to: (before: Kept) => Kept): Comment =>
+  comment.status === 'none' || comment.status === 'deleted' ? comment : to(comment);
 
 const evolve = (comment: Comment, event: CommentEvent | CommentModerationEvent): Comment => {
   switch (event.type) {
     case 'CommentAdded': {
-      const { postId, parentId, authorId } = event.data;
-      return { status: 'published', postId, parentId, authorId };
+      const { postId, parentId, authorId, content } = event.data;
+      return { status: 'published', postId, parentId, authorId, content: readable(content, ''), versions: 1 };
     }
+    case 'CommentEdited': {
+      const content = readable(event.data.content, '');
+      return kept(comment, (before) => ({ ...before, content, versions: before.versions + 1 }));
+    }
+    case 'CommentDeleted':
+      return { status: 'deleted' };
     case 'CommentRemoved':
-      return comment.status === 'none' ? comment : { ...comment, status: 'removed' };
+      return kept(comment, (before) => ({ ...before, status: 'removed' }));
     case 'CommentRestored':
-      return comment.status === 'none' ? comment : { ...comment, status: 'published' };
+      return kept(comment, (before) => ({ ...before, status: 'published' }));
   }
 };
 

@@ -1,10 +1,21 @@
-import { commentRefusals, postRefusals, type AddCommentRequest, type CommentModerationCommand } from '@refrain/contracts/posts';
+import {
+  commentRefusals,
+  postRefusals,
+  type AddCommentRequest,
+  type CommentModerationCommand,
+  type EditCommentRequest,
+} from '@refrain/contracts/posts';
 import { isAnyHidden } from '@refrain/projections/accounts';
 import { blockedAmong } from '@refrain/projections/visibility';
+import type { EventLog } from '@refrain/storage/event-log';
 import { DomainError } from '../../kernel/domain-error';
+import { EVENT_LOG } from '../../kernel/tokens';
+import { refuse } from '../../kernel/write/decider';
+import type { Facts } from '../../kernel/write/facts';
 import type { Streams } from '../../kernel/write/streams/streams';
 import { command, type FactsOf } from '../../kernel/write/command';
 import { commentDecider, commentStream } from './comment.decider';
+import { commentLikeDecider, commentLikeStream } from './comment-like.decider';
 import { postDecider, postStream } from '../post.decider';
 
 type Place = Readonly<{ postId: string; parentId: string; authorId: string }>;
@@ -33,10 +44,66 @@ export const AddComment = command('AddComment', async ({ postId, authorId, comme
   return { commentId, position: await decide(commentStream(commentId), commentDecider, data) };
 });
 
+type Own = { commentId: string; by: string };
+
+/** A comment whose post its author may still see. @throws DomainError */
+const ownComment = async ({ commentId, by }: Own, { streams, store }: Pick<Facts, 'streams' | 'store'>): Promise<void> => {
+  const comment = await streams.recent(commentStream(commentId), commentDecider);
+  if (comment.status === 'none' || comment.status === 'deleted') return;
+  const post = await streams.recent(postStream(comment.postId), postDecider);
+  const isThere = post.status === 'published' && !(await isAnyHidden(store, by, [post.authorId]));
+  if (!isThere) throw new DomainError(commentRefusals.unknown);
+};
+
+/** When a stream began, ISO; for an empty one, `now`. */
+const begun = async (log: EventLog, stream: string, now: string): Promise<string> => {
+  for await (const { at } of log.readStream(stream, { limit: 1 })) return at;
+  return now;
+};
+
+export const EditComment = command(
+  'EditComment',
+  { log: EVENT_LOG },
+  async ({ commentId, by, content }: Own & EditCommentRequest, facts) => {
+    const { decide, log, now } = facts;
+    await ownComment({ commentId, by }, facts);
+    const stream = commentStream(commentId);
+    return decide(stream, commentDecider, { commentId, by, content, postedAt: await begun(log, stream, now), at: now });
+  },
+);
+
+/** Also where the post is gone from the author's sight: their words are theirs to take back. */
+export const DeleteComment = command('DeleteComment', (data: Own, { decide }) =>
+  decide(commentStream(data.commentId), commentDecider, data),
+);
+
+type Liking = { commentId: string; userId: string; liked: boolean };
+
+export const SetCommentLike = command(
+  'SetCommentLike',
+  async ({ commentId, userId, liked }: Liking, { handle, store, streams }) => {
+    const comment = await streams.recent(commentStream(commentId), commentDecider);
+    if (comment.status !== 'published') return refuse(commentRefusals.unknown);
+    const { postId, authorId } = comment;
+    const post = await streams.recent(postStream(postId), postDecider);
+    if (post.status !== 'published' || (await isAnyHidden(store, userId, [post.authorId, authorId])))
+      return refuse(commentRefusals.unknown);
+    const data = { commentId, postId, authorId, userId };
+    const { position } = await handle(commentLikeStream(commentId, userId), commentLikeDecider, {
+      type: liked ? 'LikeComment' : 'UnlikeComment',
+      data,
+    });
+    return position;
+  },
+);
+
 /** What went with its post cannot be taken down, nor come back. @throws DomainError */
 const mustHavePost = async (commentId: string, streams: Streams): Promise<void> => {
   const comment = await streams.recent(commentStream(commentId), commentDecider);
-  const post = comment.status === 'none' ? null : await streams.recent(postStream(comment.postId), postDecider);
+  const post =
+    comment.status === 'none' || comment.status === 'deleted'
+      ? null
+      : await streams.recent(postStream(comment.postId), postDecider);
   if (!post || post.status === 'deleted') throw new DomainError(commentRefusals.unknown);
 };
 

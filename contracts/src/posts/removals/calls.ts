@@ -1,5 +1,5 @@
 import { call, shape } from '../../kernel';
-import type { commentRefusals } from '../comments';
+import type { commentRefusals } from '../comments/comments';
 import type { removalRefusals, RemoveRequest } from './removals';
 import type { postRefusals } from '../rules';
 

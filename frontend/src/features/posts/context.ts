@@ -1,5 +1,5 @@
 import { rooms } from '@refrain/contracts/kernel';
-import { likeAct } from '@refrain/contracts/posts';
+import { commentLikeAct, likeAct } from '@refrain/contracts/posts';
 import type { Context } from '../../shared/lib/context';
 import { feedBuffer } from './cache/feed-buffer';
 
@@ -12,8 +12,12 @@ export const postsContext: Context = {
     timelines: () => 'feed:',
     hides: (id) => rooms.feed(id.split(':')[1] ?? ''),
     likes: likeAct.room,
+    commentLikes: commentLikeAct.room,
   },
-  acts: { likes: () => import('./cache/liking').then((m) => m.liking) },
-  endpointsWithActs: ['getFeed', 'getPost', 'getProfilePosts', 'getTopicPosts'],
+  acts: {
+    likes: () => import('./cache/liking').then((m) => m.liking),
+    commentLikes: () => import('./comments/patch-comment').then((m) => m.likingComment),
+  },
+  endpointsWithActs: ['getFeed', 'getPost', 'getProfilePosts', 'getTopicPosts', 'getComments'],
   reconnected: () => import('./cache/refresh-cached').then((m) => m.refreshCached()),
 };

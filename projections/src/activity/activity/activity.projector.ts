@@ -44,6 +44,8 @@ export const activityProjection = projection<Acts>()('activity', 2, [lastActs, a
   PostLiked: ({ data: { postId, userId, pointsAwarded }, at }) => [did(userId, 'liked', postId, at, pointsAwarded)],
   PostUnliked: ({ data: { postId, userId } }) => [undid(userId, 'liked', postId)],
   CommentAdded: ({ data: { postId, authorId }, at }) => [did(authorId, 'commented', postId, at)],
+  CommentEdited: 'ignored',
+  CommentDeleted: 'ignored',
   UserFollowed: ({ data: { followerId, followeeId, pointsAwarded }, at }) => [
     did(followerId, 'followed', followeeId, at, pointsAwarded),
   ],

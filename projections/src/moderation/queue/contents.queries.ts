@@ -11,5 +11,5 @@ export const contentsOf = async (store: ReadStore, targets: readonly Target[]): 
     ...new Set(targets.flatMap(({ targetKind, targetId }) => (targetKind === kind ? [targetId] : []))),
   ];
   const [posts, comments] = await Promise.all([postWords(store, ids('post')), commentFacts(store, ids('comment'))]);
-  return new Map<string, Content>([...posts, ...comments]);
+  return new Map<string, Content>([...posts, ...[...comments].filter(([, { isDeleted }]) => !isDeleted)]);
 };

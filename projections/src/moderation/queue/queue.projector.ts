@@ -1,7 +1,13 @@
 import type { AccountErased } from '@refrain/contracts/accounts';
 import { readable, type Recorded } from '@refrain/contracts/kernel';
 import type { ReportCaseEvent, ReportEvent } from '@refrain/contracts/moderation';
-import type { PostDeleted, CommentModerationEvent, PostModerationEvent, TargetKind } from '@refrain/contracts/posts';
+import type {
+  CommentDeleted,
+  PostDeleted,
+  CommentModerationEvent,
+  PostModerationEvent,
+  TargetKind,
+} from '@refrain/contracts/posts';
 import { projection, type Change } from '../../kernel';
 import { moderationActs as acts, reportCases as cases, reports, type StoredAct, type StoredCase } from './queue.view';
 
@@ -85,8 +91,8 @@ const ofComment = ({ commentId, postId, authorId }: { commentId: string; postId:
 });
 
 export const moderationProjection = projection<
-  ReportEvent | ReportCaseEvent | PostModerationEvent | CommentModerationEvent | PostDeleted | AccountErased
->()('moderation', 1, [reports, cases, acts], {
+  ReportEvent | ReportCaseEvent | PostModerationEvent | CommentModerationEvent | PostDeleted | CommentDeleted | AccountErased
+>()('moderation', 2, [reports, cases, acts], {
   PostReported: (event) => reported(event, 'post'),
   CommentReported: (event) => reported(event, 'comment'),
   PostRemoved: (event) =>
@@ -106,6 +112,7 @@ export const moderationProjection = projection<
       dismissed: 0,
     })),
   PostDeleted: ({ data: { postId } }) => [cases.each({ where: { postId } }, ALL, deleted)],
+  CommentDeleted: ({ data: { commentId } }) => deleted({ id: commentId }),
   AccountErased: ({ data: { userId } }) => [
     cases.each({ where: { authorId: userId } }, ALL, deleted),
     reports.each({ where: { reporterId: userId } }, ALL, ({ id }) => [

@@ -84,3 +84,55 @@ describe('a page of comments', () => {
     expect(seen).toEqual(['c1', 'r2', 'c2', 'r1', 'r3', 'c3']);
   });
 });
+
+const of = { commentId: 'c1', postId: 'p1', authorId: 'ben' };
+const edited = (content: string | typeof ERASED) => ({ type: 'CommentEdited', data: { ...of, content } }) as const;
+const takenBack = (wasRemoved = false) => ({ type: 'CommentDeleted', data: { ...of, wasRemoved } }) as const;
+const removed = { type: 'CommentRemoved', data: { ...of, removedBy: 'admin', reason: 'Rude' } } as const;
+const liked = (userId: string) => ({ type: 'CommentLiked', data: { ...of, userId } }) as const;
+const unliked = (userId: string) => ({ type: 'CommentUnliked', data: { ...of, userId } }) as const;
+const FIRST = { commentId: 'c1', postId: 'p1', userId: 'ben', content: 'Well said', at: '2026-06-01T12:00:00.000Z' };
+
+describe('a comment that is edited', () => {
+  it('says the new words since then, and keeps what it said before', () =>
+    given(added('c1'), edited('Better said'), edited('Best said')).shows({
+      comments: {
+        c1: { content: 'Best said', createdAt: '2026-06-01T12:00:00.000Z', updatedAt: '2026-06-01T12:00:02.000Z' },
+      },
+      commentVersions: { 'event-1': FIRST, 'event-2': { ...FIRST, content: 'Better said', at: '2026-06-01T12:00:01.000Z' } },
+    }));
+  it('is forgotten in every version with its author', () =>
+    given(added('c1'), edited('Better said'), { type: 'AccountErased', data: { userId: 'ben' } } as const).shows({
+      comments: { c1: { content: '' } },
+      commentVersions: { 'event-1': { ...FIRST, content: '' } },
+    }));
+  it('reads the same when it is folded again after that', () =>
+    given(added('c1', null, ERASED), edited(ERASED)).shows({
+      comments: { c1: { content: '' } },
+      commentVersions: { 'event-1': { ...FIRST, content: '' } },
+    }));
+});
+
+describe('a comment that is deleted', () => {
+  it('keeps its place, and nothing else', () =>
+    given(added('c1'), edited('x'), liked('ada'), takenBack()).shows({
+      comments: { c1: { content: '', likeCount: 0, isDeleted: true } },
+      commentTallies: { 'p1:ben': { comments: 0 } },
+    }));
+  it('is counted out once, also where an admin had removed it', () =>
+    given(added('c1'), added('c2'), removed, takenBack(true)).shows({ commentTallies: { 'p1:ben': { comments: 1 } } }));
+  it('takes no likes that land behind its end', () =>
+    given(added('c1'), liked('cleo'), takenBack(), liked('ada'), unliked('cleo')).shows({ comments: { c1: { likeCount: 0 } } }));
+});
+
+describe('likes of a comment', () => {
+  it('are counted, and known by who gave them', () =>
+    given(added('c1'), liked('ada'), liked('cleo'), unliked('ada')).shows({
+      comments: { c1: { likeCount: 1 } },
+      commentLikes: { 'c1:cleo': { commentId: 'c1', postId: 'p1' } },
+    }));
+  it('go with the post', async () => {
+    const store = await folded(commentsProjection, recorded(added('c1'), edited('x'), liked('ada'), deleted));
+    expect(await contentsOf(store, commentsProjection)).toEqual({ goneOfComments: { p1: {} } });
+  });
+});

@@ -1,8 +1,25 @@
 import type { AccountErased } from '@refrain/contracts/accounts';
 import { readable, type Recorded } from '@refrain/contracts/kernel';
-import type { CommentAdded, CommentEvent, PostEvent, CommentModerationEvent } from '@refrain/contracts/posts';
+import type {
+  CommentAdded,
+  CommentDeleted,
+  CommentEdited,
+  CommentEvent,
+  CommentLikeEvent,
+  CommentModerationEvent,
+  PostEvent,
+} from '@refrain/contracts/posts';
 import { projection, type Change } from '../../kernel';
-import { comments, commentTallies as tallies, goneOfComments as gone, tallyId, THREADS } from './comments.view';
+import {
+  commentLikeId,
+  commentLikes as likes,
+  comments,
+  commentTallies as tallies,
+  commentVersions as versions,
+  goneOfComments as gone,
+  tallyId,
+  THREADS,
+} from './comments.view';
 
 const ALL = Number.MAX_SAFE_INTEGER;
 /** That the post is gone says it of its comments too, however many they are. */
@@ -40,16 +57,46 @@ const added = (event: Added): readonly Change[] => [
 const counted = (postId: string, userId: string, by: 1 | -1): Change =>
   tallies.change(tallyId(postId, userId), (tally) => ({ ...tally, comments: tally.comments + by }));
 
-export const commentsProjection = projection<CommentEvent | PostEvent | CommentModerationEvent | AccountErased>()(
+const edited = ({ id, data: { commentId, content }, at }: Recorded<CommentEdited>): readonly Change[] => [
+  comments.given(commentId, (comment) =>
+    comment
+      ? [
+          versions.put(id, {
+            ...{ commentId, postId: comment.postId, userId: comment.userId },
+            ...{ content: comment.content, at: comment.updatedAt },
+          }),
+        ]
+      : [],
+  ),
+  comments.change(commentId, (comment) => ({ ...comment, content: readable(content, ''), updatedAt: at })),
+];
+
+/** Its place is kept: replies to it stay, and one more may be on its way. */
+const deleted = ({ commentId, postId, authorId, wasRemoved }: CommentDeleted['data']): readonly Change[] => [
+  comments.change(commentId, (comment) => ({ ...comment, content: '', likeCount: 0, isDeleted: true })),
+  versions.each({ where: { commentId }, orderBy: ['at', 'id'] }, ALL, ({ id }) => [versions.remove(id)]),
+  // The room of the post hears that the comment is gone.
+  likes.each({ where: { commentId } }, ALL, ({ id }) => [likes.change(id, () => null, QUIET)]),
+  ...(wasRemoved ? [] : [counted(postId, authorId, -1)]),
+];
+
+const countLikes = (commentId: string, by: 1 | -1): Change =>
+  comments.change(commentId, (comment) => (comment.isDeleted ? comment : { ...comment, likeCount: comment.likeCount + by }));
+
+type Said = CommentEvent | CommentLikeEvent | CommentModerationEvent;
+
+export const commentsProjection = projection<Said | PostEvent | AccountErased>()(
   'comments',
-  3,
-  [comments, tallies, gone],
+  4,
+  [comments, versions, likes, tallies, gone],
   {
     PostCreated: 'ignored',
     PostDeleted: ({ data: { postId } }) => [
       gone.put(postId, {}),
       comments.each({ where: { postId }, orderBy: THREADS }, ALL, ({ id }) => [comments.change(id, () => null, QUIET)]),
       tallies.each({ where: { postId } }, ALL, ({ id }) => [tallies.remove(id)]),
+      versions.each({ where: { postId } }, ALL, ({ id }) => [versions.remove(id)]),
+      likes.each({ where: { postId } }, ALL, ({ id }) => [likes.change(id, () => null, QUIET)]),
     ],
     PostMediaProcessed: 'ignored',
     PostMediaFailed: 'ignored',
@@ -57,8 +104,23 @@ export const commentsProjection = projection<CommentEvent | PostEvent | CommentM
     // What others replied to stays in its place, as nothing that anybody said.
     AccountErased: ({ data: { userId } }) => [
       comments.each({ where: { userId } }, ALL, ({ id }) => [comments.change(id, (comment) => ({ ...comment, content: '' }))]),
+      versions.each({ where: { userId } }, ALL, ({ id }) => [versions.change(id, (version) => ({ ...version, content: '' }))]),
     ],
     CommentAdded: (event) => [gone.given(event.data.postId, (isGone) => (isGone ? [] : added(event)))],
+    CommentEdited: edited,
+    CommentDeleted: ({ data }) => deleted(data),
+    // A like may land behind the end of its comment: the two are streams of their own.
+    CommentLiked: ({ data: { commentId, postId, userId } }) => [
+      comments.given(commentId, (comment) =>
+        comment && !comment.isDeleted
+          ? [likes.put(commentLikeId(commentId, userId), { commentId, postId }), countLikes(commentId, 1)]
+          : [],
+      ),
+    ],
+    CommentUnliked: ({ data: { commentId, userId } }) => [
+      likes.remove(commentLikeId(commentId, userId)),
+      countLikes(commentId, -1),
+    ],
     CommentRemoved: ({ data: { commentId, postId, authorId } }) => [
       comments.change(commentId, (comment) => ({ ...comment, isRemoved: true })),
       counted(postId, authorId, -1),

@@ -2,6 +2,7 @@ import { COMMENT_PAGE_SIZE, type Comment } from '@refrain/contracts/posts';
 import type { ReadStore } from '@refrain/storage/read-store';
 import { authorCards, type AuthorCards } from '../../accounts';
 import { jsonText, overlaid, pageText, parsed, spliced, unique, type JsonText, type RowOf } from '../../kernel';
+import { likedAmong, seenLikes, unseenLikes } from './comment-likes.queries';
 import { comments, THREADS } from './comments.view';
 
 /** Replies that are looked through for one that is shown, where what they reply to is not. */
@@ -12,8 +13,9 @@ type Row = RowOf<typeof comments>;
 const authorsOf = (store: ReadStore, rows: readonly Row[], viewerId: string | null) =>
   authorCards(store, unique(rows.map(({ columns }) => columns.userId)), viewerId);
 
-/** Removed, or written by a person the viewer cannot see: left out, except where others replied to it. */
-const isGone = (author: AuthorCards, { columns }: Row): boolean => columns.isRemoved === 1 || author.isBlocked(columns.userId);
+/** Removed, deleted, or written by a person the viewer cannot see: left out, except where others replied to it. */
+const isGone = (author: AuthorCards, { columns }: Row): boolean =>
+  columns.isRemoved === 1 || columns.isDeleted === 1 || author.isBlocked(columns.userId);
 
 /** Which of these, that are gone, keep a place for replies that are not. */
 const keptPlaces = async (store: ReadStore, gone: readonly Row[], viewerId: string | null): Promise<ReadonlySet<string>> => {
@@ -27,13 +29,19 @@ const keptPlaces = async (store: ReadStore, gone: readonly Row[], viewerId: stri
 
 /** What nobody said: it only keeps the place of what was replied to. */
 const placeText = ({ position, text }: Row, author: AuthorCards): string => {
-  const { isRemoved: _, ...comment } = parsed(text);
-  return spliced(JSON.stringify({ ...comment, position, userId: '', content: '', likeCount: 0 }), author.text(''));
+  const { isRemoved: _, isDeleted: __, ...comment } = parsed(text);
+  const nothing = { userId: '', content: '', likeCount: 0, isLiked: false };
+  return spliced(JSON.stringify({ ...comment, position, ...nothing }), author.text(''));
 };
 
 /** What people say who are about to be deleted stands there as nothing. null for what is left out. */
 const present = async (store: ReadStore, rows: readonly Row[], viewerId: string | null): Promise<readonly (string | null)[]> => {
-  const author = await authorsOf(store, rows, viewerId);
+  const ids = rows.map(({ id }) => id);
+  const [author, liked, unseen] = await Promise.all([
+    authorsOf(store, rows, viewerId),
+    likedAmong(store, ids, viewerId),
+    unseenLikes(store, ids, viewerId),
+  ]);
   const kept = await keptPlaces(
     store,
     rows.filter((row) => isGone(author, row)),
@@ -42,11 +50,8 @@ const present = async (store: ReadStore, rows: readonly Row[], viewerId: string 
   return rows.map((row) => {
     if (isGone(author, row)) return kept.has(row.id) ? placeText(row, author) : null;
     const { userId } = row.columns;
-    return spliced(
-      author.isHidden(userId) ? overlaid(row.text, '{"content":""}') : row.text,
-      author.text(userId),
-      `{"position":"${row.position}"}`,
-    );
+    const text = overlaid(row.text, author.isHidden(userId) ? '{"content":""}' : '{}', seenLikes(row.text, unseen.get(row.id)));
+    return spliced(text, author.text(userId), `{"position":"${row.position}","isLiked":${liked.has(row.id)}}`);
   });
 };
 
@@ -74,7 +79,14 @@ export const commentText = async (
   return text ? jsonText(text) : null;
 };
 
-export type CommentFacts = Readonly<{ authorId: string; postId: string; content: string; createdAt: string; isRemoved: boolean }>;
+export type CommentFacts = Readonly<{
+  authorId: string;
+  postId: string;
+  content: string;
+  createdAt: string;
+  isRemoved: boolean;
+  isDeleted: boolean;
+}>;
 
 /** What comments are, the same for every viewer, by id; unknown ones are left out. */
 export const commentFacts = async (
@@ -85,7 +97,10 @@ export const commentFacts = async (
   return new Map(
     rows.map(({ id, text, columns }) => {
       const { userId, postId, content, createdAt } = parsed(text);
-      return [id, { authorId: userId, postId, content, createdAt, isRemoved: columns.isRemoved === 1 }];
+      return [
+        id,
+        { authorId: userId, postId, content, createdAt, isRemoved: columns.isRemoved === 1, isDeleted: columns.isDeleted === 1 },
+      ];
     }),
   );
 };

@@ -20,7 +20,7 @@ const countComments = (postId: string, by: 1 | -1) =>
 
 type Posting = PostEvent | LikeEvent | ShareEvent | CommentEvent | PostModerationEvent | CommentModerationEvent;
 
-export const feedProjection = projection<Posting>()('feed', 4, [posts, postMedia, likes], {
+export const feedProjection = projection<Posting>()('feed', 5, [posts, postMedia, likes], {
   PostCreated: (event) => [posts.put(event.data.postId, postOf(event))],
   PostDeleted: ({ data: { postId } }) => [
     posts.remove(postId),
@@ -52,6 +52,8 @@ export const feedProjection = projection<Posting>()('feed', 4, [posts, postMedia
   ],
   PostUnliked: ({ data: { postId, userId } }) => [likes.remove(likeId(postId, userId)), countLikes(postId, -1)],
   CommentAdded: ({ data: { postId } }) => [countComments(postId, 1)],
+  CommentEdited: 'ignored',
+  CommentDeleted: ({ data: { postId, wasRemoved } }) => (wasRemoved ? [] : [countComments(postId, -1)]),
   CommentRemoved: ({ data: { postId } }) => [countComments(postId, -1)],
   CommentRestored: ({ data: { postId } }) => [countComments(postId, 1)],
   PostRemoved: ({ data: { postId } }) => [posts.change(postId, (post) => ({ ...post, isRemoved: true }))],

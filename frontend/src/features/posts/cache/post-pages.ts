@@ -65,27 +65,30 @@ export const withPostAt = (data: PostPages, { page, index, post }: PostPlace): P
   return { ...data, pages: data.pages.map((each, i) => (i === page ? { ...each, posts: put(each.posts) } : each)) };
 };
 
+/** What is liked. */
+type Likeable = Readonly<{ position: string; isLiked: boolean; likeCount: number }>;
+
 /**
- * The viewer likes a post, or no longer. Counts that came with the event, or after it, hold that like already; one that is only wished
+ * The viewer likes a post or a comment, or no longer. Counts that came with the event, or after it, hold that like already; one that is only wished
  * (`position` is null) is in none.
  */
 export const likedSince =
   (isLiked: boolean, position: string | null) =>
-  (post: Post): PostPatch => {
-    if (post.isLiked === isLiked) return {};
-    const isCounted = position !== null && !isNewer({ position }, post.position);
-    return { isLiked, ...(isCounted ? {} : { likeCount: Math.max(0, post.likeCount + (isLiked ? 1 : -1)) }) };
+  (liked: Likeable): Partial<Likeable> => {
+    if (liked.isLiked === isLiked) return {};
+    const isCounted = position !== null && !isNewer({ position }, liked.position);
+    return { isLiked, ...(isCounted ? {} : { likeCount: Math.max(0, liked.likeCount + (isLiked ? 1 : -1)) }) };
   };
 
 /** The way back from `patched` to `before`, for what still reads as it was patched: what came since is kept, counts with their position. */
 export const undoing =
-  (before: Post, patched: PostPatch) =>
-  (now: Post): PostPatch =>
+  <Thing extends Likeable>(before: Thing, patched: Partial<Thing>) =>
+  (now: Thing): Partial<Thing> =>
     Object.fromEntries(
-      (Object.keys(patched) as (keyof Post)[])
+      (Object.keys(patched) as (keyof Thing)[])
         .filter((key) => now[key] === patched[key] && (key !== 'likeCount' || now.position === before.position))
         .map((key) => [key, before[key]]),
-    );
+    ) as Partial<Thing>;
 
 /** What a push changes: nothing when it is older than what is shown. The viewer's own like is not in it. */
 export const pushed =

@@ -1,13 +1,11 @@
-import { profilePath } from '@refrain/contracts/accounts';
 import { rooms } from '@refrain/contracts/kernel';
 import { commentTexts, type Comment, type CommentDocument } from '@refrain/contracts/posts';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useRoom } from '../../../realtime';
 import { announce } from '../../../shared/lib/browser/announce';
 import { cx } from '../../../shared/lib/cx';
-import { ago, date } from '../../../shared/lib/format';
-import { Avatar } from '../../../shared/ui/Avatar';
+import { useAppDispatch } from '../../../shared/lib/redux';
 import { Button, buttonClass } from '../../../shared/ui/Button';
 import { More } from '../../../shared/ui/list/More';
 import { ErrorState, Loading, Skeleton } from '../../../shared/ui/states';
@@ -15,9 +13,8 @@ import { useUser } from '../../../session/use-user';
 import { CommentForm } from './CommentForm';
 import { commentsOf, threadsOf, type Thread } from './comment-pages';
 import { useGetCommentsInfiniteQuery } from './comments-api';
-import { PostText } from '../text/PostText';
-
-const CommentMenu = lazy(() => import('./CommentMenu').then((m) => ({ default: m.CommentMenu })));
+import { CommentView } from './CommentView';
+import { heardOf, patchComment } from './patch-comment';
 
 /** Seconds after which comments are asked for again (spec part 2, section 7). */
 const FRESH_SECONDS = 5 * 60;
@@ -25,6 +22,7 @@ const FRESH_SECONDS = 5 * 60;
 /** The comments of a post, the oldest first, and the form for a new one. */
 export const Comments = ({ postId }: { postId: string }) => {
   const user = useUser();
+  const dispatch = useAppDispatch();
   const list = useGetCommentsInfiniteQuery(postId, { refetchOnMountOrArgChange: FRESH_SECONDS });
   const comments = commentsOf(list.data);
   const threads = threadsOf(comments);
@@ -33,16 +31,17 @@ export const Comments = ({ postId }: { postId: string }) => {
   const fresh = list.hasNextPage ? [] : [...heard].filter((id) => !comments.some((comment) => comment.id === id));
   useRoom(
     rooms.post(postId),
-    ({ view, id, doc }) => {
+    ({ view, id, doc, position }) => {
       if (view !== 'comments' || doc === null) return;
       const { content, userId } = doc as CommentDocument;
       const shown = comments.find((comment) => comment.id === id);
-      // Removed, or back again.
+      // Removed, deleted, or back again.
       if (shown && (shown.content === '') !== (content === '')) return void list.refetch();
+      if (shown) return void dispatch(patchComment(id, heardOf(position, doc as CommentDocument)));
       if (content === '') return setHeard((now) => new Set([...now].filter((each) => each !== id)));
       // The viewer's own comment, being sent from here, is shown already.
       const isSentHere = userId === user?.id && comments.some(({ position }) => position === '');
-      if (!shown && !isSentHere) setHeard((now) => new Set([...now, id]));
+      if (!isSentHere) setHeard((now) => new Set([...now, id]));
     },
     () => void showFresh(),
   );
@@ -129,55 +128,6 @@ const ThreadView = ({ postId, thread: { comment, replies } }: { postId: string; 
         </div>
       )}
     </li>
-  );
-};
-
-type ViewProps = { comment: Comment; onReply: ((comment: Comment, button: HTMLElement) => void) | undefined };
-
-const CommentView = ({ comment, onReply }: ViewProps) => {
-  const user = useUser();
-  const pending = comment.position === '';
-  if (comment.userId === '') return <p className="py-2.5 pl-11 text-ink-3">{commentTexts.gone}</p>;
-  const profile = profilePath(comment);
-  const mayReport = user && user.id !== comment.userId && comment.content !== '';
-  return (
-    <div aria-busy={pending || undefined} className="flex gap-3 py-2">
-      <Link to={profile} tabIndex={-1} aria-hidden="true" className="mt-0.5 flex-none self-start rounded-full">
-        <Avatar user={{ ...comment, id: comment.userId }} size={32} />
-      </Link>
-      <div className="min-w-0 flex-1">
-        <p className="flex items-baseline gap-2">
-          <Link to={profile} className="truncate font-semibold hover:underline pointer-coarse:-my-3 pointer-coarse:py-3">
-            {comment.displayName}
-          </Link>
-          <time dateTime={comment.createdAt} title={date(comment.createdAt)} className="flex-none text-[0.8125rem] text-ink-3">
-            {ago(comment.createdAt)}
-          </time>
-        </p>
-        <div className={pending ? '-mt-2 opacity-60' : '-mt-2'}>
-          {comment.content ? (
-            <PostText content={comment.content} trackId={null} />
-          ) : (
-            <p className="mt-2.5 text-ink-3">{commentTexts.gone}</p>
-          )}
-        </div>
-        {onReply && !pending && comment.content && (
-          <button
-            type="button"
-            aria-label={commentTexts.replyPlaceholder(comment.displayName)}
-            onClick={({ currentTarget }) => onReply(comment, currentTarget)}
-            className="-ml-2 inline-flex min-h-8 items-center rounded-field px-2 text-[0.8125rem] font-semibold text-ink-3 hover:text-ink pointer-coarse:min-h-11"
-          >
-            {commentTexts.reply}
-          </button>
-        )}
-      </div>
-      {mayReport && (
-        <Suspense fallback={<span className="size-11" />}>
-          <CommentMenu comment={comment} />
-        </Suspense>
-      )}
-    </div>
   );
 };
 

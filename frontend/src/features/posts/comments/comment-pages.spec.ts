@@ -1,5 +1,14 @@
 import type { Comment } from '@refrain/contracts/posts';
-import { commentsOf, settled, threadsOf, withComment, withoutComment, type CommentPages } from './comment-pages';
+import {
+  commentsOf,
+  settled,
+  threadsOf,
+  withChange,
+  withComment,
+  withDeleted,
+  withoutComment,
+  type CommentPages,
+} from './comment-pages';
 import { samplePost } from '../testing/sample-post';
 
 const { username, displayName, profileImage, userUpdatedAt, role, slug } = samplePost('p1');
@@ -12,6 +21,7 @@ const comment = (id: string, parentId: string | null = null): Comment => ({
     userId: 'user-ada',
     content: `Comment ${id}`,
     likeCount: 0,
+    isLiked: false,
     createdAt: '',
     updatedAt: '',
   },
@@ -49,5 +59,20 @@ describe('a comment that is sent', () => {
   it('is there also where the list was fetched again before the server had it', () => {
     expect(ids(settled(pages([comment('a')]), 'pending', comment('c')))).toEqual(['a', 'c']);
     expect(ids(settled(pages([comment('a'), comment('c')]), 'pending', comment('c')))).toEqual(['a', 'c']);
+  });
+});
+
+describe('a comment that changes', () => {
+  it('reads as it was saved, wherever it stands', () => {
+    const changed = withChange(pages([comment('a')], [comment('b')]), 'b', () => ({ content: 'Better said' }));
+    expect(commentsOf(changed).map(({ content }) => content)).toEqual(['Comment a', 'Better said']);
+  });
+  it('that is deleted leaves nothing, and its place alone where others replied to it', () => {
+    expect(ids(withDeleted(pages([comment('a'), comment('b')]), 'a'))).toEqual(['b']);
+    const kept = commentsOf(withDeleted(pages([comment('a'), comment('a1', 'a')]), 'a'));
+    expect(kept.map(({ id, content, userId }) => [id, content, userId])).toEqual([
+      ['a', '', ''],
+      ['a1', 'Comment a1', 'user-ada'],
+    ]);
   });
 });

@@ -25,6 +25,16 @@ const mapPages = (
   pages: data.pages.map((page, i) => ({ ...page, comments: change(page.comments, i === data.pages.length - 1) })),
 });
 
+/** The list with one comment changed. */
+export const withChange = (data: CommentPages, id: string, change: (comment: Comment) => Partial<Comment>): CommentPages =>
+  mapPages(data, (comments) => comments.map((comment) => (comment.id === id ? { ...comment, ...change(comment) } : comment)));
+
+/** The list after its author deleted a comment: nothing, or where others replied to it, its place. */
+export const withDeleted = (data: CommentPages, id: string): CommentPages =>
+  commentsOf(data).some(({ parentId }) => parentId === id)
+    ? withChange(data, id, () => ({ userId: '', content: '', likeCount: 0, isLiked: false }))
+    : withoutComment(data, id);
+
 /** Adds the comment at the end, where its writer looks for it; its parent gives its place among the threads. */
 export const withComment = (data: CommentPages, comment: Comment): CommentPages =>
   mapPages(data, (comments, isLast) => (isLast ? [...comments, comment] : comments));

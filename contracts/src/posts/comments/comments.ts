@@ -1,12 +1,14 @@
-import type { AuthorCard } from '../accounts';
-import { refusal } from '../kernel';
+import type { AuthorCard } from '../../accounts';
+import { ownAct, refusal } from '../../kernel';
+import { editTexts, VERSIONS_MAX } from '../editing/history';
 
 export const COMMENT_MAX_LENGTH = 500;
 export const COMMENT_PAGE_SIZE = 50;
 
 /** A comment as every list shows it (spec part 2, section 3), and GET /api/comments/{id}. */
 export type Comment = Pick<AuthorCard, 'username' | 'displayName' | 'profileImage' | 'userUpdatedAt' | 'role' | 'slug'> &
-  CommentDocument;
+  CommentDocument &
+  Readonly<{ isLiked: boolean }>;
 
 /** What the socket sends about a comment: the stored document. `parentId` is null for one of the post itself. */
 export type CommentDocument = Readonly<{
@@ -18,6 +20,7 @@ export type CommentDocument = Readonly<{
   content: string;
   likeCount: number;
   createdAt: string;
+  /** When its words were last changed; `createdAt` where they never were. */
   updatedAt: string;
   /** What comments are ordered by: the stored document is sent as it is. */
   threadId?: string;
@@ -31,11 +34,28 @@ export type CommentPage = Readonly<{ comments: readonly Comment[]; next: string 
 /** POST /api/posts/{postId}/comments; `parentId` is the comment that is replied to. */
 export type AddCommentRequest = { content: string; parentId?: string | null };
 
+/** PUT /api/comments/{id} */
+export type EditCommentRequest = { content: string };
+
+/**
+ * POST /api/comments/{id}/like. `liked` is the state that is wanted: a request that finds it so already changes nothing. The header of
+ * POSITION_HEADER says since which event the answered state holds.
+ */
+export type CommentLikeRequest = { liked: boolean };
+export type CommentLikeResponse = Readonly<{ isLiked: boolean; likeCount: number }>;
+
+/** Likes of comments, by `comment:person`. */
+export const commentLikeAct = ownAct('commentLikes', 'subject:person');
+
 export const commentRefusals = {
   empty: refusal('COMMENT.EMPTY', 400, 'Please write a comment first.'),
   tooLong: refusal('COMMENT.TOO_LONG', 400, `Comments can be at most ${COMMENT_MAX_LENGTH} characters long.`),
   unknown: refusal('COMMENT.NOT_FOUND', 404, 'This comment was not found.'),
   alreadyExists: refusal('COMMENT.ALREADY_EXISTS', 409, 'This comment already exists.'),
+  notTheAuthor: refusal('COMMENT.NOT_THE_AUTHOR', 403, 'Only its author can change or delete a comment.'),
+  removed: refusal('COMMENT.REMOVED', 409, 'A moderator removed this comment. It cannot be changed.'),
+  editingOver: refusal('COMMENT.EDITING_OVER', 409, editTexts.over),
+  editedTooOften: refusal('COMMENT.EDITED_TOO_OFTEN', 409, `A comment can have at most ${VERSIONS_MAX} versions.`),
 } as const;
 
 export const commentTexts = {
@@ -56,4 +76,12 @@ export const commentTexts = {
   loadFailed: 'Comments cannot be shown',
   loadFailedHint: 'Please try again in a moment.',
   failed: 'Failed to post comment. Please try again.',
+  like: (name: string) => `Like the comment by ${name}`,
+  likeFailed: 'Failed to like comment. Please try again.',
+  edit: 'Edit comment',
+  editField: 'Edit your comment',
+  delete: 'Delete comment',
+  deleteText: 'Your comment and its versions are deleted. Replies to it stay. This cannot be undone.',
+  deleted: 'The comment has been deleted.',
+  deleteFailed: 'Failed to delete comment. Please try again.',
 } as const;

@@ -1,0 +1,91 @@
+import { Body, Controller, Param, Res } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import {
+  COMMENT_MAX_LENGTH,
+  commentCalls,
+  commentRefusals,
+  type CommentLikeRequest,
+  type CommentLikeResponse,
+  type EditCommentRequest,
+  type History,
+} from '@refrain/contracts/posts';
+import { parsed } from '@refrain/projections/kernel';
+import { commentLikesOf, commentText, earlierComments, postText } from '@refrain/projections/posts';
+import { IsBoolean, IsString } from 'class-validator';
+import type { FastifyReply } from 'fastify';
+import { Context, Me, Viewer } from '../../kernel/http/access';
+import { Answers } from '../../kernel/http/answers';
+import { standsSince } from '../../kernel/http/stands-since';
+import { idFrom, Within } from '../../kernel/http/validation';
+import { ReadModels } from '../../kernel/read/read-models';
+import type { CommandContext } from '../../kernel/write/command-context';
+import { refuse } from '../../kernel/write/decider';
+import { DeleteComment, EditComment, SetCommentLike } from './comments.commands';
+
+class EditCommentBody implements EditCommentRequest {
+  @IsString({ message: commentRefusals.empty.message }) @Within(COMMENT_MAX_LENGTH, commentRefusals.tooLong) content!: string;
+}
+
+class CommentLikeBody implements CommentLikeRequest {
+  @IsBoolean() liked!: boolean;
+}
+
+/** What becomes of a comment once it is written: its author changes it or takes it back, others like it. */
+@Controller()
+export class OwnCommentsController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly readModels: ReadModels,
+  ) {}
+
+  @Answers(commentCalls.editComment)
+  async edit(
+    @Param('id') id: string,
+    @Body() { content }: EditCommentBody,
+    @Me() me: string,
+    @Context() context: CommandContext,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const commentId = idFrom(id);
+    const position = await this.commands.execute(new EditComment({ commentId, by: me, content }, context));
+    const text = await this.readModels.shown(
+      () => commentText(this.readModels.store, commentId, me),
+      position,
+      'comments',
+      'feed',
+      'people',
+    );
+    await reply.type('application/json; charset=utf-8').send(text ?? refuse(commentRefusals.unknown));
+  }
+
+  @Answers(commentCalls.deleteComment)
+  async remove(@Param('id') id: string, @Me() me: string, @Context() context: CommandContext): Promise<void> {
+    const position = await this.commands.execute(new DeleteComment({ commentId: idFrom(id), by: me }, context));
+    await this.readModels.passed(position, 'comments', 'feed', 'moderation', 'notifications');
+  }
+
+  @Answers(commentCalls.getCommentHistory)
+  async history(@Param('id') id: string, @Viewer() viewer: string | null): Promise<History> {
+    const { store } = this.readModels;
+    const text = (await commentText(store, idFrom(id), viewer)) ?? refuse(commentRefusals.unknown);
+    const { id: commentId, postId, userId, content, updatedAt } = parsed(text);
+    // A place that is only kept for its replies has no history.
+    if (userId === '' || content === '' || !(await postText(store, postId, viewer))) return refuse(commentRefusals.unknown);
+    return { versions: [...(await earlierComments(store, commentId)), { content, at: updatedAt }] };
+  }
+
+  @Answers(commentCalls.setCommentLike)
+  async like(
+    @Param('id') id: string,
+    @Body() { liked }: CommentLikeBody,
+    @Me() me: string,
+    @Context() context: CommandContext,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<CommentLikeResponse> {
+    const commentId = idFrom(id);
+    const position = await this.commands.execute(new SetCommentLike({ commentId, userId: me, liked }, context));
+    standsSince(reply, position);
+    await this.readModels.passed(position, 'comments');
+    return { isLiked: liked, likeCount: (await commentLikesOf(this.readModels.store, commentId, me)) ?? 0 };
+  }
+}

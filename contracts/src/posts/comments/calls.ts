@@ -1,0 +1,47 @@
+import { call, shape } from '../../kernel';
+import type { History } from '../editing/history';
+import type { Comment, CommentLikeRequest, CommentLikeResponse, commentRefusals, EditCommentRequest } from './comments';
+
+type Refused = typeof commentRefusals;
+
+/** Puts other words in place of those of one's own comment. */
+export const editComment = call({
+  method: 'PUT',
+  path: '/api/comments/:id',
+  access: 'user',
+  limit: 'edit',
+  body: shape<EditCommentRequest>(),
+  answer: shape<Comment>(),
+  refuses: shape<Refused['unknown' | 'notTheAuthor' | 'empty' | 'tooLong' | 'removed' | 'editingOver' | 'editedTooOften']>(),
+});
+
+/** Takes one's own comment back for good. */
+export const deleteComment = call({
+  method: 'DELETE',
+  path: '/api/comments/:id',
+  access: 'user',
+  limit: 'deleteComment',
+  status: 204,
+  refuses: shape<Refused['unknown' | 'notTheAuthor']>(),
+});
+
+/** What a comment said, from the first version to the one of now. */
+export const getCommentHistory = call({
+  method: 'GET',
+  path: '/api/comments/:id/history',
+  access: 'public',
+  answer: shape<History>(),
+  refuses: shape<Refused['unknown']>(),
+});
+
+/** Likes a comment, or takes that back. */
+export const setCommentLike = call({
+  method: 'POST',
+  path: '/api/comments/:id/like',
+  access: 'user',
+  limit: 'like',
+  since: true,
+  body: shape<CommentLikeRequest>(),
+  answer: shape<CommentLikeResponse>(),
+  refuses: shape<Refused['unknown']>(),
+});

@@ -24,6 +24,7 @@ export const attached = (kind: PostMedia['kind'], change: Partial<PostMedia> = {
   durationSeconds: kind === 'image' ? null : 2,
   thumbnailUrl: null,
   thumbhash: null,
+  alt: '',
   peaks: kind === 'audio' ? Array.from({ length: 120 }, (_, i) => Math.round(128 + 120 * Math.sin(i / 9))) : null,
   ...change,
 });

@@ -22,9 +22,15 @@ import { postDecider, postStream } from './post.decider';
 
 /**
  * What a post has besides its text. `link` is the one it shares, otherwise the first of the text counts; `mentions` are usernames, otherwise
- * those of the text; `made` is what was made of the media already.
+ * those of the text; `made` is what was made of the media already, `alt` what a picture shows.
  */
-export type PostExtras = Readonly<{ link?: KnownLink; media?: AttachedMedia; made?: MadeMedia; mentions?: readonly string[] }>;
+export type PostExtras = Readonly<{
+  link?: KnownLink;
+  media?: AttachedMedia;
+  made?: MadeMedia;
+  alt?: string;
+  mentions?: readonly string[];
+}>;
 
 /** The id that a post of this request has, for what is kept for it before it is there. */
 export const postIdOf = (context: CommandContext): string => createdId(context, 'post');
@@ -32,7 +38,12 @@ export const postIdOf = (context: CommandContext): string => createdId(context, 
 type Linked = Readonly<{ link: KnownLink | null; trackId: string | null }>;
 
 /** A link to one of our released tracks makes it part of the post, wherever in the text it stands. */
-const linkOf = async (store: ReadStore, siteUrl: string, content: string, given: KnownLink | undefined): Promise<Linked> => {
+export const linkOf = async (
+  store: ReadStore,
+  siteUrl: string,
+  content: string,
+  given: KnownLink | undefined,
+): Promise<Linked> => {
   const found = given ?? knownLinkIn(content, siteUrl);
   const link = found && (await isPageThere(store, found)) ? found : null;
   const linked = link ? (link.type === 'track' ? link.id : null) : linkedTrackId(content);
@@ -42,7 +53,7 @@ const linkOf = async (store: ReadStore, siteUrl: string, content: string, given:
 };
 
 /** Unknown names are dropped, and one's own. */
-const mentioned = async (store: ReadStore, authorId: string, names: readonly string[]): Promise<readonly string[]> => {
+export const mentioned = async (store: ReadStore, authorId: string, names: readonly string[]): Promise<readonly string[]> => {
   const ids = await peopleNamed(store, [...new Set(names)].slice(0, MENTIONS_MAX), authorId);
   return ids.filter((id) => id !== authorId);
 };
@@ -62,6 +73,7 @@ export const CreatePost = command(
       ...{ postId, authorId, content, trackId, link: link && { url: link.url, type: link.type } },
       media: extras.media ?? null,
       made: extras.made ?? null,
+      alt: withoutControls(extras.alt ?? ''),
       mentions: await mentioned(store, authorId, extras.mentions ?? mentionsIn(content)),
     });
     return { postId, position };

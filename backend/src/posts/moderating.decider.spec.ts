@@ -1,4 +1,11 @@
-import { commentRefusals, postRefusals, postSamples, removalRefusals, removalSamples } from '@refrain/contracts/posts';
+import {
+  commentRefusals,
+  commentSamples,
+  postRefusals,
+  postSamples,
+  removalRefusals,
+  removalSamples,
+} from '@refrain/contracts/posts';
 import { specFor } from '../kernel/testing/decider-spec';
 import { commentDecider } from './comments/comment.decider';
 import { postDecider } from './post.decider';
@@ -31,7 +38,7 @@ describe('a post', () => {
 
 describe('a comment', () => {
   const { given } = specFor(commentDecider);
-  const added = { ...postSamples.CommentAdded.at(-1)! };
+  const added = { ...commentSamples.CommentAdded.at(-1)! };
   const [removed, restored] = [removalSamples.CommentRemoved[0], removalSamples.CommentRestored[0]];
   const remove = {
     type: 'RemoveComment',

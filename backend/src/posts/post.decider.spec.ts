@@ -1,4 +1,12 @@
-import { POST_MAX_LENGTH, postRefusals, postSamples } from '@refrain/contracts/posts';
+import {
+  ALT_MAX_LENGTH,
+  EDIT_SECONDS,
+  POST_MAX_LENGTH,
+  postMediaRefusals,
+  postRefusals,
+  postSamples,
+  VERSIONS_MAX,
+} from '@refrain/contracts/posts';
 import { specFor } from '../kernel/testing/decider-spec';
 import { isKeptFor, postDecider } from './post.decider';
 
@@ -81,7 +89,7 @@ describe('the link of a post', () => {
   } as const;
   const describeIt = {
     type: 'DescribePostLink',
-    data: { postId: 'post-1', title: 'A', description: null, imageId: 'image-1' },
+    data: { postId: 'post-1', url: 'https://www.youtube.com/watch?v=x', title: 'A', description: null, imageId: 'image-1' },
   } as const;
 
   it('is described', () => given(linked).when(describeIt).then(described));
@@ -89,4 +97,108 @@ describe('the link of a post', () => {
   it('is not described where there is none', () => given(created).when(describeIt).then());
   it('keeps its picture', () =>
     expect(isKeptFor([linked, described].reduce(postDecider.evolve, postDecider.initialState()), 'image-1', false)).toBe(true));
+
+  it('is not described with what was asked about another one', () => {
+    const other = {
+      ...linked,
+      data: { ...linked.data, link: { url: 'https://www.youtube.com/watch?v=y', type: 'youtube' } },
+    } as const;
+    given(other).when(describeIt).then();
+  });
+});
+
+const POSTED = '2026-06-01T12:00:00.000Z';
+const words = { postId: 'post-1', content: 'Other words', trackId: null, link: null, mentions: [] as string[], postedAt: POSTED };
+const edit = (changes: Partial<typeof words> = {}, { by = 'user-ada', seconds = 60 } = {}) =>
+  ({
+    type: 'EditPost',
+    data: { ...words, ...changes, by, at: new Date(Date.parse(POSTED) + seconds * 1000).toISOString() },
+  }) as const;
+const edited = (changes: Partial<typeof words> = {}, newMentions: readonly string[] = []) =>
+  ({ type: 'PostEdited', data: { ...words, ...changes, authorId: 'user-ada', newMentions } }) as const;
+const removed = {
+  type: 'PostRemoved',
+  data: { postId: 'post-1', authorId: 'user-ada', removedBy: 'user-admin', reason: 'Rude' },
+} as const;
+
+describe('a post that its author edits', () => {
+  it('says the new words', () => given(created).when(edit()).then(edited()));
+  it('to what it says already changes nothing, at any time', () =>
+    given(created, edited())
+      .when(edit({}, { seconds: 10 * EDIT_SECONDS }))
+      .then());
+  it('may be edited until the hour is over, and not after it', () => {
+    given(created)
+      .when(edit({}, { seconds: EDIT_SECONDS }))
+      .then(edited());
+    given(created)
+      .when(edit({}, { seconds: EDIT_SECONDS + 1 }))
+      .thenRefuses(postRefusals.editingOver);
+  });
+  it('is edited by nobody else', () =>
+    given(created)
+      .when(edit({}, { by: 'user-admin' }))
+      .thenRefuses(postRefusals.notYours));
+  it('names the people that no version before mentioned', () => {
+    const mentioning = { ...created, data: { ...created.data, mentions: ['user-ben'] } };
+    given(mentioning)
+      .when(edit({ mentions: ['user-ben', 'user-cleo'] }))
+      .then(edited({ mentions: ['user-ben', 'user-cleo'] }, ['user-cleo']));
+    given(mentioning, edited(), edited({ content: 'Two', mentions: ['user-cleo'] }, ['user-cleo']))
+      .when(edit({ content: 'Three', mentions: ['user-ben', 'user-cleo'] }))
+      .then(edited({ content: 'Three', mentions: ['user-ben', 'user-cleo'] }));
+  });
+  it('keeps the rules of words', () => {
+    given(created)
+      .when(edit({ content: '' }))
+      .thenRefuses(postRefusals.empty);
+    given(created)
+      .when(edit({ content: 'a'.repeat(POST_MAX_LENGTH + 1) }))
+      .thenRefuses(postRefusals.tooLong);
+  });
+  it('has only so many versions', () => {
+    const versions = Array.from({ length: VERSIONS_MAX - 1 }, (_, i) => edited({ content: `Version ${i}` }));
+    given(created, ...versions.slice(1))
+      .when(edit())
+      .then(edited());
+    given(created, ...versions)
+      .when(edit())
+      .thenRefuses(postRefusals.editedTooOften);
+  });
+  it('cannot be edited once it was removed or deleted', () => {
+    given(created, removed).when(edit()).thenRefuses(postRefusals.removed);
+    given(created, deleted('user-ada')).when(edit()).thenRefuses(postRefusals.unknown);
+    given().when(edit()).thenRefuses(postRefusals.unknown);
+  });
+});
+
+describe('the picture of a post', () => {
+  const image = { ...created, data: { ...created.data, media: { id: 'media-1', kind: 'image' } } } as const;
+  const describe_ = (alt: string, by = 'user-ada') =>
+    ({ type: 'DescribePostMedia', data: { postId: 'post-1', by, alt } }) as const;
+  const said = (alt: string) =>
+    ({ type: 'PostMediaDescribed', data: { postId: 'post-1', authorId: 'user-ada', mediaId: 'media-1', alt } }) as const;
+
+  it('is described by its author, and again, and no more', () => {
+    given(image).when(describe_(' A harbour ')).then(said('A harbour'));
+    given(image, said('A harbour')).when(describe_('A harbour')).then();
+    given(image, said('A harbour')).when(describe_('')).then(said(''));
+  });
+  it('is described by nobody else', () => given(image).when(describe_('x', 'user-ben')).thenRefuses(postRefusals.notYours));
+  it('is described in so many characters', () => {
+    given(image)
+      .when(describe_('🎵'.repeat(ALT_MAX_LENGTH)))
+      .then(said('🎵'.repeat(ALT_MAX_LENGTH)));
+    given(image)
+      .when(describe_('a'.repeat(ALT_MAX_LENGTH + 1)))
+      .thenRefuses(postMediaRefusals.altTooLong);
+  });
+  it('must be one', () => {
+    given(created).when(describe_('x')).thenRefuses(postMediaRefusals.noPicture);
+    given({ ...image, data: { ...image.data, media: { id: 'media-1', kind: 'audio' } } } as const)
+      .when(describe_('x'))
+      .thenRefuses(postMediaRefusals.noPicture);
+  });
+  it('cannot be described once the post was removed', () =>
+    given(image, removed).when(describe_('x')).thenRefuses(postRefusals.removed));
 });

@@ -1,6 +1,5 @@
-import { isBlank, isLongerThan } from '@refrain/contracts/kernel';
+import { isBlank } from '@refrain/contracts/kernel';
 import {
-  POST_MAX_LENGTH,
   postRefusals,
   removalRefusals,
   type AttachedMedia,
@@ -11,35 +10,35 @@ import {
   type PostModerationCommand,
   type PostModerationEvent,
 } from '@refrain/contracts/posts';
+import { described, mustBeFit, own } from './own-words';
+import { evolve, isKept, type Kept, type MediaState, type Post } from './post.state';
 import { refuse, type Decider } from '../kernel/write/decider';
-
-type MediaState = AttachedMedia & Readonly<{ status: 'processing' | 'ready' | 'failed' }>;
-/** What was removed by an admin is kept as it is, so that it can be put back. */
-type Kept = Readonly<{
-  status: 'published' | 'removed';
-  authorId: string;
-  media: MediaState | null;
-  link: Readonly<{ imageId: string | null; isDescribed: boolean }> | null;
-}>;
-export type Post = { status: 'none' } | Kept | { status: 'deleted' };
-
-const isKept = (post: Post): post is Kept => post.status === 'published' || post.status === 'removed';
 
 const made = (postId: string, authorId: string, { id, kind }: AttachedMedia, of: MadeMedia): PostEvent => ({
   type: 'PostMediaProcessed',
   data: { postId, authorId, mediaId: id, kind, ...of },
 });
 
-const create = ({ made: of, ...data }: CreatePost['data']): readonly PostEvent[] => {
-  if (isBlank(data.content) && !data.media && !data.link) return refuse(postRefusals.empty);
-  if (isLongerThan(data.content, POST_MAX_LENGTH)) return refuse(postRefusals.tooLong);
+const create = ({ made: of, alt = '', ...data }: CreatePost['data']): readonly PostEvent[] => {
+  mustBeFit(data.content, data.media !== null || data.link !== null);
+  const { postId, authorId, media } = data;
   const created: PostEvent = { type: 'PostCreated', data };
-  return data.media && of ? [created, made(data.postId, data.authorId, data.media, of)] : [created];
+  if (!media) return [created];
+  const words = media.kind === 'image' && !isBlank(alt) ? [described(postId, authorId, media.id, alt.trim())] : [];
+  return [created, ...words, ...(of ? [made(postId, authorId, media, of)] : [])];
 };
 
 /** The media that are still worked on; null when the post, or its media, is something else meanwhile. */
 const awaited = (post: Post, mediaId: string): (Kept & { media: MediaState }) | null =>
   isKept(post) && post.media?.id === mediaId && post.media.status === 'processing' ? { ...post, media: post.media } : null;
+
+type Described = Extract<PostCommand, { type: 'DescribePostLink' }>['data'];
+
+/** Nothing where the post links to something else meanwhile. */
+const describeLink = ({ url, ...data }: Described, post: Post): readonly PostEvent[] =>
+  isKept(post) && post.link?.url === url && !post.link.isDescribed
+    ? [{ type: 'PostLinkDescribed', data: { ...data, authorId: post.authorId } }]
+    : [];
 
 /** What an admin may do to a post that is there. */
 const moderate = ({ type, data }: PostModerationCommand, post: Post): readonly PostModerationEvent[] => {
@@ -66,8 +65,10 @@ const decide = (command: PostCommand | PostModerationCommand, post: Post): reado
     case 'FailPostMedia':
       return awaited(post, command.data.mediaId) ? [{ type: 'PostMediaFailed', data: command.data }] : [];
     case 'DescribePostLink':
-      if (!isKept(post) || !post.link || post.link.isDescribed) return [];
-      return [{ type: 'PostLinkDescribed', data: { ...command.data, authorId: post.authorId } }];
+      return describeLink(command.data, post);
+    case 'EditPost':
+    case 'DescribePostMedia':
+      return own(command, post);
     case 'DeletePost': {
       if (post.status === 'deleted') return [];
       if (post.status === 'none') return refuse(postRefusals.unknown);
@@ -81,35 +82,6 @@ const decide = (command: PostCommand | PostModerationCommand, post: Post): reado
   }
 };
 
-const withMedia = (post: Post, mediaId: string, status: MediaState['status']): Post =>
-  isKept(post) && post.media?.id === mediaId ? { ...post, media: { ...post.media, status } } : post;
-
-const evolve = (post: Post, event: PostEvent | PostModerationEvent): Post => {
-  switch (event.type) {
-    case 'PostCreated': {
-      const { authorId, media, link } = event.data;
-      return {
-        status: 'published',
-        authorId,
-        media: media && { ...media, status: 'processing' },
-        link: link && { imageId: null, isDescribed: false },
-      };
-    }
-    case 'PostMediaProcessed':
-      return withMedia(post, event.data.mediaId, 'ready');
-    case 'PostMediaFailed':
-      return withMedia(post, event.data.mediaId, 'failed');
-    case 'PostLinkDescribed':
-      return isKept(post) ? { ...post, link: { imageId: event.data.imageId, isDescribed: true } } : post;
-    case 'PostRestored':
-      return isKept(post) ? { ...post, status: 'published' } : post;
-    case 'PostRemoved':
-      return isKept(post) ? { ...post, status: 'removed' } : post;
-    case 'PostDeleted':
-      return { status: 'deleted' };
-  }
-};
-
 export const postDecider: Decider<Post, PostCommand | PostModerationCommand, PostEvent | PostModerationEvent> = {
   initialState: () => ({ status: 'none' }),
   decide,
@@ -118,9 +90,4 @@ export const postDecider: Decider<Post, PostCommand | PostModerationCommand, Pos
 
 export const postStream = (postId: string): string => `post-${postId}`;
 
-/** Whether a file that is kept for a post is still of use to it: what came in, until it is processed; what was made of it; its link's picture. */
-export const isKeptFor = (post: Post, mediaId: string, isUpload: boolean): boolean => {
-  if (!isKept(post)) return false;
-  if (post.link?.imageId === mediaId) return true;
-  return post.media?.id === mediaId && (post.media.status === 'processing' || (post.media.status === 'ready' && !isUpload));
-};
+export { isKeptFor, type Post } from './post.state';

@@ -12,6 +12,8 @@ import {
 import { CommentsController } from './comments/comments.controller';
 import { OwnCommentsController } from './comments/own-comments.controller';
 import { CreatePost } from './create-post.command';
+import { DescribePostMedia, EditPost } from './editing/edit-post.command';
+import { EditingController } from './editing/editing.controller';
 import { HidePost, UnhidePost } from './hides/hides.commands';
 import { HidesController } from './hides/hides.controller';
 import { DescribeLinkWhenPostCreated } from './links/describe-link-when-post-created.reaction';
@@ -33,6 +35,7 @@ export const postsContext = defineContext({
   name: 'posts',
   controllers: [
     PostsController,
+    EditingController,
     CommentsController,
     OwnCommentsController,
     PostMediaController,
@@ -41,7 +44,7 @@ export const postsContext = defineContext({
     HidesController,
   ],
   commands: [
-    ...[CreatePost, DeletePost, RemovePost, RestorePost, SharePost, SetLike],
+    ...[CreatePost, EditPost, DescribePostMedia, DeletePost, RemovePost, RestorePost, SharePost, SetLike],
     ...[AddComment, EditComment, DeleteComment, SetCommentLike, RemoveComment, RestoreComment, HidePost, UnhidePost],
   ],
   reactions: [ProcessPostMediaWhenCreated, RemovePostMediaWhenDeleted, DescribeLinkWhenPostCreated],

@@ -46,6 +46,8 @@ describe('a post', () => {
       position: expect.any(String),
       userId: user.id,
       content: 'Hello',
+      editedAt: null,
+      editedAt: null,
       createdAt: new Date(app.now).toISOString(),
       groupId: null,
       groupName: null,

@@ -6,6 +6,8 @@ import {
   postMediaKeyOf,
   postMediaPrefixOf,
   type PostCreated,
+  type PostEdited,
+  type PostMediaDescribed,
   type PostLinkDescribed,
   type PostMediaProcessed,
 } from '@refrain/contracts/posts';
@@ -13,11 +15,12 @@ import type { OfPerson } from '../kernel/context';
 import { eachEvent, findEvent, mediaOf, type Entry, type ExportTopic, type Leave, type MediaEntry } from '../kernel/person-rows';
 import { postMediaOrphans } from './media/post-media-orphans';
 import { postDecider } from './post.decider';
+import { isKept } from './post.state';
 
-/** A post is taken away as if its author had done it; likes stay, as those of nobody. */
+/** A post is taken away as if its author had done it, also one that an admin removed; likes stay, as those of nobody. */
 const post: Leave = async ({ streams, stream, userId, context }) => {
   const { state } = await streams.load(stream, postDecider);
-  if (state.status !== 'published' || state.authorId !== userId) return;
+  if (!isKept(state) || state.authorId !== userId) return;
   const postId = stream.slice('post-'.length);
   await streams.handle(stream, postDecider, { type: 'DeletePost', data: { postId, by: userId, byAdmin: false } }, context);
 };
@@ -26,7 +29,19 @@ const posts: ExportTopic['entries'] = (events) => {
   const created = findEvent(events, 'PostCreated');
   if (!created) return eachEvent(events);
   const deletedAt = findEvent(events, 'PostDeleted')?.at ?? null;
-  return [{ ...(created.data as Entry), createdAt: created.at, deletedAt }];
+  const described = events.findLast(({ type }) => type === 'PostMediaDescribed') as Recorded<PostMediaDescribed> | undefined;
+  const edits = events.flatMap(({ type, data, at }) =>
+    type === 'PostEdited' ? [{ content: (data as PostEdited['data']).content, at }] : [],
+  );
+  return [
+    {
+      ...(created.data as Entry),
+      createdAt: created.at,
+      deletedAt,
+      ...(described ? { alt: described.data.alt } : {}),
+      ...(edits.length > 0 ? { edits } : {}),
+    },
+  ];
 };
 
 const mediaFile = (events: readonly Recorded[]): readonly MediaEntry[] => {

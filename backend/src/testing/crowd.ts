@@ -14,6 +14,7 @@ export class Crowd {
   done = 0;
   private readonly followed = new Map<Member, readonly string[]>();
   private readonly posts: { id: string; authorId: string; comments: string[] }[] = [];
+  private readonly likedComments = new Map<Member, readonly string[]>();
   private readonly said: { id: string; authorId: string }[] = [];
 
   /** @param random gives 0 up to, not including, 1; `tick` is called before each act */
@@ -58,8 +59,12 @@ export class Crowd {
   };
 
   private readonly likeComment: Act = async (by) => {
-    const comment = this.pick(this.said.slice(-8));
-    return comment ? by.post(`/api/comments/${comment.id}/like`, { liked: this.random() < 0.6 }) : null;
+    const own = this.likedComments.get(by) ?? [];
+    const liked = this.random() < 0.3 ? this.pick(own) : undefined;
+    const id = liked ?? this.pick(this.said.slice(-40))?.id;
+    if (id === undefined) return null;
+    if (!liked) this.likedComments.set(by, [...own, id]);
+    return by.post(`/api/comments/${id}/like`, { liked: !liked });
   };
 
   private readonly takeBack: Act = async (by) => {

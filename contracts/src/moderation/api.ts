@@ -1,5 +1,5 @@
 import type { AuthorCard } from '../accounts';
-import type { TargetKind } from '../posts';
+import type { TargetKind, Version } from '../posts';
 import type { ReportReason } from './rules';
 
 /** POST /api/posts/{id}/report and POST /api/comments/{id}/report; nothing is answered but that it was taken. */
@@ -34,6 +34,9 @@ export const isReportState = (value: unknown): value is ReportState => REPORT_ST
 
 export type ReportNote = Readonly<{ reason: ReportReason; note: string; at: string; reporter: AuthorCard }>;
 
+/** One version of what was reported, with the reports that came while it stood there. */
+export type ReportedVersion = Version & Readonly<{ reports: number }>;
+
 /** A post or comment with what was reported about it. `decision` is null while it waits; `deleted` is what its author deleted meanwhile. */
 export type ReportCase = Readonly<{
   targetId: string;
@@ -41,6 +44,8 @@ export type ReportCase = Readonly<{
   postId: string;
   content: string | null;
   createdAt: string | null;
+  /** The first version first, that of now last; empty where it was never edited. */
+  versions: readonly ReportedVersion[];
   author: AuthorCard;
   reports: number;
   reasons: Readonly<Partial<Record<ReportReason, number>>>;

@@ -33,6 +33,7 @@ export const queueTexts = {
   by: (kind: 'post' | 'comment', name: string) => (kind === 'post' ? `Post by ${name}` : `Comment by ${name}`),
   gone: 'What was reported is gone.',
   noText: 'There is no text in this.',
+  versions: 'Versions, the first one first',
   decisions: { removed: 'Removed', dismissed: 'Dismissed', deleted: 'Deleted by its author' },
   acts: {
     removed: 'Removed',

@@ -17,6 +17,8 @@ export type PostMedia = Readonly<{
   thumbhash: string | null;
   /** The waveform of sound, 0 to 255. */
   peaks: readonly number[] | null;
+  /** What a picture shows, in the words of its author; empty where they gave none. */
+  alt: string;
 }>;
 
 /** A link of a post as its card shows it; all null where there is none. Nothing here asks another site for anything. */
@@ -37,6 +39,8 @@ export type Post = AuthorCard &
     userId: string;
     content: string;
     createdAt: string;
+    /** When its words were last changed; null where they never were. */
+    editedAt: string | null;
     groupId: string | null;
     groupName: string | null;
     /** Where the largest copy is fetched; null until it is ready. */
@@ -53,11 +57,12 @@ export type Post = AuthorCard &
   }>;
 
 /**
- * What the socket sends about a post: what can change after it is written, counted as this viewer counts. It sends nothing about
+ * What the socket sends about a post: what can change after it is written, counted as this viewer counts; its words only once they were
+ * edited. It sends nothing about
  * a link to a page of ours, because that page is read together with the post.
  */
 export type PostNews = Pick<Post, 'likeCount' | 'commentCount' | 'shareCount' | 'media' | 'mediaUrl' | 'mediaType'> &
-  Partial<PostLink>;
+  Partial<PostLink & Pick<Post, 'content' | 'editedAt' | 'trackId'>>;
 
 /** GET /api/social/feed?after={cursor}; newest first; `next` is null on the last page. */
 export type FeedPage = Readonly<{ posts: readonly Post[]; next: string | null }>;
@@ -80,8 +85,8 @@ export type SharePostRequest = {
   linkImage?: string | null;
 };
 
-/** POST /api/social/posts/media, multipart: one file at most; `mentions` is a JSON list of usernames. Answers the Post. */
-export type PostMediaFields = { content: string; gifUrl?: string; gifTitle?: string; mentions?: string };
+/** POST /api/social/posts/media, multipart: one file at most; `mentions` is a JSON list of usernames, `alt` what a picture shows. Answers the Post. */
+export type PostMediaFields = { content: string; alt?: string; gifUrl?: string; gifTitle?: string; mentions?: string };
 export const POST_MEDIA_FIELD = 'media';
 
 /** GET /api/posts?ids={id},{id}: the posts of these ids that the viewer may see, in the order of the ids; the others are left out. */

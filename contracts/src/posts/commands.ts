@@ -1,6 +1,6 @@
 import type { Command } from '../kernel';
 import type { CommentLiked } from './comments/events';
-import type { PostCreated, PostLinkDescribed, PostLinkTarget, PostMediaFailed, PostMediaProcessed } from './events';
+import type { PostCreated, PostEdited, PostLinkDescribed, PostLinkTarget, PostMediaFailed, PostMediaProcessed } from './events';
 
 type Clear<Data, Field extends keyof Data, As> = Omit<Data, Field> & Record<Field, As>;
 
@@ -11,20 +11,42 @@ export type MadeMedia = Clear<
   string | null
 >;
 
-/** `made` is there when the media can be shown at once. */
+/** `made` is there when the media can be shown at once; `alt` says what a picture shows. */
 export type CreatePost = Command<
   'CreatePost',
-  Omit<PostCreated['data'], 'content' | 'link'> & { content: string; link: PostLinkTarget | null; made?: MadeMedia | null }
+  Omit<PostCreated['data'], 'content' | 'link'> & {
+    content: string;
+    link: PostLinkTarget | null;
+    made?: MadeMedia | null;
+    alt?: string;
+  }
 >;
+/** `at` is when it was asked for, ISO. */
+type EditPost = Command<
+  'EditPost',
+  Omit<PostEdited['data'], 'authorId' | 'content' | 'link' | 'newMentions'> & {
+    by: string;
+    content: string;
+    link: PostLinkTarget | null;
+    at: string;
+  }
+>;
+type DescribePostMedia = Command<'DescribePostMedia', { postId: string; by: string; alt: string }>;
 type DeletePost = Command<'DeletePost', { postId: string; by: string; byAdmin: boolean }>;
 /** Nothing follows for a post that is gone meanwhile. */
 type CompletePostMedia = Command<'CompletePostMedia', { postId: string; mediaId: string; made: MadeMedia }>;
 type FailPostMedia = Command<'FailPostMedia', PostMediaFailed['data']>;
+/** `url` is the link that was asked about; a post that links to another one meanwhile is not described. */
 type DescribePostLink = Command<
   'DescribePostLink',
-  Omit<PostLinkDescribed['data'], 'authorId' | 'title' | 'description'> & { title: string; description: string | null }
+  Omit<PostLinkDescribed['data'], 'authorId' | 'title' | 'description'> & {
+    url: string;
+    title: string;
+    description: string | null;
+  }
 >;
-export type PostCommand = CreatePost | DeletePost | CompletePostMedia | FailPostMedia | DescribePostLink;
+export type PostCommand =
+  CreatePost | EditPost | DescribePostMedia | DeletePost | CompletePostMedia | FailPostMedia | DescribePostLink;
 
 type LikeData = { postId: string; userId: string; ownPost: boolean };
 /** `ownPost` earns nothing. */

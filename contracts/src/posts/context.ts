@@ -17,6 +17,8 @@ export const postsContext = contextOf<PostEvent | LikeEvent | Said | ShareEvent 
     PostDeleted: ['authorId', 'deletedBy'],
     PostMediaProcessed: ['authorId'],
     PostMediaFailed: [],
+    PostMediaDescribed: ['authorId'],
+    PostEdited: ['authorId'],
     PostLinkDescribed: ['authorId'],
     PostLiked: ['userId'],
     PostUnliked: ['userId'],

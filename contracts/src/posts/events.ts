@@ -41,7 +41,31 @@ export type PostLinkDescribed = Event<
   'PostLinkDescribed',
   { postId: string; authorId: string; title: Personal<string>; description: Personal<string | null>; imageId: string | null }
 >;
-export type PostEvent = PostCreated | PostDeleted | PostMediaProcessed | PostMediaFailed | PostLinkDescribed;
+/** What a picture of a post shows, in the words of its author, for viewers who cannot see it. Empty takes them back. */
+export type PostMediaDescribed = Event<
+  'PostMediaDescribed',
+  { postId: string; authorId: string; mediaId: string; alt: Personal<string> }
+>;
+/**
+ * The author put other words in place of the ones before; their links and mentions are as if they had been posted so.
+ * `postedAt` is when the post was created, ISO; `newMentions` are those of `mentions` that no version before
+ * mentioned.
+ */
+export type PostEdited = Event<
+  'PostEdited',
+  {
+    postId: string;
+    authorId: string;
+    content: Personal<string>;
+    trackId: string | null;
+    link: Personal<PostLinkTarget | null>;
+    mentions: readonly string[];
+    newMentions: readonly string[];
+    postedAt: string;
+  }
+>;
+export type PostEvent =
+  PostCreated | PostEdited | PostDeleted | PostMediaProcessed | PostMediaFailed | PostMediaDescribed | PostLinkDescribed;
 
 /** `pointsAwarded` is more than 0 only the first time this person likes this post. */
 export type PostLiked = Event<'PostLiked', { postId: string; userId: string; pointsAwarded: number }>;
@@ -53,6 +77,7 @@ export type PostShared = Event<'PostShared', { postId: string; userId: string }>
 export type ShareEvent = PostShared;
 
 const words = personal<PostCreated['data']>('authorId');
+const edited = personal<PostEdited['data']>('authorId');
 const media = personal<PostMediaProcessed['data']>('authorId');
 const link = personal<PostLinkDescribed['data']>('authorId');
 
@@ -68,6 +93,25 @@ export const postEvents: EventDeclarations<PostEvent | LikeEvent | ShareEvent> =
       media: 'public',
       mentions: 'public',
     },
+  },
+  PostEdited: {
+    version: 1,
+    fields: {
+      ...{
+        postId: 'public',
+        authorId: 'public',
+        trackId: 'public',
+        mentions: 'public',
+        newMentions: 'public',
+        postedAt: 'public',
+      },
+      content: edited,
+      link: edited,
+    },
+  },
+  PostMediaDescribed: {
+    version: 1,
+    fields: { postId: 'public', authorId: 'public', mediaId: 'public', alt: personal<PostMediaDescribed['data']>('authorId') },
   },
   PostDeleted: { version: 1, fields: { postId: 'public', authorId: 'public', deletedBy: 'public' } },
   PostMediaProcessed: {

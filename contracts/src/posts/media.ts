@@ -54,7 +54,12 @@ export const postMediaTypeOf = (kind: MediaKind | 'link', file: string): string 
 /** GET /api/post-media/{id}/{file} */
 export const postMediaUrlOf = (mediaId: string, file: string): string => `/api/post-media/${mediaId}/${file}`;
 
+/** Characters that say what a picture shows. */
+export const ALT_MAX_LENGTH = 1000;
+
 export const postMediaRefusals = {
+  altTooLong: refusal('POST_MEDIA.ALT_TOO_LONG', 400, `A description can be at most ${ALT_MAX_LENGTH} characters long.`),
+  noPicture: refusal('POST_MEDIA.NO_PICTURE', 409, 'Only a post with a picture has something to describe.'),
   /** For what does not say what it means to be. */
   type: refusal('POST_MEDIA.TYPE', 400, 'Please upload an image, audio or video file'),
   imageType: refusal('POST_MEDIA.IMAGE_TYPE', 400, 'Please upload an image file (JPEG, PNG, WebP, GIF)'),

@@ -2,7 +2,10 @@
 export const postMenuTexts = {
   label: 'More',
   edit: 'Edit post',
+  /** Of a post of another person, as an admin sees it: only authors change their words. */
   editLater: 'Post editing will be available in a future update',
+  editedTooLate: 'Posts can be edited for an hour after they were written.',
+  describe: 'Describe picture',
   delete: 'Delete post',
   hide: 'Hide from feed',
   report: 'Report post',

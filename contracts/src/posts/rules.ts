@@ -1,4 +1,5 @@
 import { refusal } from '../kernel';
+import { editTexts, VERSIONS_MAX } from './words/history';
 
 export const POST_MAX_LENGTH = 500;
 export const FEED_PAGE_SIZE = 20;
@@ -15,6 +16,10 @@ export const postRefusals = {
   hidden: refusal('POST.HIDDEN', 404, 'You have hidden this post.'),
   unknown: refusal('POST.NOT_FOUND', 404, 'This post was not found.'),
   alreadyExists: refusal('POST.ALREADY_EXISTS', 409, 'This post already exists.'),
+  notYours: refusal('POST.NOT_YOURS', 403, 'Only its author can change a post.'),
+  removed: refusal('POST.REMOVED', 409, 'A moderator removed this post. It cannot be changed.'),
+  editingOver: refusal('POST.EDITING_OVER', 409, editTexts.over),
+  editedTooOften: refusal('POST.EDITED_TOO_OFTEN', 409, `A post can have at most ${VERSIONS_MAX} versions.`),
   notTheAuthor: refusal('POST.NOT_THE_AUTHOR', 403, 'Only the author or an admin can delete a post.'),
 } as const;
 

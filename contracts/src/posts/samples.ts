@@ -1,8 +1,10 @@
 import type {
   PostCreated,
   PostDeleted,
+  PostEdited,
   PostLiked,
   PostLinkDescribed,
+  PostMediaDescribed,
   PostMediaFailed,
   PostMediaProcessed,
   PostShared,
@@ -62,6 +64,27 @@ export const postSamples = {
         imageId: 'image-1',
       },
     } satisfies PostLinkDescribed,
+  ],
+  PostMediaDescribed: [
+    {
+      type: 'PostMediaDescribed',
+      data: { postId: 'post-1', authorId: 'user-ada', mediaId: 'media-1', alt: 'A sample picture of a harbour' },
+    } satisfies PostMediaDescribed,
+  ],
+  PostEdited: [
+    {
+      type: 'PostEdited',
+      data: {
+        postId: 'post-1',
+        authorId: 'user-ada',
+        content: 'Hello, sample world, edited',
+        trackId: null,
+        link: { url: 'https://www.youtube.com/watch?v=sample', type: 'youtube' },
+        mentions: ['user-ben', 'user-cleo'],
+        newMentions: ['user-cleo'],
+        postedAt: '2026-01-01T00:00:00.000Z',
+      },
+    } satisfies PostEdited,
   ],
   PostShared: [{ type: 'PostShared', data: { postId: 'post-1', userId: 'user-ben' } } satisfies PostShared],
   PostDeleted: [

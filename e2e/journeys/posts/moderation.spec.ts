@@ -49,10 +49,6 @@ test('a post is hidden at once, in every tab, and comes back with an undo', asyn
   await expect(ben.page.getByRole('heading', { name: postMenuTexts.hiddenTitle })).toBeVisible();
   await press(ben.page, postMenuTexts.show);
   await expect(postOf(ben.page, 'the older one')).toBeVisible();
-
-  await ada.page.goto('/');
-  await choose(ada.page, 'the older one', postMenuTexts.edit);
-  await expectToast(ada.page, postMenuTexts.editLater);
 });
 
 test('who is blocked sees nothing of the other, and the other way round', async ({ newcomer, troubles }) => {

@@ -8,6 +8,12 @@ export const postNotices = shareOf<PostEvent | LikeEvent | PostModerationEvent>(
     const notified = mentions.map((userId) => notify(event, { userId, kind: 'mention', subjectId: postId, actorId: authorId }));
     return [keepOwner(postId, authorId), ...notified];
   },
+  // A person that an earlier version mentioned is not notified again.
+  PostEdited: (event) => {
+    const { postId, authorId, newMentions } = event.data;
+    return newMentions.map((userId) => notify(event, { userId, kind: 'mention', subjectId: postId, actorId: authorId }));
+  },
+  PostMediaDescribed: 'ignored',
   PostDeleted: ({ data: { postId } }) => forget(postId),
   PostMediaProcessed: 'ignored',
   PostMediaFailed: 'ignored',

@@ -99,6 +99,7 @@ const publicCalls = lines(`
   GET /api/people/:who/following
   GET /api/comments/:id
   GET /api/comments/:id/history
+  GET /api/posts/:id/history
   GET /api/pictures/:pictureId/:edge
   GET /api/profiles/:slug
   GET /api/profiles/:slug/posts

@@ -7,8 +7,8 @@ import {
 } from '@refrain/contracts/posts';
 import { isAnyHidden } from '@refrain/projections/accounts';
 import { blockedAmong } from '@refrain/projections/visibility';
-import type { EventLog } from '@refrain/storage/event-log';
 import { DomainError } from '../../kernel/domain-error';
+import { begun } from '../../kernel/write/streams/begun';
 import { EVENT_LOG } from '../../kernel/tokens';
 import { refuse } from '../../kernel/write/decider';
 import type { Facts } from '../../kernel/write/facts';
@@ -53,12 +53,6 @@ const ownComment = async ({ commentId, by }: Own, { streams, store }: Pick<Facts
   const post = await streams.recent(postStream(comment.postId), postDecider);
   const isThere = post.status === 'published' && !(await isAnyHidden(store, by, [post.authorId]));
   if (!isThere) throw new DomainError(commentRefusals.unknown);
-};
-
-/** When a stream began, ISO; for an empty one, `now`. */
-const begun = async (log: EventLog, stream: string, now: string): Promise<string> => {
-  for await (const { at } of log.readStream(stream, { limit: 1 })) return at;
-  return now;
 };
 
 export const EditComment = command(

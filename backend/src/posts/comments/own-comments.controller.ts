@@ -1,4 +1,4 @@
-import { Body, Controller, Param, Res } from '@nestjs/common';
+import { Body, Controller, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import {
   COMMENT_MAX_LENGTH,
@@ -15,8 +15,8 @@ import { IsBoolean, IsString } from 'class-validator';
 import type { FastifyReply } from 'fastify';
 import { Context, Me, Viewer } from '../../kernel/http/access';
 import { Answers } from '../../kernel/http/answers';
-import { standsSince } from '../../kernel/http/stands-since';
-import { idFrom, Within } from '../../kernel/http/validation';
+import { Sends, type Sender } from '../../kernel/http/sender';
+import { Id, Within } from '../../kernel/http/validation';
 import { ReadModels } from '../../kernel/read/read-models';
 import type { CommandContext } from '../../kernel/write/command-context';
 import { refuse } from '../../kernel/write/decider';
@@ -40,13 +40,12 @@ export class OwnCommentsController {
 
   @Answers(commentCalls.editComment)
   async edit(
-    @Param('id') id: string,
+    @Id() commentId: string,
     @Body() { content }: EditCommentBody,
     @Me() me: string,
     @Context() context: CommandContext,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    const commentId = idFrom(id);
     const position = await this.commands.execute(new EditComment({ commentId, by: me, content }, context));
     const text = await this.readModels.shown(
       () => commentText(this.readModels.store, commentId, me),
@@ -59,15 +58,14 @@ export class OwnCommentsController {
   }
 
   @Answers(commentCalls.deleteComment)
-  async remove(@Param('id') id: string, @Me() me: string, @Context() context: CommandContext): Promise<void> {
-    const position = await this.commands.execute(new DeleteComment({ commentId: idFrom(id), by: me }, context));
-    await this.readModels.passed(position, 'comments', 'feed', 'moderation', 'notifications');
+  async remove(@Id() id: string, @Sends() { me, send }: Sender): Promise<void> {
+    await send(DeleteComment, { commentId: id, by: me }, 'comments', 'feed', 'moderation', 'notifications');
   }
 
   @Answers(commentCalls.getCommentHistory)
-  async history(@Param('id') id: string, @Viewer() viewer: string | null): Promise<History> {
+  async history(@Id() id: string, @Viewer() viewer: string | null): Promise<History> {
     const { store } = this.readModels;
-    const text = (await commentText(store, idFrom(id), viewer)) ?? refuse(commentRefusals.unknown);
+    const text = (await commentText(store, id, viewer)) ?? refuse(commentRefusals.unknown);
     const { id: commentId, postId, userId, content, updatedAt } = parsed(text);
     // A place that is only kept for its replies has no history.
     if (userId === '' || content === '' || !(await postText(store, postId, viewer))) return refuse(commentRefusals.unknown);
@@ -75,17 +73,8 @@ export class OwnCommentsController {
   }
 
   @Answers(commentCalls.setCommentLike)
-  async like(
-    @Param('id') id: string,
-    @Body() { liked }: CommentLikeBody,
-    @Me() me: string,
-    @Context() context: CommandContext,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<CommentLikeResponse> {
-    const commentId = idFrom(id);
-    const position = await this.commands.execute(new SetCommentLike({ commentId, userId: me, liked }, context));
-    standsSince(reply, position);
-    await this.readModels.passed(position, 'comments');
-    return { isLiked: liked, likeCount: (await commentLikesOf(this.readModels.store, commentId, me)) ?? 0 };
+  async like(@Id() id: string, @Body() { liked }: CommentLikeBody, @Sends() { me, send }: Sender): Promise<CommentLikeResponse> {
+    await send(SetCommentLike, { commentId: id, userId: me, liked }, 'comments');
+    return { isLiked: liked, likeCount: (await commentLikesOf(this.readModels.store, id, me)) ?? 0 };
   }
 }

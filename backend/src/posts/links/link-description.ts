@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Inject, Injectable } from '@nestjs/common';
 import { isErased, type Recorded } from '@refrain/contracts/kernel';
-import { postMediaFiles, type PostCreated } from '@refrain/contracts/posts';
+import { postMediaFiles, type PostCreated, type PostEdited } from '@refrain/contracts/posts';
 import { reactionContext } from '../../kernel/write/command-context';
 import { CONFIRMED, declined, Effects, type Effect, type Partner, type Settled } from '../../kernel/effects';
 import { derivedId } from '../../kernel/ids';
@@ -17,7 +17,8 @@ import { PostMediaStore } from '../media/post-media-store';
 /** The name of the reaction that gave this command before there were processes with partners. */
 const GIVEN_BY = 'describe-link-when-post-created';
 
-type Asked = Readonly<{ event: Recorded<PostCreated>; link: SiteLink }>;
+type Worded = Recorded<PostCreated | PostEdited>;
+type Asked = Readonly<{ event: Worded; link: SiteLink }>;
 
 const bytesOf = (dataUrl: string): Buffer => Buffer.from(dataUrl.slice(dataUrl.indexOf(',') + 1), 'base64');
 
@@ -36,18 +37,20 @@ export class LinkDescription implements Partner<Asked> {
     effects.register(this);
   }
 
-  async fetch(cause: Recorded<PostCreated>, signal: AbortSignal): Promise<void> {
+  async fetch(cause: Worded, signal: AbortSignal): Promise<void> {
     await this.effects.perform(this, { personId: null, cause }, signal);
   }
 
   prepare = async ({ cause }: Effect): Promise<Asked | null> => {
-    const event = cause as Recorded<PostCreated>;
+    const event = cause as Worded;
     const { postId, link: target } = event.data;
     if (target === null || isErased(target)) return null;
     const link = knownLinkOf(target.url, this.settings.siteUrl);
     if (!link || !isSiteLink(link)) return null;
     const post = await this.post(postId);
-    return post.status === 'none' || post.status === 'deleted' || !post.link || post.link.isDescribed ? null : { event, link };
+    if (post.status === 'none' || post.status === 'deleted') return null;
+    // The author may have linked to something else since.
+    return post.link?.url === target.url && !post.link.isDescribed ? { event, link } : null;
   };
 
   call = async ({ event, link }: Asked): Promise<Settled> => {
@@ -55,7 +58,7 @@ export class LinkDescription implements Partner<Asked> {
     const { linkTitle: title, linkDescription: description, linkImage } = await this.previews.ofSite(link);
     const imageId = linkImage === null ? null : derivedId(event.id, 'link picture');
     if (linkImage !== null && imageId !== null) await this.keep(postId, imageId, bytesOf(linkImage));
-    const data = { postId, title, description, imageId };
+    const data = { postId, url: link.url, title, description, imageId };
     const after = await this.streams.handle(
       postStream(postId),
       postDecider,
@@ -67,7 +70,7 @@ export class LinkDescription implements Partner<Asked> {
   };
 
   ask = async ({ cause }: Effect): Promise<Settled | 'unheard'> => {
-    const post = await this.post((cause as Recorded<PostCreated>).data.postId);
+    const post = await this.post((cause as Worded).data.postId);
     if (post.status === 'none' || post.status === 'deleted') return declined('POST_GONE');
     return post.link?.isDescribed ? CONFIRMED : 'unheard';
   };

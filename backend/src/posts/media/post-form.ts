@@ -1,8 +1,14 @@
 import { rm } from 'node:fs/promises';
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import type { Position } from '@refrain/contracts/kernel';
-import { MENTIONS_MAX, POST_MEDIA_FIELD, postMediaRefusals, type PostMediaFields } from '@refrain/contracts/posts';
+import { isLongerThan, type Position } from '@refrain/contracts/kernel';
+import {
+  ALT_MAX_LENGTH,
+  MENTIONS_MAX,
+  POST_MEDIA_FIELD,
+  postMediaRefusals,
+  type PostMediaFields,
+} from '@refrain/contracts/posts';
 import type { FastifyRequest } from 'fastify';
 import { BodyKey } from '../../kernel/write/body-key';
 import { bodyHash, type CommandContext } from '../../kernel/write/command-context';
@@ -63,13 +69,19 @@ export class PostForm {
     try {
       const sent: Fields = {
         content: fields.get('content'),
+        alt: fields.get('alt'),
         gifUrl: fields.get('gifUrl'),
         gifTitle: fields.get('gifTitle'),
         mentions: fields.get('mentions'),
       };
       if (sent.gifUrl?.trim()) return refuse(file ? postMediaRefusals.imageOrGif : postMediaRefusals.gifUnavailable);
+      if (isLongerThan((sent.alt ?? '').trim(), ALT_MAX_LENGTH)) return refuse(postMediaRefusals.altTooLong);
       const mentions = namesIn(sent.mentions);
-      const draft: Draft = { authorId, content: unixLines(sent.content ?? ''), extras: mentions ? { mentions } : {} };
+      const draft: Draft = {
+        authorId,
+        content: unixLines(sent.content ?? ''),
+        extras: { ...(mentions ? { mentions } : {}), alt: unixLines(sent.alt ?? '') },
+      };
       const own = await this.remembering(context, sent, file);
       return await (file
         ? this.publish(draft, file, own)

@@ -45,6 +45,7 @@ describe('a picture', () => {
           thumbnailUrl: `/api/post-media/${id}/480.webp`,
           thumbhash: expect.stringMatching(/^[\w+/]+=*$/),
           peaks: null,
+          alt: '',
         },
       }),
     ]);

@@ -148,7 +148,7 @@ export class SharingController {
     const extras = link ? { link } : {};
     const media = shared?.post.media;
     if (!shared || !media) return this.commands.execute(new CreatePost({ authorId: me, content, extras }, context));
-    return this.publisher.publish({ authorId: me, content, extras }, context, async (place) => {
+    return this.publisher.publish({ authorId: me, content, extras: { ...extras, alt: media.alt } }, context, async (place) => {
       await this.files.copy({ postId: shared.postId, mediaId: shared.mediaId }, media.kind, place).catch(asGone);
       const { kind, width, height, durationSeconds, thumbhash, peaks } = media;
       const durationMs = durationSeconds === null ? null : Math.round(durationSeconds * 1000);

@@ -1,5 +1,5 @@
 import { call, shape } from '../../kernel';
-import type { History } from '../editing/history';
+import type { History } from '../words/history';
 import type { Comment, CommentLikeRequest, CommentLikeResponse, commentRefusals, EditCommentRequest } from './comments';
 
 type Refused = typeof commentRefusals;

@@ -1,6 +1,6 @@
 import type { AuthorCard } from '../../accounts';
 import { ownAct, refusal } from '../../kernel';
-import { editTexts, VERSIONS_MAX } from '../editing/history';
+import { editTexts, VERSIONS_MAX } from '../words/history';
 
 export const COMMENT_MAX_LENGTH = 500;
 export const COMMENT_PAGE_SIZE = 50;

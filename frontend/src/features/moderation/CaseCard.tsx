@@ -35,6 +35,7 @@ export const CaseCard = ({ report }: { report: ReportCase }) => {
           {report.decision && <span className="cat flex-none">{queueTexts.decisions[report.decision]}</span>}
         </header>
         <Said content={content} />
+        <Versions versions={report.versions} />
         <Reasons report={report} />
         {notes.length > 0 && (
           <ul className="grid gap-2">
@@ -57,6 +58,27 @@ export const Said = ({ content }: { content: string | null }) =>
     </blockquote>
   ) : (
     <p className="border-s-2 border-line-strong ps-4 text-ink-3">{content === null ? queueTexts.gone : queueTexts.noText}</p>
+  );
+
+/** Every version of what was edited, with the reports that came while it stood there. */
+const Versions = ({ versions }: Pick<ReportCase, 'versions'>) =>
+  versions.length > 0 && (
+    <section aria-label={queueTexts.versions} className="grid gap-2 rounded-card bg-sunk px-4 py-3">
+      <p className="cat">{queueTexts.versions}</p>
+      <ol className="grid gap-2.5">
+        {versions.map(({ content, at, reports }) => (
+          <li key={`${at} ${content}`}>
+            <p dir="auto" className="whitespace-pre-line [overflow-wrap:anywhere]">
+              {content || queueTexts.noText}
+            </p>
+            <p className="text-[0.8125rem] text-ink-3">
+              <time dateTime={at}>{date(at)}</time>
+              {reports > 0 && <b className="font-semibold text-signal-ink">, {queueTexts.reports(reports)}</b>}
+            </p>
+          </li>
+        ))}
+      </ol>
+    </section>
   );
 
 const Reasons = ({ report: { reasons } }: { report: ReportCase }) => (

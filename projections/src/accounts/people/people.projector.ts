@@ -107,6 +107,8 @@ export const peopleProjection = projection<AccountEvent | FollowEvent | PostEven
     PostRemoved: ({ data }) => [removedPosts.put(data.postId, { isRemoved: true }), count(data.authorId, 'postsCount', -1)],
     PostRestored: ({ data }) => [removedPosts.put(data.postId, { isRemoved: false }), count(data.authorId, 'postsCount', 1)],
     PostMediaProcessed: 'ignored',
+    PostEdited: 'ignored',
+    PostMediaDescribed: 'ignored',
     PostMediaFailed: 'ignored',
     PostLinkDescribed: 'ignored',
   },

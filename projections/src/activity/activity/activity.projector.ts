@@ -39,6 +39,8 @@ export const activityProjection = projection<Acts>()('activity', 2, [lastActs, a
   PostCreated: ({ data: { postId, authorId }, at }) => [did(authorId, 'posted', postId, at)],
   PostDeleted: ({ data: { postId, authorId } }) => [undid(authorId, 'posted', postId)],
   PostMediaProcessed: 'ignored',
+  PostEdited: 'ignored',
+  PostMediaDescribed: 'ignored',
   PostMediaFailed: 'ignored',
   PostLinkDescribed: 'ignored',
   PostLiked: ({ data: { postId, userId, pointsAwarded }, at }) => [did(userId, 'liked', postId, at, pointsAwarded)],

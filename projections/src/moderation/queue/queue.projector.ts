@@ -11,13 +11,15 @@ import type {
 import { projection, type Change } from '../../kernel';
 import { moderationActs as acts, reportCases as cases, reports, type StoredAct, type StoredCase } from './queue.view';
 
+/** Moments of reports that a case remembers, to say which version they were about. */
+const MOMENTS_KEPT = 100;
 const ALL = Number.MAX_SAFE_INTEGER;
 
 type Target = Pick<StoredCase, 'targetId' | 'targetKind' | 'postId' | 'authorId'>;
 
 const opened = (target: Target): StoredCase => ({
   ...target,
-  ...{ reports: 0, open: 0, dismissed: 0, reasons: {}, newestAt: '', isRemoved: false, isDeleted: false },
+  ...{ reports: 0, open: 0, dismissed: 0, reasons: {}, newestAt: '', reportedAt: [], isRemoved: false, isDeleted: false },
   ...{ decision: null, state: 'none', lastActId: null },
 });
 
@@ -42,6 +44,7 @@ const reported = ({ data, at }: Recorded<ReportEvent>, targetKind: TargetKind): 
     reports.put(reportId, { targetId, reporterId, reason, note, hasNote: note !== '', at }),
     onCase({ targetId, targetKind, postId, authorId }, (before) => ({
       ...{ reports: before.reports + 1, open: before.open + 1, newestAt: at },
+      reportedAt: [at, ...before.reportedAt].slice(0, MOMENTS_KEPT),
       reasons: { ...before.reasons, [reason]: (before.reasons[reason] ?? 0) + 1 },
     })),
   ];

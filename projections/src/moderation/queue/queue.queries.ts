@@ -9,7 +9,7 @@ import {
 import type { ReadStore } from '@refrain/storage/read-store';
 import { authorTexts } from '../../accounts';
 import { parsed, unique } from '../../kernel';
-import { contentsOf } from './contents.queries';
+import { contentsOf, versionsOf } from './contents.queries';
 import { reportCases, reports, type StoredCase, type StoredReport } from './queue.view';
 
 type Noted = Omit<ReportNote, 'reporter'> & Pick<StoredReport, 'targetId' | 'reporterId'>;
@@ -38,6 +38,11 @@ export const reportPage = async (
     authorTexts(store, unique([...found.map(({ authorId }) => authorId), ...notes.map(({ reporterId }) => reporterId)])),
   ]);
   const card = (userId: string) => parsed(text(userId));
+  const versions = new Map(
+    await Promise.all(
+      found.map(async (each) => [each.targetId, await versionsOf(store, each, contents.get(each.targetId))] as const),
+    ),
+  );
   const cases = found.map(
     ({ targetId, targetKind, postId, authorId, reports: count, reasons, newestAt, decision }): ReportCase => {
       const said = contents.get(targetId);
@@ -49,6 +54,7 @@ export const reportPage = async (
           postId,
           content: said?.content ?? null,
           createdAt: said?.createdAt ?? null,
+          versions: versions.get(targetId) ?? [],
           author: card(authorId),
         },
         ...{ reports: count, reasons, newestAt, decision },

@@ -33,6 +33,8 @@ export type StoredCase = Readonly<{
   dismissed: number;
   reasons: Readonly<Partial<Record<ReportReason, number>>>;
   newestAt: string;
+  /** When the newest of them came, the newest first; as many as a case remembers. */
+  reportedAt: readonly string[];
   isRemoved: boolean;
   isDeleted: boolean;
   decision: ReportCase['decision'];

@@ -99,6 +99,8 @@ export const commentsProjection = projection<Said | PostEvent | AccountErased>()
       likes.each({ where: { postId } }, ALL, ({ id }) => [likes.change(id, () => null, QUIET)]),
     ],
     PostMediaProcessed: 'ignored',
+    PostEdited: 'ignored',
+    PostMediaDescribed: 'ignored',
     PostMediaFailed: 'ignored',
     PostLinkDescribed: 'ignored',
     // What others replied to stays in its place, as nothing that anybody said.

@@ -84,6 +84,7 @@ export type CommentFacts = Readonly<{
   postId: string;
   content: string;
   createdAt: string;
+  editedAt: string | null;
   isRemoved: boolean;
   isDeleted: boolean;
 }>;
@@ -96,10 +97,19 @@ export const commentFacts = async (
   const rows = await comments.in(store).many(commentIds);
   return new Map(
     rows.map(({ id, text, columns }) => {
-      const { userId, postId, content, createdAt } = parsed(text);
+      const { userId, postId, content, createdAt, updatedAt } = parsed(text);
+      const editedAt = updatedAt === createdAt ? null : updatedAt;
       return [
         id,
-        { authorId: userId, postId, content, createdAt, isRemoved: columns.isRemoved === 1, isDeleted: columns.isDeleted === 1 },
+        {
+          authorId: userId,
+          postId,
+          content,
+          createdAt,
+          editedAt,
+          isRemoved: columns.isRemoved === 1,
+          isDeleted: columns.isDeleted === 1,
+        },
       ];
     }),
   );

@@ -118,3 +118,67 @@ it('counts who shared a post', () => {
   const shared = (userId: string) => ({ type: 'PostShared', data: { postId: 'p1', userId } }) as const;
   return given(created('p1'), shared('ben'), shared('cleo')).shows({ posts: { p1: { shareCount: 2 } } });
 });
+
+describe('a post that is edited', () => {
+  const youtube = (id: string) => ({ url: `https://www.youtube.com/watch?v=${id}`, type: 'youtube' }) as const;
+  const edited = (content: string | typeof ERASED, link: ReturnType<typeof youtube> | null | typeof ERASED = null) =>
+    ({
+      type: 'PostEdited',
+      data: { ...plain, content, link, newMentions: [], postedAt: '2026-06-01T12:00:00.000Z' },
+    }) as const;
+  const linked = { type: 'PostCreated', data: { ...plain, link: youtube('a') } } as const;
+  const described = {
+    type: 'PostLinkDescribed',
+    data: { postId: 'p1', authorId: 'ada', title: 'A video', description: null, imageId: 'i1' },
+  } as const;
+  const FIRST = { postId: 'p1', content: 'x', at: '2026-06-01T12:00:00.000Z' };
+
+  it('says the new words, and keeps what it said before', () =>
+    given(linked, edited('Two'), edited('Three')).shows({
+      posts: { p1: { content: 'Three', createdAt: FIRST.at, editedAt: '2026-06-01T12:00:02.000Z' } },
+      postVersions: { 'event-1': FIRST, 'event-2': { postId: 'p1', content: 'Two', at: '2026-06-01T12:00:01.000Z' } },
+    }));
+  it('keeps what is known of a link that stays', () =>
+    given(linked, described, edited('Two', youtube('a'))).shows({
+      posts: { p1: { linkTitle: 'A video', linkImage: '/api/post-media/i1/link.webp' } },
+      postMedia: { i1: { kind: 'link' } },
+    }));
+  it('knows nothing of another link, and has its picture no more', async () => {
+    await given(linked, described, edited('Two', youtube('b'))).shows({
+      posts: { p1: { linkUrl: youtube('b').url, linkTitle: null, linkImage: null } },
+    });
+    const contents = await contentsOf(await folded(feedProjection, recorded(linked, described, edited('Two'))), feedProjection);
+    expect([contents.postMedia, (contents.posts as Record<string, object>).p1]).toEqual([
+      undefined,
+      expect.objectContaining({ linkUrl: null, linkTitle: null }),
+    ]);
+  });
+  it('is forgotten in every version when it is deleted', async () => {
+    const contents = await contentsOf(await folded(feedProjection, recorded(linked, edited('Two'), deleted())), feedProjection);
+    expect(contents).toEqual({});
+  });
+  it('of a forgotten person says nothing in any version', () =>
+    given({ ...linked, data: { ...plain, content: ERASED } }, edited(ERASED, ERASED)).shows({
+      posts: { p1: { content: '', linkUrl: null } },
+      postVersions: { 'event-1': { ...FIRST, content: '' } },
+    }));
+});
+
+describe('the picture of a post', () => {
+  const picture = { type: 'PostCreated', data: { ...plain, media: { id: 'm1', kind: 'image' } } } as const;
+  const said = (alt: string | typeof ERASED) =>
+    ({ type: 'PostMediaDescribed', data: { postId: 'p1', authorId: 'ada', mediaId: 'm1', alt } }) as const;
+  const made = {
+    type: 'PostMediaProcessed',
+    data: {
+      ...{ postId: 'p1', authorId: 'ada', mediaId: 'm1', kind: 'image', width: 8, height: 6 },
+      ...{ durationMs: null, thumbhash: null, peaks: null },
+    },
+  } as const;
+  it('is described before it can be shown, and after that', async () => {
+    await given(picture, said('A harbour'), made).shows({ posts: { p1: { media: { alt: 'A harbour', status: 'ready' } } } });
+    await given(picture, made, said('A harbour'), said('A quay')).shows({ posts: { p1: { media: { alt: 'A quay' } } } });
+  });
+  it('of a forgotten person is described by nothing', () =>
+    given(picture, made, said(ERASED)).shows({ posts: { p1: { media: { alt: '' } } } }));
+});

@@ -8,8 +8,8 @@ import type {
   PostModerationEvent,
 } from '@refrain/contracts/posts';
 import { projection } from '../../kernel';
-import { likeId, likes, postMedia, posts } from './feed.view';
-import { failed, linkImageOf, processed, postOf } from './post-document';
+import { likeId, likes, postMedia, posts, postVersions as versions } from './feed.view';
+import { altOf, edited, failed, linkImageOf, linkOf, processed, postOf } from './post-document';
 
 const ALL = Number.MAX_SAFE_INTEGER;
 
@@ -20,10 +20,28 @@ const countComments = (postId: string, by: 1 | -1) =>
 
 type Posting = PostEvent | LikeEvent | ShareEvent | CommentEvent | PostModerationEvent | CommentModerationEvent;
 
-export const feedProjection = projection<Posting>()('feed', 5, [posts, postMedia, likes], {
+export const feedProjection = projection<Posting>()('feed', 5, [posts, versions, postMedia, likes], {
   PostCreated: (event) => [posts.put(event.data.postId, postOf(event))],
+  PostEdited: (event) => {
+    const { postId, link, trackId } = event.data;
+    const { linkUrl } = linkOf(link, trackId);
+    return [
+      posts.given(postId, (post) =>
+        post ? [versions.put(event.id, { postId, content: post.content, at: post.editedAt ?? post.createdAt })] : [],
+      ),
+      // The picture of a link that is there no more.
+      posts.given(postId, (post) =>
+        post && post.linkUrl !== linkUrl
+          ? [postMedia.each({ where: { postId } }, ALL, ({ id, doc }) => (doc.kind === 'link' ? [postMedia.remove(id)] : []))]
+          : [],
+      ),
+      posts.change(postId, (post) => edited(post, event)),
+    ];
+  },
+  PostMediaDescribed: ({ data }) => [posts.change(data.postId, (post) => altOf(post, data))],
   PostDeleted: ({ data: { postId } }) => [
     posts.remove(postId),
+    versions.each({ where: { postId }, orderBy: ['at', 'id'] }, ALL, ({ id }) => [versions.remove(id)]),
     postMedia.each({ where: { postId } }, ALL, ({ id }) => [postMedia.remove(id)]),
     // The room of the post hears that it is gone: a push to each person who liked a popular post would be too many.
     likes.each({ where: { postId } }, ALL, ({ id }) => [likes.change(id, () => null, { quiet: true })]),
@@ -33,7 +51,7 @@ export const feedProjection = projection<Posting>()('feed', 5, [posts, postMedia
     posts.given(data.postId, (post) =>
       post ? [postMedia.put(data.mediaId, { postId: data.postId, authorId: data.authorId, kind: data.kind })] : [],
     ),
-    posts.change(data.postId, (post) => ({ ...post, ...processed(data) })),
+    posts.change(data.postId, (post) => ({ ...post, ...processed(data, post.media?.alt ?? '') })),
   ],
   PostMediaFailed: ({ data }) => [posts.change(data.postId, (post) => ({ ...post, media: failed(post.media) }))],
   PostLinkDescribed: ({ data: { postId, authorId, title, description, imageId } }) => [

@@ -13,10 +13,12 @@ export type StoredPost = Omit<Post, keyof AuthorCard | 'position' | 'isLiked' | 
   Partial<Pick<Post, LinkText>> &
   Readonly<{ isRemoved?: true }>;
 
-const newsOf = ({ likeCount, commentCount, shareCount, media, mediaUrl, mediaType, ...post }: StoredPost): PostNews => {
+const newsOf = (post: StoredPost): PostNews => {
+  const { content, editedAt, trackId, likeCount, commentCount, shareCount, media, mediaUrl, mediaType } = post;
   const { linkUrl, linkType, linkTitle, linkDescription, linkImage } = post;
   const link = linkType && isOwnLink(linkType) ? {} : { linkUrl, linkType, linkTitle, linkDescription, linkImage };
-  return { likeCount, commentCount, shareCount, media, mediaUrl, mediaType, ...link };
+  const words = editedAt === null ? {} : { content, editedAt, trackId };
+  return { likeCount, commentCount, shareCount, media, mediaUrl, mediaType, ...words, ...link };
 };
 
 export const posts = collection<StoredPost>()(
@@ -27,6 +29,13 @@ export const posts = collection<StoredPost>()(
   },
   { view: 'posts', rooms: (postId) => [rooms.post(postId)], pushed: (post) => (post.isRemoved ? null : newsOf(post)) },
 );
+
+/** What posts said before, by the event that replaced it. `at` is when it was written. */
+export const postVersions = collection<Readonly<{ postId: string; content: string; at: string }>>()({
+  name: 'postVersions',
+  columns: { postId: 'text', at: 'text' },
+  indexes: [{ on: ['postId', 'at', 'id'] }],
+});
 
 /** Files of posts that are there to be fetched, by the id that stands in their addresses: what is attached, and pictures of links. */
 export type PostMediaEntry = Readonly<{ postId: string; authorId: string; kind: MediaKind | 'link' }>;

@@ -4,7 +4,9 @@ import {
   postMediaUrlOf,
   type AttachedMedia,
   type PostCreated,
+  type PostEdited,
   type PostMedia,
+  type PostMediaDescribed,
   type PostMediaProcessed,
 } from '@refrain/contracts/posts';
 import type { StoredPost } from './feed.view';
@@ -16,12 +18,13 @@ const NOTHING_YET = {
   thumbnailUrl: null,
   thumbhash: null,
   peaks: null,
+  alt: '',
 } as const;
 
 const waiting = ({ id, kind }: AttachedMedia): PostMedia => ({ id, kind, status: 'processing', ...NOTHING_YET });
 
 /** Pages of ours are asked what they are when the post is read; of other sites nothing is known yet. */
-const linkOf = (
+export const linkOf = (
   link: PostCreated['data']['link'],
   trackId: string | null,
 ): Pick<StoredPost, 'linkUrl' | 'linkType' | 'linkTitle' | 'linkDescription' | 'linkImage'> => {
@@ -37,6 +40,7 @@ export const postOf = ({ data: { postId, authorId, content, trackId, link, media
   userId: authorId,
   content: readable(content, ''),
   createdAt: at,
+  editedAt: null,
   groupId: null,
   groupName: null,
   mediaUrl: null,
@@ -49,16 +53,25 @@ export const postOf = ({ data: { postId, authorId, content, trackId, link, media
   shareCount: 0,
 });
 
+/** What a post says once it was edited. What another site said of a link is kept while the link is the same. */
+export const edited = (
+  post: StoredPost,
+  { data: { content, trackId, link }, at }: Pick<Recorded<PostEdited>, 'data' | 'at'>,
+): StoredPost => {
+  const { linkTitle: _, linkDescription: __, linkImage: ___, ...rest } = post;
+  const target = linkOf(link, trackId);
+  const kept = target.linkUrl === post.linkUrl ? post : { ...rest, ...target };
+  return { ...kept, content: readable(content, ''), editedAt: at, trackId };
+};
+
+export const altOf = (post: StoredPost, { mediaId, alt }: PostMediaDescribed['data']): StoredPost =>
+  post.media?.id === mediaId ? { ...post, media: { ...post.media, alt: readable(alt, '') } } : post;
+
 /** What a post shows once its media can be shown. */
-export const processed = ({
-  mediaId,
-  kind,
-  width,
-  height,
-  durationMs,
-  thumbhash,
-  peaks,
-}: PostMediaProcessed['data']): Pick<StoredPost, 'media' | 'mediaUrl' | 'mediaType'> => {
+export const processed = (
+  { mediaId, kind, width, height, durationMs, thumbhash, peaks }: PostMediaProcessed['data'],
+  alt: string,
+): Pick<StoredPost, 'media' | 'mediaUrl' | 'mediaType'> => {
   const { main, mediaType, thumbnail } = postMediaFiles[kind];
   const waveform = readable(peaks, null);
   return {
@@ -74,6 +87,7 @@ export const processed = ({
       thumbnailUrl: thumbnail && postMediaUrlOf(mediaId, thumbnail),
       thumbhash: readable(thumbhash, null),
       peaks: waveform === null ? null : [...Buffer.from(waveform, 'base64')],
+      alt,
     },
   };
 };

@@ -190,6 +190,8 @@ export const timelinesOf = (reach: Reach): Projection<'timelines'> =>
       PostCreated: ({ data: { postId, authorId }, at }) => deliver({ postId, authorId, createdAt: at }),
       PostDeleted: ({ data: { postId } }) => withdraw(postId),
       PostMediaProcessed: 'ignored',
+      PostEdited: 'ignored',
+      PostMediaDescribed: 'ignored',
       PostMediaFailed: 'ignored',
       PostLinkDescribed: 'ignored',
       PostRemoved: ({ data: { postId } }) => setRemoved(postId, true),

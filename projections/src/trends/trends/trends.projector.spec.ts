@@ -127,3 +127,30 @@ describe('the posts of a topic', () => {
     await expect(postsWithTag(await open(), 'jam', null, 'nonsense')).rejects.toBeInstanceOf(BadCursor);
   });
 });
+
+describe('a post that is edited', () => {
+  const edited = (postId: string, content: string | typeof ERASED, authorId = 'ada'): Given => ({
+    ...postSamples.PostEdited[0],
+    data: { ...postSamples.PostEdited[0].data, postId, authorId, content, postedAt: SUNDAY },
+    at: MONDAY,
+  });
+
+  it('counts for its new tags, in the week in which it was posted', () =>
+    given(posted('1', '#jam and #tea'), edited('1', '#tea and #cake')).shows({
+      taggedPosts: { 1: { tags: ['tea', 'cake'], createdAt: SUNDAY, week: '2026-11-16' } },
+      tagCounts: { '2026-11-16|tea': { weeklyCount: 1 }, '2026-11-16|cake': { weeklyCount: 1 } },
+    }));
+  it('is not found by a tag it has no more', async () => {
+    expect(await contents(posted('1', '#jam'), edited('1', 'Nothing'))).toEqual({});
+    expect(await topics(MONDAY, 5, posted('1', '#jam'), edited('1', '#tea'))).toEqual([['tea', 1, true]]);
+  });
+  it('leaves a tag to the other posts that use it', () =>
+    given(posted('1', '#jam'), posted('2', '#jam'), edited('1', 'Nothing')).shows({
+      tagUses: { '2026-11-16|jam|ada': { postIds: ['2'] } },
+      tagCounts: { '2026-11-16|jam': { weeklyCount: 1 } },
+    }));
+  it('counts for a first tag, and takes all of them along when it is deleted', async () => {
+    await given(posted('1', 'Nothing'), edited('1', '#jam')).shows({ tagCounts: { '2026-11-16|jam': { weeklyCount: 1 } } });
+    expect(await contents(posted('1', 'Nothing'), edited('1', '#jam'), edited('1', '#tea'), deleted('1'))).toEqual({});
+  });
+});

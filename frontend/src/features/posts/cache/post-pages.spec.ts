@@ -91,6 +91,7 @@ describe('a push', () => {
       thumbnailUrl: '/small',
       thumbhash: null,
       peaks: null,
+      alt: '',
     } as const;
     const ready = { mediaUrl: '/large', mediaType: 'image/webp', media, linkTitle: 'A film', linkType: 'youtube' } as const;
     const waiting = samplePost('a', { media: { ...media, status: 'processing' } });

@@ -3,6 +3,14 @@ import type { AppDispatch, RootState } from '../../../shared/lib/redux';
 import { postsApi } from './api';
 import { cachedIds, refreshPosts, removePost } from './patch-post';
 
+/** Brings one post up to date. */
+export const refetchPost =
+  (id: string) =>
+  async (dispatch: AppDispatch): Promise<void> => {
+    const { data } = await dispatch(postsApi.endpoints.getPostsById.initiate([id], { forceRefetch: true, subscribe: false }));
+    if (data) dispatch(refreshPosts(data.posts));
+  };
+
 /** Brings every post that is shown up to date after the connection was down, and takes out those that are gone. Lists stay as long as they are. */
 export const refreshCached =
   () =>

@@ -7,6 +7,8 @@ export type Draft = Readonly<{
   key: string;
   media?: File | null;
   gif?: GifItem | null;
+  /** What the picture shows. */
+  alt?: string | undefined;
   onProgress?: (sent: Sent) => void;
 }>;
 
@@ -14,10 +16,11 @@ export type Draft = Readonly<{
 export const isPlain = ({ content, media, gif }: Draft): boolean => !media && !gif && mentionsIn(content).length === 0;
 
 /** A post with media or mentions as its form. The file stands last, after what it belongs to. */
-export const postForm = ({ content, media, gif }: Draft): FormData => {
+export const postForm = ({ content, media, gif, alt }: Draft): FormData => {
   const fields: PostMediaFields = {
     content,
     mentions: JSON.stringify(mentionsIn(content)),
+    ...(alt?.trim() ? { alt } : {}),
     ...(gif ? { gifUrl: gif.images.original.url, gifTitle: gif.title } : {}),
   };
   const form = new FormData();

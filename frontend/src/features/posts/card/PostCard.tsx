@@ -1,6 +1,6 @@
 import { accountTexts, profilePath } from '@refrain/contracts/accounts';
 import { rooms } from '@refrain/contracts/kernel';
-import type { Post, PostNews } from '@refrain/contracts/posts';
+import { isOwnLink, type Post, type PostNews } from '@refrain/contracts/posts';
 import { lazy, memo, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useAppStore } from '../../../shared/lib/redux';
@@ -13,12 +13,14 @@ import { isAnyDraft } from '../../../session/drafts/drafts';
 import { LikeButton } from './LikeButton';
 import { LinkCard } from './LinkCard';
 import { PostMedia } from '../media/PostMedia';
+import { EditedMark } from '../editing/EditedMark';
 import { removePost, patchPost } from '../cache/patch-post';
 import { pushed } from '../cache/post-pages';
 import { usePostParts } from '../post-parts';
 import { PostText } from '../text/PostText';
 
 const PostMenu = lazy(() => import('./PostMenu').then((m) => ({ default: m.PostMenu })));
+const EditPost = lazy(() => import('../editing/EditPost').then((m) => ({ default: m.EditPost })));
 const Comments = lazy(() => import('../comments/Comments').then((m) => ({ default: m.Comments })));
 
 /** `open` is whether what was said under it shows at once. */
@@ -30,11 +32,17 @@ export const PostCard = memo(({ post, first = false, open = false, place }: Prop
   const user = useUser();
   const { Share, Track } = usePostParts();
   // A list unmounts posts far from the screen; a draft in them is restored when they come back.
+  const [editing, setEditing] = useState(false);
   const [talking, setTalking] = useState(() => open || (user != null && isAnyDraft(getState().drafts, user.id, post.id)));
   useRoom(rooms.post(post.id), ({ view, position, doc }) => {
     if (view !== 'posts') return;
-    if (doc === null) dispatch(removePost(post.id));
-    else dispatch(patchPost(post.id, pushed(position, doc as PostNews)));
+    if (doc === null) return dispatch(removePost(post.id));
+    const news = doc as PostNews;
+    const isReworded = news.editedAt !== undefined && news.editedAt !== post.editedAt;
+    dispatch(patchPost(post.id, pushed(position, news)));
+    // What a page of ours says is read together with the post.
+    if (user && isReworded && (news.linkUrl === undefined || (post.linkType && isOwnLink(post.linkType))))
+      void import('../cache/refresh-cached').then((m) => dispatch(m.refetchPost(post.id)));
   });
   const profile = profilePath(post);
   const role = accountTexts.roles[post.role];
@@ -58,21 +66,30 @@ export const PostCard = memo(({ post, first = false, open = false, place }: Prop
             </Link>{' '}
             {role && <span className="text-ink-3">{role}</span>}
           </p>
-          <Link
-            to={`/post/${post.id}`}
-            title={date(post.createdAt)}
-            className="-mb-1 inline-block pt-px pb-1 text-[0.8125rem] text-ink-3 hover:underline pointer-coarse:pb-7"
-          >
-            <time dateTime={post.createdAt}>{ago(post.createdAt)}</time>
-          </Link>
+          <p className="flex items-baseline gap-2">
+            <Link
+              to={`/post/${post.id}`}
+              title={date(post.createdAt)}
+              className="-mb-1 inline-block pt-px pb-1 text-[0.8125rem] text-ink-3 hover:underline pointer-coarse:pb-7"
+            >
+              <time dateTime={post.createdAt}>{ago(post.createdAt)}</time>
+            </Link>
+            {post.editedAt && <EditedMark of={{ kind: 'post', id: post.id, updatedAt: post.editedAt }} />}
+          </p>
         </div>
         {user && (
           <Suspense fallback={<span className="size-11" />}>
-            <PostMenu post={post} user={user} />
+            <PostMenu post={post} user={user} onEdit={() => setEditing(true)} />
           </Suspense>
         )}
       </header>
-      <PostText content={post.content} trackId={post.track && post.trackId} />
+      {editing ? (
+        <Suspense fallback={null}>
+          <EditPost post={post} onClose={() => setEditing(false)} />
+        </Suspense>
+      ) : (
+        <PostText content={post.content} trackId={post.track && post.trackId} />
+      )}
       {post.track && (
         <div className="mt-3.5">
           <Track track={post.track} />

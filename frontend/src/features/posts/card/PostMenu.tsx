@@ -1,8 +1,8 @@
 import type { User } from '@refrain/contracts/accounts';
 import { blockTexts } from '@refrain/contracts/follows';
-import { postMenuTexts, type Post } from '@refrain/contracts/posts';
-import { Ban, Ellipsis, EyeOff, Flag, Pencil, Trash2, type LucideIcon } from 'lucide-react';
-import { useState } from 'react';
+import { mayEdit, postMenuTexts, type Post } from '@refrain/contracts/posts';
+import { Ban, Ellipsis, EyeOff, Flag, ImagePlus, Pencil, Trash2, type LucideIcon } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import { IconButton } from '../../../shared/ui/IconButton';
 import { Menu, MenuItem } from '../../../shared/ui/Menu';
 import { toast } from '../../../shared/ui/toast/toast';
@@ -12,14 +12,23 @@ import { usePostParts } from '../post-parts';
 
 const icon = (Icon: LucideIcon) => <Icon size={18} strokeWidth={1.75} />;
 
-type Asked = 'delete' | 'report' | 'block' | null;
+const DescribePicture = lazy(() => import('../editing/DescribePicture').then((m) => ({ default: m.DescribePicture })));
+
+type Asked = 'delete' | 'describe' | 'report' | 'block' | null;
+type Props = { post: Post; user: User; onEdit: () => void };
 
 /** What a viewer may do with a post (spec part 2, section 6): its author and admins have other entries than all others. */
-export const PostMenu = ({ post, user }: { post: Post; user: User }) => {
+export const PostMenu = ({ post, user, onEdit }: Props) => {
   const [asked, setAsked] = useState<Asked>(null);
   const { ReportDialog, BlockDialog } = usePostParts();
   const hide = useHide(post.id);
-  const isOwn = user.id === post.userId || user.role === 'admin' || user.isSupremeAdmin;
+  const isAuthor = user.id === post.userId;
+  const isOwn = isAuthor || user.role === 'admin' || user.isSupremeAdmin;
+  const edit = () => {
+    if (!isAuthor) return toast({ title: postMenuTexts.editLater });
+    if (!mayEdit(post.createdAt, new Date().toISOString())) return toast({ title: postMenuTexts.editedTooLate });
+    onEdit();
+  };
   const dialog = (which: Asked) => ({ open: asked === which, onOpenChange: (open: boolean) => setAsked(open ? which : null) });
   return (
     <>
@@ -32,9 +41,14 @@ export const PostMenu = ({ post, user }: { post: Post; user: User }) => {
       >
         {isOwn ? (
           <>
-            <MenuItem icon={icon(Pencil)} onSelect={() => toast({ title: postMenuTexts.editLater })}>
+            <MenuItem icon={icon(Pencil)} onSelect={edit}>
               {postMenuTexts.edit}
             </MenuItem>
+            {isAuthor && post.media?.kind === 'image' && (
+              <MenuItem icon={icon(ImagePlus)} onSelect={() => setAsked('describe')}>
+                {postMenuTexts.describe}
+              </MenuItem>
+            )}
             <MenuItem icon={icon(Trash2)} danger onSelect={() => setAsked('delete')}>
               {postMenuTexts.delete}
             </MenuItem>
@@ -56,6 +70,11 @@ export const PostMenu = ({ post, user }: { post: Post; user: User }) => {
         )}
       </Menu>
       {isOwn && <ConfirmDeletion post={post} {...dialog('delete')} />}
+      {asked === 'describe' && (
+        <Suspense fallback={null}>
+          <DescribePicture post={post} {...dialog('describe')} />
+        </Suspense>
+      )}
       {!isOwn && <ReportDialog target={{ kind: 'post', id: post.id }} {...dialog('report')} />}
       {!isOwn && <BlockDialog person={{ id: post.userId, displayName: post.displayName }} {...dialog('block')} />}
     </>

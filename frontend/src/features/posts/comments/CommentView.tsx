@@ -1,13 +1,13 @@
 import { profilePath } from '@refrain/contracts/accounts';
 import { COMMENT_MAX_LENGTH, commentTexts, editTexts, type Comment } from '@refrain/contracts/posts';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { ago, date } from '../../../shared/lib/format';
-import { newId } from '../../../shared/lib/ids';
 import { Avatar } from '../../../shared/ui/Avatar';
 import { useSubmit } from '../../../shared/ui/toast/use-submit';
 import { useUser } from '../../../session/use-user';
 import { EditedMark } from '../editing/EditedMark';
+import { useKeys } from '../editing/use-keys';
 import { PostText } from '../text/PostText';
 import { CommentLike } from './CommentLike';
 import { useEditCommentMutation } from './comments-api';
@@ -83,13 +83,7 @@ const Words = ({ comment: { content, position } }: { comment: Comment }) => (
 const Editing = ({ comment: { id, postId, content }, onClose }: { comment: Comment; onClose: () => void }) => {
   const [edit] = useEditCommentMutation();
   const { submit } = useSubmit(edit, { failed: editTexts.failed, done: { title: editTexts.saved } });
-  // One wish for each text: pressed again after a lost answer, it is saved once.
-  const keys = useRef(new Map<string, string>());
-  const keyOf = (text: string): string => {
-    const key = keys.current.get(text) ?? newId();
-    keys.current.set(text, key);
-    return key;
-  };
+  const keyOf = useKeys();
   return (
     <EditForm
       label={commentTexts.editField}

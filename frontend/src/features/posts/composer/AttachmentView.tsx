@@ -1,20 +1,29 @@
-import { composerTexts } from '@refrain/contracts/posts';
+import { ALT_MAX_LENGTH, composerTexts } from '@refrain/contracts/posts';
 import { X } from 'lucide-react';
 import type { Sent } from '../../../shared/lib/send-form';
 import { Button } from '../../../shared/ui/Button';
+import { Field } from '../../../shared/ui/form/Field';
+import { TextArea } from '../../../shared/ui/form/Input';
 import { IconButton } from '../../../shared/ui/IconButton';
 import { AudioPreview } from '../../../player/controls/AudioPreview';
 import { useObjectUrl } from '../../../shared/lib/browser/use-object-url';
 import type { Attachment } from './attachment';
 
 type Attached = NonNullable<Attachment>;
-type Props = { attached: Attached; onRemove: () => void; busy: boolean; sent: Sent | null; onStop: () => void };
+type Props = {
+  attached: Attached;
+  onAlt: (alt: string) => void;
+  onRemove: () => void;
+  busy: boolean;
+  sent: Sent | null;
+  onStop: () => void;
+};
 
 const nameOf = (attached: Attached): string => (attached.kind === 'gif' ? attached.gif.title : attached.file.name);
 const ignoreDuration = () => undefined;
 
 /** What goes with the post, to be looked at and listened to before it goes; while it goes, how far it is. */
-export const AttachmentView = ({ attached, onRemove, busy, sent, onStop }: Props) => (
+export const AttachmentView = ({ attached, onAlt, onRemove, busy, sent, onStop }: Props) => (
   <div className="mt-3 animate-fade">
     <div className="relative overflow-hidden rounded-card border border-line bg-sunk">
       <Preview attached={attached} />
@@ -27,6 +36,7 @@ export const AttachmentView = ({ attached, onRemove, busy, sent, onStop }: Props
         <X size={18} strokeWidth={1.75} />
       </IconButton>
     </div>
+    {attached.kind === 'image' && <Alt alt={attached.alt ?? ''} onChange={onAlt} disabled={busy} />}
     {busy && sent && <Progress share={sent.total > 0 ? sent.loaded / sent.total : 0} onStop={onStop} />}
   </div>
 );
@@ -43,7 +53,7 @@ const Preview = ({ attached }: { attached: Attached }) => {
       </div>
     );
   if (!url) return <span className="block h-60" />;
-  if (attached.kind === 'image') return <Picture src={url} alt={attached.file.name} />;
+  if (attached.kind === 'image') return <Picture src={url} alt={attached.alt || attached.file.name} />;
   return (
     <video
       src={url}
@@ -56,6 +66,24 @@ const Preview = ({ attached }: { attached: Attached }) => {
     />
   );
 };
+
+type AltProps = { alt: string; onChange: (alt: string) => void; disabled: boolean };
+
+/** What the picture shows. A reminder stands there until something is said; nobody is held up by it. */
+const Alt = ({ alt, onChange, disabled }: AltProps) => (
+  <div className="mt-3">
+    <Field label={composerTexts.alt} hint={alt.trim() ? `${[...alt].length} / ${ALT_MAX_LENGTH}` : composerTexts.altMissing}>
+      <TextArea
+        rows={2}
+        maxLength={ALT_MAX_LENGTH}
+        value={alt}
+        disabled={disabled}
+        placeholder={composerTexts.altHint}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </Field>
+  </div>
+);
 
 const Picture = ({ src, alt }: { src: string; alt: string }) => (
   <img src={src} alt={alt} className="mx-auto block max-h-96 min-h-24 w-auto max-w-full object-contain" />

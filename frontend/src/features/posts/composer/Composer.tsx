@@ -97,7 +97,14 @@ export const Composer = ({ user }: { user: User }) => {
       <LinkPreviewBox key={published} content={text} onContent={setText} onRemoved={backToText} disabled={isPublishing} />
       <Suspense>
         {attached && (
-          <AttachmentView attached={attached} onRemove={() => attach(null)} busy={isPublishing} sent={sent} onStop={stop} />
+          <AttachmentView
+            attached={attached}
+            onAlt={(alt) => attached.kind === 'image' && setAttached({ ...attached, alt })}
+            onRemove={() => attach(null)}
+            busy={isPublishing}
+            sent={sent}
+            onStop={stop}
+          />
         )}
       </Suspense>
       <Panels

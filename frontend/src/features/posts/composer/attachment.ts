@@ -1,7 +1,7 @@
 import { ATTACHMENTS, composerTexts, type MediaKind, type GifItem } from '@refrain/contracts/posts';
 
-/** At most one thing goes with a post, so a picture and a GIF can never both be there. */
-export type Attachment = Readonly<{ kind: MediaKind; file: File }> | Readonly<{ kind: 'gif'; gif: GifItem }> | null;
+/** `alt` says what a picture shows. At most one thing goes with a post, so a picture and a GIF can never both be there. */
+export type Attachment = Readonly<{ kind: MediaKind; file: File; alt?: string }> | Readonly<{ kind: 'gif'; gif: GifItem }> | null;
 type FileFacts = Pick<File, 'name' | 'type' | 'size'>;
 type Judged = Readonly<{ kind: MediaKind }> | Readonly<{ title: string; text: string }>;
 

@@ -21,6 +21,7 @@ export const Picture = ({ media, url, by }: Played) => {
   const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading');
   const [still, setStill] = useState(wantsLessMotion);
   const [open, setOpen] = useState(false);
+  const alt = media.alt || showingTexts.picture(by);
   if (state === 'failed') return <Failed onRetry={() => setState('loading')} />;
   return (
     <div ref={box} className="absolute inset-0">
@@ -37,7 +38,7 @@ export const Picture = ({ media, url, by }: Played) => {
             src={sourceOf(url, media, still)}
             srcSet={sourcesOf(url, media)}
             sizes={SIZES}
-            alt={showingTexts.picture(by)}
+            alt={alt}
             decoding="async"
             onLoad={() => setState('shown')}
             onError={() => setState('failed')}
@@ -48,7 +49,7 @@ export const Picture = ({ media, url, by }: Played) => {
       {isMoving(media) && state === 'shown' && <Hold still={still} by={by} onToggle={() => setStill(!still)} />}
       {open && (
         <Suspense fallback={null}>
-          <Lightbox url={url} alt={showingTexts.picture(by)} onClose={() => setOpen(false)} />
+          <Lightbox url={url} alt={alt} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </div>

@@ -13,6 +13,7 @@ export const samplePost = (id: string, changes: Partial<Post> = {}): Post => ({
   slug: 'ada',
   content: `Sample post ${id}`,
   createdAt: '2026-01-01T00:00:00.000Z',
+  editedAt: null,
   groupId: null,
   groupName: null,
   mediaUrl: null,

@@ -6,6 +6,11 @@ export const VERSIONS_MAX = 20;
 /** What was said from a moment on. `at` is ISO. */
 export type Version = Readonly<{ content: string; at: string }>;
 
+/** PUT /api/posts/{id} */
+export type EditPostRequest = { content: string };
+/** PUT /api/posts/{id}/alt */
+export type DescribeMediaRequest = { alt: string };
+
 /** GET /api/posts/{id}/history and GET /api/comments/{id}/history: the first version first, that of now last. */
 export type History = Readonly<{ versions: readonly Version[] }>;
 
@@ -15,8 +20,8 @@ export const mayEdit = (writtenAt: string, now: string): boolean =>
 
 export const editTexts = {
   edited: 'Edited',
-  edit: 'Edit',
-  field: 'Your words',
+  field: 'Edit your post',
+  alt: 'Describe the picture',
   save: 'Save',
   cancel: 'Cancel',
   saved: 'Saved',

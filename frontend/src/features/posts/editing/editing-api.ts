@@ -1,0 +1,28 @@
+import { editCalls, type Post } from '@refrain/contracts/posts';
+import { api } from '../../../shared/lib/api';
+import { changes } from '../../../shared/lib/calls';
+import { patchPost } from '../cache/patch-post';
+
+type Editing = Readonly<{ id: string; content: string; key: string }>;
+type Describing = Readonly<{ id: string; alt: string }>;
+
+const editingApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    editPost: changes(build, editCalls.editPost, {
+      ask: ({ id, content, key }: Editing) => ({ params: { id }, body: { content }, key }),
+      onQueryStarted: async ({ id }, { dispatch, queryFulfilled }) => {
+        const saved = await queryFulfilled.catch(() => null);
+        if (saved) dispatch(patchPost(id, (): Post => saved.data));
+      },
+    }),
+    describeMedia: changes(build, editCalls.describeMedia, {
+      ask: ({ id, alt }: Describing) => ({ params: { id }, body: { alt } }),
+      onQueryStarted: async ({ id }, { dispatch, queryFulfilled }) => {
+        const saved = await queryFulfilled.catch(() => null);
+        if (saved) dispatch(patchPost(id, (): Post => saved.data));
+      },
+    }),
+  }),
+});
+
+export const { useEditPostMutation, useDescribeMediaMutation } = editingApi;

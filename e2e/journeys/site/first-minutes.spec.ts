@@ -1,0 +1,55 @@
+import { followTexts } from '@refrain/contracts/follows';
+import { queueTexts } from '@refrain/contracts/moderation';
+import { playerTexts } from '@refrain/contracts/playback';
+import { saveTexts } from '@refrain/contracts/saves';
+import { trackTexts } from '@refrain/contracts/tracks';
+import { music } from '../../support/media';
+import { test } from '../../support/moderator';
+import { postOf } from '../../support/person';
+import { expect } from '../../support/test';
+
+test('a fan finds a song, likes it, follows its artist, and has it at hand', async ({ artist, newcomer }) => {
+  const ada = await artist('Ada Author');
+  const song = await ada.publishes(music(12), { title: 'First Found' });
+  const { page } = await newcomer('Fay Fan');
+  await page.goto('/discover/music');
+  await page.getByRole('main').getByRole('button', { name: 'Play First Found', exact: true }).first().click();
+  const player = page.getByRole('region', { name: playerTexts.player });
+  await player.getByRole('button', { name: saveTexts.like('First Found') }).click();
+  await expect(player.getByRole('button', { name: saveTexts.like('First Found') })).toHaveAttribute('aria-pressed', 'true');
+  await player.getByRole('link', { name: 'First Found', exact: true }).click();
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: saveTexts.save('First Found') })
+    .click();
+  await page.goto(`/artist/${song.artistSlug}`);
+  await page.getByRole('main').getByRole('button', { name: followTexts.follow }).first().click();
+  await page.goto('/audio-library');
+  await expect(page.getByRole('main').getByText('First Found')).toBeVisible();
+});
+
+test('a newcomer becomes an artist, and gives a song its words', async ({ artist }) => {
+  const ada = await artist('Ada Author');
+  const song = await ada.publishes(music(3), { title: 'First Words' });
+  const { page } = ada;
+  await page.goto(`/track/${song.id}`);
+  await page.getByRole('button', { name: trackTexts.addLyrics }).click();
+  const dialog = page.getByRole('dialog', { name: trackTexts.addLyrics });
+  const file = { name: 'words.lrc', mimeType: 'text/plain', buffer: Buffer.from('[00:00.00]Sample words\n[00:02.00]') };
+  await dialog.locator('input[type="file"]').setInputFiles(file);
+  await dialog.getByRole('button', { name: trackTexts.saveLyrics }).click();
+  await page.locator('summary', { hasText: trackTexts.lyrics }).click();
+  await expect(page.getByRole('main').getByText('Sample words')).toBeVisible();
+});
+
+test('an admin finds what listeners reported, and decides it', async ({ moderator, newcomer }) => {
+  const [ada, fay] = [await newcomer('Ada Author'), await newcomer('Fay Fan')];
+  const post = await ada.writes('a thousand sample plays for a sandwich');
+  await fay.post(`/api/posts/${post.id}/report`, { reason: 'spam', note: 'This sells plays.' });
+  const { page } = await moderator();
+  await page.goto('/admin/content');
+  const reported = postOf(page, 'a thousand sample plays');
+  await expect(reported).toContainText('This sells plays.');
+  await reported.getByRole('button', { name: new RegExp(`^${queueTexts.dismiss}`) }).click();
+  await expect(reported).toHaveCount(0);
+});

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { playerTexts } from '@refrain/contracts/playback';
+import { saveTexts } from '@refrain/contracts/saves';
 import type { Track } from '@refrain/contracts/tracks';
 import { cover, music } from '../../support/media';
 import { expectToast, type Person } from '../../support/person';
@@ -171,11 +172,23 @@ test.describe('the keyboard', () => {
     await playing(page, 'Third Rail');
     await player(page).getByRole('link', { name: 'Third Rail' }).focus();
     const names: string[] = [];
-    for (let i = 0; i < 6; i += 1) {
+    await expect(button(page, saveTexts.like('Third Rail'))).toBeVisible();
+    await expect(button(page, playerTexts.mute)).toBeVisible();
+    for (let i = 0; i < 9; i += 1) {
       await page.keyboard.press('Tab');
       names.push((await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))) ?? '');
     }
-    expect(names).toEqual(['Previous', 'Pause Third Rail', 'Next', 'Position in Third Rail', 'Open full player', 'Stop']);
+    expect(names).toEqual([
+      'Previous',
+      'Pause Third Rail',
+      'Next',
+      'Position in Third Rail',
+      'Like Third Rail',
+      'Mute',
+      'Volume',
+      'Open full player',
+      'Stop',
+    ]);
   });
 });
 

@@ -48,7 +48,7 @@ const Bar = ({ track, heart: Heart }: BarProps) => {
     <section
       aria-label={playerTexts.player}
       {...handlers}
-      className="relative flex min-h-[3.875rem] animate-rise items-center gap-2 border-t border-line bg-sleeve pr-1 pl-3 md:min-h-19 md:gap-4 md:px-6"
+      className="relative flex min-h-[3.875rem] animate-rise items-center gap-2 border-t border-line bg-sleeve pr-1 pl-3 cramped:flex-wrap cramped:justify-end cramped:gap-y-0 cramped:pt-2 md:min-h-19 md:gap-4 md:px-6"
     >
       <Hairline trackId={track.id} />
       <WhatPlays track={track} moved={moved} />
@@ -109,7 +109,7 @@ type WhatPlaysProps = { track: TrackCard; moved: RefObject<HTMLElement | null> }
 const WhatPlays = ({ track, moved }: WhatPlaysProps) => {
   const page = `/track/${track.id}`;
   return (
-    <div className="relative min-w-0 flex-1 overflow-x-clip md:w-[228px] md:flex-none">
+    <div className="relative min-w-0 flex-1 overflow-x-clip cramped:basis-full md:w-[228px] md:flex-none">
       <div
         ref={moved as RefObject<HTMLDivElement | null>}
         className="flex min-w-0 items-center gap-3 transition-[translate] duration-100 md:gap-4"

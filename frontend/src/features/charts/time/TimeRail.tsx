@@ -114,7 +114,7 @@ const When = ({ asOf, now, rail, window, onChange }: WhenProps) => (
         icon={ChevronRight}
         isDisabled={asOf === null}
       />
-      <Button size="small" onClick={() => onChange(null)} className={asOf === null ? 'opacity-45' : undefined}>
+      <Button size="small" onClick={() => onChange(null)} className={asOf === null ? 'text-ink-3' : undefined}>
         {chartTexts.backToNow}
       </Button>
     </span>

@@ -29,6 +29,12 @@ export const byEveryone = (shown: readonly Route[], scene: Scene): readonly Stop
       : PEOPLE.filter((who) => lackOf(route, scene[who].user) === null).map((who) => ({ route, who })),
   );
 
+/** Each page as the person with the fewest rights that it asks for, and as a visitor too where both may open it. */
+export const alsoByVisitors = (shown: readonly Route[], scene: Scene): readonly Stop[] => [
+  ...oneEach(shown, scene),
+  ...byEveryone(shown, scene).filter(({ route, who }) => who === 'visitor' && whoFor(route, scene) !== who),
+];
+
 type Tour = Readonly<{
   browser: Browser;
   origin: string;

@@ -1,6 +1,6 @@
 import { seriousFindings } from '../../support/inspect';
 import { setScene, type Scene } from '../../support/scene';
-import { byEveryone, pages, tour } from '../../support/tour';
+import { alsoByVisitors, pages, tour } from '../../support/tour';
 import { expect, test as base } from '../../support/test';
 
 const test = base.extend<object, { scene: Scene }>({
@@ -23,5 +23,5 @@ for (const theme of ['paper', 'ink'] as const)
       test.setTimeout(900_000);
       troubles.expect(/429 \(Too Many Requests\) .*\/api\/micro-interactions$/);
       const asked = { browser, origin: site.url, scene, troubles, view: { ...size, theme }, name: `${theme}-${size.width}` };
-      expect(await tour(byEveryone(pages, scene), { ...asked, judge: (page) => seriousFindings(page) })).toEqual([]);
+      expect(await tour(alsoByVisitors(pages, scene), { ...asked, judge: (page) => seriousFindings(page) })).toEqual([]);
     });

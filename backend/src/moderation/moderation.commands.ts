@@ -7,8 +7,7 @@ import type { ReadStore } from '@refrain/storage/read-store';
 import { DomainError } from '../kernel/domain-error';
 import { derivedId } from '../kernel/ids';
 import { command } from '../kernel/write/command';
-import { reportCaseDecider, reportCaseStream } from './report-case.decider';
-import { reportDecider, reportStream } from './report.decider';
+import { reportCaseDecider, reportCaseStream, reportDecider, reportStream } from './report.decider';
 
 const UNKNOWN = { post: postRefusals.unknown, comment: commentRefusals.unknown } as const;
 

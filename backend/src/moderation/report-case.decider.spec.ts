@@ -1,6 +1,6 @@
 import { moderationRefusals, moderationSamples } from '@refrain/contracts/moderation';
 import { specFor } from '../kernel/testing/decider-spec';
-import { reportCaseDecider } from './report-case.decider';
+import { reportCaseDecider } from './report.decider';
 
 const { given } = specFor(reportCaseDecider);
 const [dismissed, reopened] = [moderationSamples.ReportsDismissed[0], moderationSamples.ReportsReopened[0]];

@@ -1,10 +1,33 @@
 import { eventTexts, liveEventNames, type UpcomingEvent } from '@refrain/contracts/events';
 import { Bell, BellRing } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import { useOwnAct } from '../../session/own-acts/use-own-act';
+import { usePerforming } from '../../session/own-acts/use-performing';
+import { useUser } from '../../session/use-user';
 import { cx } from '../../shared/lib/cx';
+import { useAppDispatch } from '../../shared/lib/redux';
 import { IconButton } from '../../shared/ui/IconButton';
+import { toast } from '../../shared/ui/toast/toast';
+import { eventsApi, reminding } from './api';
 import { stubOf, TicketStub } from './TicketStub';
-import { useReminder } from './use-reminder';
+
+/** Sets a reminder or takes it back. While one is under way the next is not taken. */
+const useReminder = ({ id, title, isAttending }: UpcomingEvent) => {
+  const user = useUser();
+  const dispatch = useAppDispatch();
+  const isBusy = usePerforming({ view: reminding.view, id });
+  const act = useOwnAct(reminding, id);
+  const press = async () => {
+    if (!user) return toast({ title: eventTexts.signIn, description: eventTexts.signInHint });
+    const wish = !isAttending;
+    const status = wish ? 'attending' : 'not_attending';
+    const send = (key: string) => dispatch(eventsApi.endpoints.answerEvent.initiate({ id, status, key }, { track: false }));
+    if (!(await act(wish, send, { title: eventTexts.failed, hint: eventTexts.failedHint }))) return;
+    if (wish) toast({ title: eventTexts.reminderSet, description: eventTexts.reminderSetHint(title), tone: 'good' });
+    else toast({ title: eventTexts.reminderGone });
+  };
+  return { press, isBusy };
+};
 
 /** An event as a ticket: the date to tear off, what it is, and a bell. */
 export const Ticket = ({ event }: { event: UpcomingEvent }) => {

@@ -1,8 +1,7 @@
 import { queueTexts, type ModerationAct } from '@refrain/contracts/moderation';
 import { ago, date } from '../../shared/lib/format';
 import { Button } from '../../shared/ui/Button';
-import { Said } from './CaseCard';
-import { useDecide } from './use-decide';
+import { Said, useDecide } from './CaseCard';
 
 /** What a moderator did, with the way back where there is one. */
 export const ActRow = ({ act }: { act: ModerationAct }) => {

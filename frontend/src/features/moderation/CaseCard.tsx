@@ -1,12 +1,32 @@
 import { profilePath } from '@refrain/contracts/accounts';
+import { commonTexts } from '@refrain/contracts/kernel';
 import { REPORT_REASONS, queueTexts, reportTexts, type ReportCase, type ReportNote } from '@refrain/contracts/moderation';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { ago, date } from '../../shared/lib/format';
 import { Avatar } from '../../shared/ui/Avatar';
 import { Button, buttonClass } from '../../shared/ui/Button';
+import { sayOutcome } from '../../shared/ui/toast/use-submit';
+import { useDecideReportsMutation, useRemoveContentMutation, useRestoreContentMutation, type Target } from './api';
 import { RemoveDialog } from './RemoveDialog';
-import { useDecide } from './use-decide';
+
+/** Says how it went; answers whether it went well. */
+const said = async (answer: Promise<{ error?: unknown }>, title: string): Promise<boolean> =>
+  sayOutcome(await answer, { failed: queueTexts.failedTitle, reason: commonTexts.unchanged, done: { title } });
+
+/** What a moderator can do about one thing. */
+export const useDecide = (target: Target) => {
+  const [remove, removing] = useRemoveContentMutation();
+  const [restore, restoring] = useRestoreContentMutation();
+  const [decide, deciding] = useDecideReportsMutation();
+  return {
+    isBusy: removing.isLoading || restoring.isLoading || deciding.isLoading,
+    remove: (reason: string) => said(remove({ ...target, body: { reason } }), queueTexts.removed),
+    restore: () => said(restore(target), queueTexts.restored),
+    dismiss: () => said(decide({ targetId: target.id, act: 'dismiss' }), queueTexts.dismissed),
+    reopen: () => said(decide({ targetId: target.id, act: 'reopen' }), queueTexts.reopened),
+  };
+};
 
 /** A post or a comment that was reported: what it says, what is said against it, and what can be done. */
 export const CaseCard = ({ report }: { report: ReportCase }) => {

@@ -1,4 +1,8 @@
 import type { LiveEventType } from '@refrain/contracts/events';
+import { AnnounceLiveEvent, AnswerEvent } from '../events/events.commands';
+import { createdId } from '../kernel/write/command-context';
+import { announcing, contextOf, EDITOR, userIdOf } from './ids';
+import { demoPeople } from './people';
 
 /** What is coming up in the demo, counted from the day it is made. `by` is a person of the demo, `hour` is of UTC. */
 export type DemoEvent = Readonly<{
@@ -67,4 +71,20 @@ const DAY = 86_400_000;
 export const beginningOf = ({ inDays, hour }: DemoEvent, now: number): string => {
   const day = new Date(now + inDays * DAY);
   return new Date(Date.UTC(day.getUTCFullYear(), day.getUTCMonth(), day.getUTCDate(), hour)).toISOString();
+};
+
+/** Announces one of them; `startsAt` is ISO. */
+export const announcementOf = (index: number, startsAt: string) => {
+  const demo = demoEvents[index];
+  if (!demo) throw new Error(`the demo has no event ${index}`);
+  const { by, type, title, description } = demo;
+  const artist = `@${demoPeople.find(({ key }) => key === by)?.username}`;
+  const request = { type, title, description, artist, startsAt };
+  return new AnnounceLiveEvent({ announcedBy: userIdOf(EDITOR), request }, announcing(index));
+};
+
+/** A person asks to be reminded of one of them. */
+export const reminderOf = (index: number, by: string) => {
+  const asked = { eventId: createdId(announcing(index), 'event'), userId: userIdOf(by), attending: true };
+  return new AnswerEvent(asked, contextOf(userIdOf(by), 'rsvp', String(index), by));
 };

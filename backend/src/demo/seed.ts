@@ -10,7 +10,6 @@ import { GrantRole, PromoteToArtist } from '../accounts/accounts.commands';
 import { RegisterAccount } from '../accounts/register-account.command';
 import { KeepBlogCover } from '../editorial/keep-blog-cover.command';
 import { PublishBlogPost } from '../editorial/editorial.commands';
-import { AnnounceLiveEvent, AnswerEvent } from '../events/events.commands';
 import { FollowUser } from '../follows/follows.commands';
 import { type CommandContext, createdId } from '../kernel/write/command-context';
 import { derivedId } from '../kernel/ids';
@@ -27,11 +26,11 @@ import { RecordUpload } from '../tracks/record-upload.command';
 import { trackDecider, trackStream } from '../tracks/track.decider';
 import { UploadTrack } from '../tracks/upload-track.command';
 import { renderCover } from './covers';
-import { demoEvents } from './events';
+import { announcementOf, reminderOf } from './events';
 import { HeldTracks } from './held-tracks';
-import { announcing, contextOf, EDITOR, posting, registration, track, trackIdOf, uploading, userIdOf } from './ids';
+import { contextOf, posting, registration, track, trackIdOf, uploading, userIdOf } from './ids';
 import { demoNews } from './news';
-import { DEMO_PASSWORD, demoPeople, type DemoPerson } from './people';
+import { DEMO_PASSWORD, type DemoPerson } from './people';
 import type { DemoAction } from './plan';
 import { demoComments } from './posts';
 import type { RenderSound } from './render';
@@ -223,23 +222,11 @@ export class DemoSeeder {
   }
 
   private async event({ event: index, startsAt }: Of<'event'>): Promise<void> {
-    const demo = demoEvents[index];
-    if (!demo) throw new Error(`the demo has no event ${index}`);
-    const { by, type, title, description } = demo;
-    const artist = `@${demoPeople.find(({ key }) => key === by)?.username}`;
-    await this.send(
-      new AnnounceLiveEvent(
-        { announcedBy: userIdOf(EDITOR), request: { type, title, description, artist, startsAt } },
-        announcing(index),
-      ),
-    );
+    await this.send(announcementOf(index, startsAt));
   }
 
   private async rsvp({ event: index, by }: Of<'rsvp'>): Promise<void> {
-    const eventId = createdId(announcing(index), 'event');
-    await this.send(
-      new AnswerEvent({ eventId, userId: userIdOf(by), attending: true }, contextOf(userIdOf(by), 'rsvp', String(index), by)),
-    );
+    await this.send(reminderOf(index, by));
   }
 
   private async like({ post, by }: Of<'like'>): Promise<void> {

@@ -1,4 +1,5 @@
 import { call, shape, type After } from '../kernel';
+import { CONTENT_DESK } from '../routes';
 import type { commentRefusals, postRefusals } from '../posts';
 import type { ActPage, ReportPage, ReportRequest, ReportState } from './api';
 import type { moderationRefusals } from './rules';
@@ -6,7 +7,6 @@ import type { moderationRefusals } from './rules';
 type Refused = typeof moderationRefusals;
 type NoPost = (typeof postRefusals)['unknown'];
 type NoComment = (typeof commentRefusals)['unknown'];
-const DESK = { page: 'admin-content' } as const;
 
 /** Reports a post to the moderators. */
 export const reportPost = call('POST /api/posts/:id/report', {
@@ -28,7 +28,7 @@ export const reportComment = call('POST /api/comments/:id/report', {
 
 /** What was reported; the last reported first. */
 export const getReports = call('GET /api/admin/reports', {
-  access: DESK,
+  access: CONTENT_DESK,
   worth: 'always',
   query: shape<After & { state?: ReportState }>(),
   answer: shape<ReportPage>(),
@@ -36,7 +36,7 @@ export const getReports = call('GET /api/admin/reports', {
 
 /** Says that nothing is wrong with what was reported. */
 export const dismissReports = call('POST /api/admin/reports/:targetId/dismiss', {
-  access: DESK,
+  access: CONTENT_DESK,
   sensitive: true,
   limit: 'moderation',
   status: 204,
@@ -45,7 +45,7 @@ export const dismissReports = call('POST /api/admin/reports/:targetId/dismiss', 
 
 /** Takes that back. */
 export const reopenReports = call('POST /api/admin/reports/:targetId/reopen', {
-  access: DESK,
+  access: CONTENT_DESK,
   sensitive: true,
   limit: 'moderation',
   status: 204,
@@ -54,7 +54,7 @@ export const reopenReports = call('POST /api/admin/reports/:targetId/reopen', {
 
 /** What moderators did, newest first. */
 export const getActs = call('GET /api/admin/moderation-history', {
-  access: DESK,
+  access: CONTENT_DESK,
   worth: 'always',
   query: shape<After>(),
   answer: shape<ActPage>(),

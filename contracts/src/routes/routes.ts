@@ -7,6 +7,8 @@ import { entranceRoutes } from './table/entrance';
 import { insightRoutes } from './table/insight';
 import { musicRoutes } from './table/music';
 
+export { CONTENT_DESK } from './table/administration';
+
 /** The one table of pages: router, navigations, guards and reserved names come from it. */
 export const routes = [
   ...entranceRoutes,

@@ -2,17 +2,17 @@ import { call, shape } from '../../kernel';
 import type { commentRefusals } from '../comments/comments';
 import type { removalRefusals, RemoveRequest } from './removals';
 import type { postRefusals } from '../rules';
+import { CONTENT_DESK } from '../../routes';
 
 type Refused = typeof removalRefusals;
 type NoPost = (typeof postRefusals)['unknown'];
 type NoComment = (typeof commentRefusals)['unknown'];
-const DESK = { page: 'admin-content' } as const;
 
 /** Takes a post down. */
 export const removePost = call({
   method: 'POST',
   path: '/api/admin/posts/:id/remove',
-  access: DESK,
+  access: CONTENT_DESK,
   sensitive: true,
   limit: 'moderation',
   status: 204,
@@ -24,7 +24,7 @@ export const removePost = call({
 export const restorePost = call({
   method: 'POST',
   path: '/api/admin/posts/:id/restore',
-  access: DESK,
+  access: CONTENT_DESK,
   sensitive: true,
   limit: 'moderation',
   status: 204,
@@ -35,7 +35,7 @@ export const restorePost = call({
 export const removeComment = call({
   method: 'POST',
   path: '/api/admin/comments/:id/remove',
-  access: DESK,
+  access: CONTENT_DESK,
   sensitive: true,
   limit: 'moderation',
   status: 204,
@@ -47,7 +47,7 @@ export const removeComment = call({
 export const restoreComment = call({
   method: 'POST',
   path: '/api/admin/comments/:id/restore',
-  access: DESK,
+  access: CONTENT_DESK,
   sensitive: true,
   limit: 'moderation',
   status: 204,

@@ -1,5 +1,8 @@
 import type { Route } from '../route';
 
+/** Calls of the page on which moderators decide. */
+export const CONTENT_DESK = { page: 'admin-content' } as const;
+
 const ADMIN = ['admin'] as const;
 
 /**

@@ -4,7 +4,7 @@ import type { EventLog } from './event-log';
 import { LogWentBack } from './went-back';
 
 /** A server that does on request what real ones do by themselves: no real one does. Milliseconds; each resolves when it is over. */
-export type PlayedOutages = Readonly<{
+type PlayedOutages = Readonly<{
   standStill: (milliseconds: number) => Promise<void>;
   notReady: (milliseconds: number) => Promise<void>;
   /** So many appends are answered with the server's own time-out. */

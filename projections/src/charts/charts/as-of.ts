@@ -3,7 +3,7 @@ import type { Correction } from './charts.view';
 
 const HOUR_MS = 3_600_000;
 
-export type Daily = Readonly<{ trackId: string; series: readonly number[] }>;
+type Daily = Readonly<{ trackId: string; series: readonly number[] }>;
 export type Corrected = Readonly<{ trackId: string; corrections: readonly Correction[] }>;
 /** What stands now of one day of a list, and what of it was judged again later. `day` is an ISO date. */
 export type Day = Readonly<{ day: string; tracks: readonly Daily[]; corrected: readonly Corrected[] }>;

@@ -58,7 +58,7 @@ const installable = VitePWA({
     categories: ['music', 'social'],
     icons: [icon('icon-192', 192), icon('icon-512', 512), icon('icon-maskable-512', 512, 'maskable')],
   },
-  injectManifest: { rollupFormat: 'iife', globPatterns: ['index.html', 'theme.js', 'favicon.svg', 'assets/*.{js,css,woff2}'] },
+  injectManifest: { rollupFormat: 'iife', globPatterns: ['index.html', 'early.js', 'favicon.svg', 'assets/*.{js,css,woff2}'] },
 });
 
 export default defineConfig({

@@ -37,14 +37,16 @@ const thingOf = (html: string): unknown => {
 };
 
 describe('what a visitor sees first', () => {
-  it('is in the page before any script, whose files come behind it', async () => {
+  it('is in the page before any script, and holds back what makes it work until it is painted', async () => {
     const html = await text('/charts');
     expect(paintOf(html)).toBe('painted charts');
-    expect(html).toContain('<script type="module" fetchpriority="low" crossorigin src="/assets/app.js">');
-    expect(html).toContain('<link rel="modulepreload" fetchpriority="low" crossorigin href="/assets/page-A1.js" />');
-    expect(html).toContain(
-      '<link rel="preload" as="fetch" fetchpriority="low" crossorigin="anonymous" href="/api/charts?window=week&amp;kind=all" />',
+    const [, held = ''] = /<template id="after-paint">([^]*?)<\/template>/.exec(html) ?? [];
+    expect(held).toBe(
+      '<script type="module" crossorigin src="/assets/app.js"></script>' +
+        '<link rel="modulepreload" crossorigin href="/assets/page-A1.js" />' +
+        '<link rel="preload" as="fetch" crossorigin="anonymous" href="/api/charts?window=week&amp;kind=all" />',
     );
+    expect(html.replace(held, '')).not.toContain('/assets/app.js');
   });
 
   it('is the page that the first address leads a visitor to', async () => expect(paintOf(await text('/'))).toBe('painted music'));
@@ -68,7 +70,8 @@ describe('what a visitor sees first', () => {
     ['is nothing for a track that is not there', '/track/00000000-0000-4000-8000-000000000000', {}],
   ] as const)('%s', async (_, path, headers) => {
     const html = await text(path, headers);
-    expect([paintOf(html), html.includes('<div id="root"></div>'), html.includes('fetchpriority')]).toEqual([null, true, false]);
+    expect([paintOf(html), html.includes('<div id="root"></div>'), html.includes('after-paint')]).toEqual([null, true, false]);
+    expect(html).toContain('<script type="module" crossorigin src="/assets/app.js">');
   });
 
   it('is kept apart from what persons with a session get, by every cache', async () =>

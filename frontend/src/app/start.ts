@@ -48,13 +48,13 @@ const startPi = () => {
 /** After the page: nothing waits for the service worker. In development it would serve outdated files. */
 const startOfflineAfterLoad = () => {
   if (!import.meta.env.PROD) return;
-  window.addEventListener(
-    'load',
-    () =>
-      void import('../features/offline/start').then((m) =>
-        m.startOffline(store, (error) => reportError(error, { context: 'service worker' })),
-      ),
-  );
+  const begin = () =>
+    void import('../features/offline/start').then((m) =>
+      m.startOffline(store, (error) => reportError(error, { context: 'service worker' })),
+    );
+  // Behind a painted page these scripts may come after the page has loaded.
+  if (document.readyState === 'complete') whenIdle(begin);
+  else window.addEventListener('load', begin);
 };
 
 /** The session could not be fetched while offline; it is fetched once the browser is online again. */

@@ -33,17 +33,19 @@ const DATA: Readonly<Record<string, (id: string) => string>> = {
   track: (id) => `/api/tracks/${id}`,
 };
 
-/** What the page shows comes before what makes it work. */
-const lowerScripts = (html: string): string =>
-  html.replace(/<(script type="module"|link rel="modulepreload")/g, '<$1 fetchpriority="low"');
+/** What makes the page work. */
+const SCRIPTS = /(<script type="module"[^>]*><\/script>|<link rel="modulepreload"[^>]*>)/g;
 
-const preloads = ({ scripts }: Frame, data: string | undefined): string =>
-  [
-    ...scripts.map((file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="${file}" />`),
-    ...(data
-      ? [`<link rel="preload" as="fetch" fetchpriority="low" crossorigin="anonymous" href="${data.replace('&', '&amp;')}" />`]
-      : []),
-  ].join('\n    ');
+const preloads = ({ scripts }: Frame, data: string | undefined): readonly string[] => [
+  ...scripts.map((file) => `<link rel="modulepreload" crossorigin href="${file}" />`),
+  ...(data ? [`<link rel="preload" as="fetch" crossorigin="anonymous" href="${data.replace('&', '&amp;')}" />`] : []),
+];
+
+/** What the page shows comes before what makes it work: the browser takes that out of here once it has painted (early.js). */
+const heldBack = (head: string, more: readonly string[]): string => {
+  const held = [...head.matchAll(SCRIPTS)].map(([, tag = '']) => tag);
+  return `${head.replace(SCRIPTS, '')}<template id="after-paint">${[...held, ...more].join('')}</template>\n  `;
+};
 
 /** The painted pages of a build; null for a build without any. */
 export const readFirstPaint = async (folder: string): Promise<FirstPaint | null> => {
@@ -57,9 +59,9 @@ export const readFirstPaint = async (folder: string): Promise<FirstPaint | null>
     const frame = Object.hasOwn(frames, id) ? frames[id] : undefined;
     if (!frame || (ABOUT_A_THING.has(id) && !thing)) return null;
     const html = thing ? fill(frame.html, thing) : frame.html;
-    const head = preloads(frame, DATA[id]?.(thing?.id ?? ''));
-    const [inHead = '', inBody = ''] = lowerScripts(rest).split(HEAD_END);
+    const [inHead = '', inBody = ''] = rest.split(HEAD_END);
+    const head = heldBack(inHead, preloads(frame, DATA[id]?.(thing?.id ?? '')));
     const [before = '', after = ''] = inBody.split(ROOT);
-    return `${inHead}${head}\n  ${HEAD_END}${before}<div id="paint">${html}</div>${ROOT}${after}`;
+    return `${head}${HEAD_END}${before}<div id="paint">${html}</div>${ROOT}${after}`;
   };
 };

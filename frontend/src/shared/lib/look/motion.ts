@@ -14,7 +14,7 @@ export const useMotionChoice = choice.useValue;
 /** Whether this person wants less motion: by choice here, or by their system. */
 export const wantsLessMotion = (): boolean => document.documentElement.dataset['motion'] === 'reduced';
 
-/** The styles go by the attribute, which theme.js has set before the first paint. */
+/** The styles go by the attribute, which early.js has set before the first paint. */
 const apply = (): void => {
   choice.set(stored());
   const { dataset } = document.documentElement;

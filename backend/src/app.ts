@@ -140,7 +140,7 @@ export const createApp = async ({
   app.useGlobalGuards(app.get(AccessGuard), app.get(MediaTypeGuard));
   app.useGlobalPipes(bodyValidation());
   app.useGlobalFilters(
-    new ProblemFilter(new PageServer(pages, (path) => app.get(PageHeads, { strict: false }).of(path)), (store, error) =>
+    new ProblemFilter(new PageServer(pages, (...page) => app.get(PageHeads, { strict: false }).of(...page)), (store, error) =>
       app.get(Dependencies).doubt(store, error),
     ),
   );

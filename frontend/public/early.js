@@ -27,7 +27,7 @@
     document.head.append(document.importNode(held.content, true));
   }
   function startWithPicture() {
-    var picture = document.querySelector('#paint img');
+    var picture = document.querySelector('#paint img[fetchpriority]');
     if (!picture || picture.complete) return start();
     picture.addEventListener('load', start);
     picture.addEventListener('error', start);

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 // Writes what the server shows of public pages before their scripts are there: the application itself, run once in a made-up
 // browser, as a visitor sees it before any answer. Out: dist/server/first-paint.cjs, which the server loads.
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { JSDOM } from 'jsdom';
@@ -33,6 +33,9 @@ const PAGES = {
   track: 'src/pages/track/TrackPage.tsx',
 };
 
+/** A typeface that a painted page shows beyond the two of every page: it would push what stands below when it comes late. @type {Readonly<Record<string, RegExp>>} */
+const FONTS = { charts: /instrument-serif.*\.woff2$/ };
+
 /** A chunk and all it imports. @param {any} manifest @param {string} key @param {Set<string>} [seen] @returns {Set<string>} */
 const graphOf = (manifest, key, seen = new Set()) => {
   if (seen.has(key)) return seen;
@@ -50,14 +53,15 @@ const scriptsOf = (manifest, page) => {
 /** Of what both Node and a page have, the page's. */
 const PAGE_OWN = new Set(['fetch', 'navigator', 'Event', 'CustomEvent', 'localStorage', 'sessionStorage']);
 
-/** Bundles one entry for Node. @param {string} entry @param {import('vite').BuildEnvironmentOptions} options */
-const bundle = (entry, options) =>
+/** Bundles one entry for Node. @param {string} entry @param {import('vite').BuildEnvironmentOptions} options @param {true | RegExp[]} [inside] packages that come with it */
+const bundle = (entry, options, inside = [/^@refrain\//]) =>
   build({
     root,
     configFile: false,
     publicDir: false,
-    logLevel: 'warn',
-    ssr: { noExternal: [/^@refrain\//], resolve: { conditions: ['source', ...defaultServerConditions] } },
+    logLevel: 'error',
+    ...(inside === true ? { define: { 'process.env.NODE_ENV': '"production"' } } : {}),
+    ssr: { noExternal: inside, resolve: { conditions: ['source', ...defaultServerConditions] } },
     build: { ssr: entry, target: 'es2022', ...options },
   });
 
@@ -90,12 +94,15 @@ try {
   await bundle('src/first-paint/render.tsx', { outDir: scratch });
   const { renderAll } = await import(pathToFileURL(join(scratch, 'render.js')).href);
   const frames = await renderAll((/** @type {string} */ path) => window.history.replaceState(null, '', path));
-  await bundle('src/first-paint/server.ts', {
-    outDir: out,
-    rolldownOptions: { output: { format: 'cjs', entryFileNames: 'first-paint.cjs' } },
-  });
+  // The server has none of the packages of the front end.
+  const output = { format: /** @type {const} */ ('cjs'), entryFileNames: 'first-paint.cjs', codeSplitting: false };
+  await bundle('src/first-paint/server.ts', { outDir: out, minify: true, rolldownOptions: { output } }, true);
   const manifest = JSON.parse(readFileSync(join(root, 'dist/.vite/manifest.json'), 'utf8'));
-  const routes = Object.entries(frames).map(([id, html]) => [id, { html, scripts: scriptsOf(manifest, PAGES[id]) }]);
+  const assets = readdirSync(join(root, 'dist/assets'));
+  const routes = Object.entries(frames).map(([id, html]) => {
+    const fonts = assets.filter((file) => FONTS[id]?.test(file)).map((file) => `/assets/${file}`);
+    return [id, { html, scripts: scriptsOf(manifest, PAGES[id]), fonts }];
+  });
   writeFileSync(join(out, 'frames.json'), JSON.stringify(Object.fromEntries(routes)));
 } finally {
   rmSync(scratch, { recursive: true, force: true });

@@ -7,10 +7,19 @@ import { picture, publish, song } from '../testing/uploads';
 
 const INDEX =
   '<!doctype html><html><head><title>Refrain</title><script type="module" crossorigin src="/assets/app.js"></script></head><body><div id="root"></div></body></html>';
-const frame = (html: string) => ({ html, scripts: ['/assets/page-A1.js'] });
-const FRAMES = { charts: frame('painted charts'), 'discover-music': frame('painted music'), track: frame('painted track') };
+const frame = (html: string) => ({ html, scripts: ['/assets/page-A1.js'], fonts: ['/assets/face.woff2'] });
+const FRAMES = {
+  charts: frame('painted charts<!--page--> that wait<!--/page-->'),
+  'discover-music': frame('painted music<!--page--> that waits<!--/page-->'),
+  track: frame('painted track'),
+};
 /** Shows all it is given, where the build of the front end puts each part into its place. */
-const FILL = 'exports.fill = (html, thing) => html + " " + encodeURIComponent(JSON.stringify(thing));';
+const FILL = `
+  exports.fill = (html, thing) => html + " " + encodeURIComponent(JSON.stringify(thing));
+  exports.draw = (route, answers) => {
+    if (answers[0].includes('Undrawable')) throw new Error('cannot be drawn');
+    return ' ' + route + ' ' + encodeURIComponent(JSON.stringify(answers));
+  };`;
 
 let app: TestApp;
 let artist: Member;
@@ -31,6 +40,10 @@ afterAll(() => app.end());
 const text = async (path: string, headers: Record<string, string> = {}) =>
   (await app.visitor().get(path, { accept: 'text/html', ...headers })).bytes.toString();
 const paintOf = (html: string): string | null => /<div id="paint">([^]*?)<\/div><div id="root">/.exec(html)?.[1] ?? null;
+const answersOf = (html: string): unknown => {
+  const [, json = ''] = /painted \w+ [\w-]+ (\S+)/.exec(paintOf(html) ?? '') ?? [];
+  return JSON.parse(decodeURIComponent(json));
+};
 const thingOf = (html: string): unknown => {
   const [, json] = /painted track (\S+)/.exec(paintOf(html) ?? '') ?? [];
   return json === undefined ? null : JSON.parse(decodeURIComponent(json));
@@ -39,7 +52,7 @@ const thingOf = (html: string): unknown => {
 describe('what a visitor sees first', () => {
   it('is in the page before any script, and holds back what makes it work until it is painted', async () => {
     const html = await text('/charts');
-    expect(paintOf(html)).toBe('painted charts');
+    expect(paintOf(html)).toMatch(/^painted charts charts /);
     const [, held = ''] = /<template id="after-paint">([^]*?)<\/template>/.exec(html) ?? [];
     expect(held).toBe(
       '<script type="module" crossorigin src="/assets/app.js"></script>' +
@@ -49,7 +62,29 @@ describe('what a visitor sees first', () => {
     expect(html.replace(held, '')).not.toContain('/assets/app.js');
   });
 
-  it('is the page that the first address leads a visitor to', async () => expect(paintOf(await text('/'))).toBe('painted music'));
+  it('has the typefaces of the page with it, ahead of the scripts', async () =>
+    expect(await text('/charts')).toContain(
+      '<link rel="preload" as="font" type="font/woff2" crossorigin href="/assets/face.woff2" /><template id="after-paint">',
+    ));
+
+  it('is drawn from the answers that the API gives a visitor', async () => {
+    const answered = async (path: string) => (await app.visitor().get(path)).bytes.toString();
+    expect(answersOf(await text('/charts'))).toEqual([await answered('/api/charts?window=week&kind=all')]);
+    const calls = ['/api/tracks', '/api/charts/number-one', `/api/tracks/${track.id}`];
+    const music = await Promise.all(calls.map(answered));
+    expect(music[0]).toContain('"Hum"');
+    expect(answersOf(await text('/discover/music'))).toEqual(music);
+  });
+
+  it('is the page that the first address leads a visitor to', async () =>
+    expect(paintOf(await text('/'))).toMatch(/^painted music discover-music /));
+
+  it.each([
+    ['where the address asks for other answers than the first', '/charts?window=month'],
+    ['where its addresses are counted', '/charts?utm_source=x'],
+  ])('awaits its answers %s', async (_, path) =>
+    expect(paintOf(await text(path))).toContain('painted charts<!--page--> that wait<!--/page-->'),
+  );
 
   it('of a track is what the head of its page says', async () => {
     for (const path of [`/track/${track.id}`, `/tracks/${track.id}`])
@@ -91,5 +126,10 @@ describe('what a visitor sees first', () => {
     expect(thingOf(await text(`/track/${released.id}`))).toMatchObject({ title: 'Last Hum', image: null });
     await leaving.post('/api/user/delete', { password: PASSWORD });
     for (const { id } of [unreleased, released]) expect(paintOf(await text(`/track/${id}`))).toBeNull();
+  }, 60_000);
+
+  it('awaits its answers where it cannot be drawn', async () => {
+    await publish(artist, await song(1), { title: 'Undrawable' });
+    expect(paintOf(await text('/'))).toBe('painted music<!--page--> that waits<!--/page-->');
   }, 60_000);
 });

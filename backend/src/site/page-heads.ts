@@ -15,12 +15,15 @@ import type { ReadStore } from '@refrain/storage/read-store';
 import type { DescribedPage } from '../kernel/http/front-page';
 import { isId } from '../kernel/ids';
 import { ReadModels } from '../kernel/read/read-models';
+import { Clock } from '../kernel/clock';
+import { FIRST_ANSWERS } from './first-answers';
 import { headTags } from './head-tags';
 import { SITE_SETTINGS, type SiteSettings } from './site-settings';
 
 /** A page waits no longer than this for what it says of itself; without it, it is the same page. */
 const PATIENCE_MS = 300;
 
+type Described = Omit<DescribedPage, 'answers'>;
 type Look = (store: ReadStore, params: RouteMatch['params']) => Promise<FoundHead | null>;
 
 const byId =
@@ -55,11 +58,24 @@ export class PageHeads {
   constructor(
     private readonly readModels: ReadModels,
     @Inject(SITE_SETTINGS) private readonly site: SiteSettings,
+    private readonly clock: Clock,
   ) {}
 
   /** @param path without query. Never fails, and answers in bounded time. */
-  async of(path: string): Promise<DescribedPage> {
+  async of(path: string, withAnswers: boolean): Promise<DescribedPage> {
     const match = routeAt(path);
+    const [page, answers] = await Promise.all([this.pageOf(match, path), withAnswers ? this.answersOf(match) : []]);
+    return { ...page, answers };
+  }
+
+  /** None where they do not come in time: the page is painted without. */
+  private async answersOf({ route }: RouteMatch): Promise<readonly string[]> {
+    const ask = FIRST_ANSWERS[route.id];
+    if (!ask) return [];
+    return (await within(PATIENCE_MS, ask(this.readModels.store, this.clock.now())).catch(() => undefined)) ?? [];
+  }
+
+  private async pageOf(match: RouteMatch, path: string): Promise<Described> {
     const look = match.route.access === 'public' ? LOOKS[match.route.id] : undefined;
     if (!look) return this.plain(match, path, match.route.id !== 'not-found');
     // undefined: nobody could say.
@@ -68,13 +84,13 @@ export class PageHeads {
     return { ...this.described(found.head, found.said(this.site.url), true, match.route), thing: found.thing ?? null };
   }
 
-  private plain({ route }: RouteMatch, path: string, isThere: boolean): DescribedPage {
+  private plain({ route }: RouteMatch, path: string, isThere: boolean): Described {
     const data = WITH_SITE_DATA.has(route.id) ? siteData(this.site.url) : null;
     const at = route.path.includes(':') || route.path === '*' ? path : route.path;
     return this.described(headOfRoute(route, at), { data, properties: [] }, isThere, route);
   }
 
-  private described(head: PageHead, said: ForPrograms, isThere: boolean, { id }: RouteMatch['route']): DescribedPage {
+  private described(head: PageHead, said: ForPrograms, isThere: boolean, { id }: RouteMatch['route']): Described {
     return { isThere, route: id, thing: null, tags: headTags(head, this.site.url, said) };
   }
 }

@@ -43,8 +43,8 @@ describe('the scripts of a painted page', () => {
   });
 
   it.each(['load', 'error'])('wait for the picture of the paint (%s)', (end) => {
-    open({ body: '<div id="paint"><img src="/cover.webp"></div>' });
-    const picture = document.querySelector('img')!;
+    open({ body: '<div id="paint"><img src="/small.webp"><img fetchpriority="high" src="/cover.webp"></div>' });
+    const picture = document.querySelector('img[fetchpriority]')!;
     Object.defineProperty(picture, 'complete', { value: false });
     paint('first-contentful-paint');
     expect(scripts()).toBe(0);

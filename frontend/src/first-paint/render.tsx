@@ -8,7 +8,8 @@ import { createRouter } from '../app/router';
 import { createStore } from '../app/store';
 import { stored } from '../session/api';
 import { PaintedTrack } from './PaintedTrack';
-import { PAINTED } from './places';
+import { dead } from './dead';
+import { PAGE, PAINTED } from './places';
 
 /** Long enough for every script of a page to come from the disk. */
 const RENDERED_MS = 500;
@@ -30,31 +31,22 @@ const frameAt = async (path: string, go: (path: string) => void): Promise<string
     </StrictMode>,
   );
   await new Promise((done) => setTimeout(done, RENDERED_MS));
-  const html = dead(box).innerHTML;
+  const html = dead(marked(box));
   root.unmount();
   box.remove();
   return html;
 };
 
-/** Without what only a script could answer: links stay, forms and buttons cannot be reached before they work. */
-const dead = (box: HTMLElement): HTMLElement => {
-  const copy = box.cloneNode(true) as HTMLElement;
-  copy.querySelectorAll('form, button, input, [role="tablist"], [tabindex="-1"]').forEach((each) => {
-    if (each.matches('[tabindex]')) each.removeAttribute('tabindex');
-    else each.setAttribute('inert', '');
-  });
-  copy.querySelectorAll('img').forEach((each) => {
+/** What is around the page, and the page itself in the marks of its place: the server may have a page with answers in it. */
+const marked = (box: HTMLElement): string => {
+  box.querySelectorAll('img').forEach((each) => {
     each.removeAttribute('loading');
     each.setAttribute('fetchpriority', 'high');
-    each.classList.remove('opacity-0');
   });
-  // Nothing is read out twice.
-  copy.querySelectorAll('[aria-live], [role="status"]').forEach((each) => {
-    each.removeAttribute('aria-live');
-    each.removeAttribute('role');
-  });
-  copy.querySelectorAll('[id]').forEach((each) => (each.id = `painted-${each.id}`));
-  return copy;
+  const page = box.querySelector('main');
+  page?.prepend(document.createComment(PAGE.begin));
+  page?.append(document.createComment(PAGE.end));
+  return box.innerHTML;
 };
 
 /** Every painted page, by its route. Runs in the build, in a made-up browser without a server. @public */

@@ -1,7 +1,9 @@
 import { titleSize } from '../shared/lib/look/title-size';
-import { tintOf } from '../shared/lib/look/tint';
 import { TITLE_ROOM } from '../features/tracks/page/title-room';
 import { PLACES } from './places';
+import { styleOf, tints } from './tints';
+
+export { draw } from './draw';
 
 /** What the server knows of the thing that a page is about; plain text, and a path of this site. */
 type Thing = Readonly<{ title: string; byline: string; image: string | null; palette: readonly string[] }>;
@@ -9,18 +11,6 @@ type Thing = Readonly<{ title: string; byline: string; image: string | null; pal
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 const escaped = (text: string): string =>
   text.replace(/[&<>"']/g, (each) => ENTITIES[each] ?? '').replace(/[\p{Cc}\p{Cs}]/gu, ' ');
-const styleOf = (values: object): string =>
-  Object.entries(values)
-    .map(([name, value]) => `${name}:${value}`)
-    .join(';');
-
-/** In the variables of both themes: only the browser knows which one it shows. */
-const tints = (palette: readonly string[]): string => {
-  const [paper, ink] = [tintOf(palette, 'paper'), tintOf(palette, 'ink')];
-  if (!paper || !ink) return '';
-  const values = { '--paper-tint': paper.tint, '--paper-on': paper.onTint, '--ink-tint': ink.tint, '--ink-on': ink.onTint };
-  return ` data-tinted style="${styleOf(values)}"`;
-};
 
 /**
  * A painted page with a thing in it. The server loads this from the build of the front end.

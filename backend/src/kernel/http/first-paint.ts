@@ -10,17 +10,25 @@ export type PaintedThing = Readonly<{
   palette: readonly string[];
 }>;
 
+/** What is painted: the thing that a page is about, and the first answers that its application would ask for, as JSON texts. */
+export type Painted = Readonly<{ route: string; thing: PaintedThing | null; answers: readonly string[] }>;
+
 /**
  * Writes what a visitor sees first into the rest of a page, behind its title. Null where the route is not painted, or needs a
- * thing and there is none.
+ * thing and there is none. Never throws.
  */
-export type FirstPaint = (rest: string, route: string, thing: PaintedThing | null) => string | null;
+export type FirstPaint = (rest: string, painted: Painted) => string | null;
 
-type Frame = Readonly<{ html: string; scripts: readonly string[] }>;
-type Fill = (html: string, thing: PaintedThing) => string;
+type Frame = Readonly<{ html: string; scripts: readonly string[]; fonts: readonly string[] }>;
+/** Of the build of the front end. */
+type Painter = Readonly<{
+  fill: (html: string, thing: PaintedThing) => string;
+  draw: (route: string, answers: readonly string[]) => string | null;
+}>;
 
 const ROOT = '<div id="root">';
 const HEAD_END = '</head>';
+const HOUR_MS = 60 * 60_000;
 
 /** Where a visitor is led on to another page, that one is painted. */
 const LEADS_TO: Readonly<Record<string, string>> = { home: 'discover-music', 'tracks-track': 'track' };
@@ -42,9 +50,32 @@ const preloads = ({ scripts }: Frame, data: string | undefined): readonly string
 ];
 
 /** What the page shows comes before what makes it work: the browser takes that out of here once it has painted (early.js). */
-const heldBack = (head: string, more: readonly string[]): string => {
+const heldBack = (head: string, more: readonly string[], fonts: readonly string[]): string => {
   const held = [...head.matchAll(SCRIPTS)].map(([, tag = '']) => tag);
-  return `${head.replace(SCRIPTS, '')}<template id="after-paint">${[...held, ...more].join('')}</template>\n  `;
+  const faces = fonts.map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${file}" />`);
+  return `${head.replace(SCRIPTS, '')}${faces.join('')}<template id="after-paint">${[...held, ...more].join('')}</template>\n  `;
+};
+
+/** What a build puts around the page itself. */
+const PAGE = /<!--page-->[^]*<!--\/page-->/;
+
+/** Draws each page again only when its answers have changed. A page that cannot be drawn awaits its answers, as without them. */
+const drawnOnce = (draw: Painter['draw']) => {
+  const drawn = new Map<string, Readonly<{ key: string; html: string | null }>>();
+  return (id: string, answers: readonly string[]): string | null => {
+    // Some pages say how far the hour, the day or the week has come.
+    const key = [Math.floor(Date.now() / HOUR_MS), ...answers].join('\n');
+    const before = drawn.get(id);
+    if (before?.key === key) return before.html;
+    let html: string | null = null;
+    try {
+      html = draw(id, answers);
+    } catch {
+      // Kept too: the same answers would fail again.
+    }
+    drawn.set(id, { key, html });
+    return html;
+  };
 };
 
 /** The painted pages of a build; null for a build without any. */
@@ -53,15 +84,20 @@ export const readFirstPaint = async (folder: string): Promise<FirstPaint | null>
   const text = await readFile(file, 'utf8').catch(() => null);
   if (text === null) return null;
   const frames = JSON.parse(text) as Readonly<Record<string, Frame>>;
-  const { fill } = (await import(join(folder, 'server', 'first-paint.cjs'))) as { fill: Fill };
-  return (rest, route, thing) => {
-    const id = LEADS_TO[route] ?? route;
+  const { fill, draw } = (await import(join(folder, 'server', 'first-paint.cjs'))) as Painter;
+  const drawn = drawnOnce(draw);
+  const painted = (id: string, { html }: Frame, { thing, answers }: Painted): string => {
+    const page = answers.length > 0 ? drawn(id, answers) : null;
+    const around = page === null ? html : html.replace(PAGE, () => page);
+    return thing ? fill(around, thing) : around;
+  };
+  return (rest, asked) => {
+    const id = LEADS_TO[asked.route] ?? asked.route;
     const frame = Object.hasOwn(frames, id) ? frames[id] : undefined;
-    if (!frame || (ABOUT_A_THING.has(id) && !thing)) return null;
-    const html = thing ? fill(frame.html, thing) : frame.html;
+    if (!frame || (ABOUT_A_THING.has(id) && !asked.thing)) return null;
     const [inHead = '', inBody = ''] = rest.split(HEAD_END);
-    const head = heldBack(inHead, preloads(frame, DATA[id]?.(thing?.id ?? '')));
+    const head = heldBack(inHead, preloads(frame, DATA[id]?.(asked.thing?.id ?? '')), frame.fonts);
     const [before = '', after = ''] = inBody.split(ROOT);
-    return `${head}${HEAD_END}${before}<div id="paint">${html}</div>${ROOT}${after}`;
+    return `${head}${HEAD_END}${before}<div id="paint">${painted(id, frame, asked)}</div>${ROOT}${after}`;
   };
 };

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { isPiBrowser, pi } from '@refrain/contracts/accounts';
 import { EMBED_ORIGINS } from '@refrain/contracts/posts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { readFirstPaint, type FirstPaint, type PaintedThing } from './first-paint';
+import { readFirstPaint, type FirstPaint, type Painted } from './first-paint';
 
 const policyWith = (scripts: string, frames: string): string =>
   [
@@ -55,11 +55,11 @@ export const wantsPage = ({ method, url, headers }: FastifyRequest): boolean => 
 export const cachingOf = (file: string): string =>
   /[\\/]assets[\\/]/.test(file) ? 'public, max-age=31536000, immutable' : 'no-cache';
 
-/** What is written into the page before it goes out; whether anything is at its address; the route, and the thing it is about where that is painted. */
-export type DescribedPage = Readonly<{ tags: string; isThere: boolean; route: string; thing: PaintedThing | null }>;
+/** What is written into the page before it goes out; whether anything is at its address; what of it is painted. */
+export type DescribedPage = Painted & Readonly<{ tags: string; isThere: boolean }>;
 
-/** What a page says of itself; `path` is without query. Must not fail. */
-export type DescribePage = (path: string) => Promise<DescribedPage>;
+/** What a page says of itself; `path` is without query. With its first answers where those are painted. Must not fail. */
+export type DescribePage = (path: string, withAnswers: boolean) => Promise<DescribedPage>;
 
 type Template = Readonly<{ before: string; after: string; paint: FirstPaint | null }>;
 
@@ -82,23 +82,24 @@ export class PageServer {
   async send(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     try {
       this.template ??= templateOf(this.folder);
-      const [path = '/'] = request.url.split('?');
-      const [{ before, after, paint }, { tags, isThere, route, thing }] = await Promise.all([
+      const [path = '/', query] = request.url.split('?');
+      // The kept page is opened at any address, and a person with a session sees another frame.
+      const forVisitors = path !== KEPT_PAGE && !request.headers.cookie;
+      const [{ before, after, paint }, page] = await Promise.all([
         this.template,
-        this.describe(path === KEPT_PAGE ? '/' : path),
+        // A query may ask for other answers than the first.
+        this.describe(path === KEPT_PAGE ? '/' : path, forVisitors && !query),
       ]);
       // A person with a cookie of ours may see more than the server looks for here. Only visitors get a 404.
-      const status = isThere || request.headers.cookie ? 200 : 404;
-      // The kept page is opened at any address, and a person with a session sees another frame.
-      const isPainted = isThere && path !== KEPT_PAGE && !request.headers.cookie;
-      const body = (isPainted && paint?.(after, route, thing)) || after;
+      const status = page.isThere || request.headers.cookie ? 200 : 404;
+      const body = (page.isThere && forVisitors && paint?.(after, page)) || after;
       const policy = isPiBrowser(request.headers['user-agent']) ? PI_POLICY : POLICY;
       const headers = { 'content-security-policy': policy, 'cache-control': 'no-cache', vary: 'user-agent, cookie' };
       await reply
         .code(status)
         .headers(headers)
         .type('text/html; charset=utf-8')
-        .send(before + tags + body);
+        .send(before + page.tags + body);
     } catch {
       this.template = null;
       await reply.code(503).type('text/plain').send('The front end has not been built yet.');

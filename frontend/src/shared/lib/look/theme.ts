@@ -55,5 +55,10 @@ const subscribe = (notify: () => void) => {
 
 /** The theme that is shown. */
 export const useTheme = (): Theme =>
-  useSyncExternalStore(subscribe, () => (document.documentElement.dataset['theme'] === 'ink' ? 'ink' : 'paper'));
+  useSyncExternalStore(
+    subscribe,
+    () => (document.documentElement.dataset['theme'] === 'ink' ? 'ink' : 'paper'),
+    // The server knows no theme; what it draws carries both.
+    () => 'paper',
+  );
 export const useThemeChoice = (): ThemeChoice => useSyncExternalStore(subscribe, stored);

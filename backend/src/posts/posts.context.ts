@@ -18,6 +18,7 @@ import { HidePost, UnhidePost } from './hides/hides.commands';
 import { HidesController } from './hides/hides.controller';
 import { DescribeLinkWhenPostCreated } from './links/describe-link-when-post-created.reaction';
 import { LinkDescription } from './links/link-description';
+import { PostWhenTrackAnnounced } from './post-when-track-announced.reaction';
 import { PostForm } from './media/post-form';
 import { PostMediaStore } from './media/post-media-store';
 import { PostMediaController } from './media/post-media.controller';
@@ -47,7 +48,7 @@ export const postsContext = defineContext({
     ...[CreatePost, EditPost, DescribePostMedia, DeletePost, RemovePost, RestorePost, SharePost, SetLike],
     ...[AddComment, EditComment, DeleteComment, SetCommentLike, RemoveComment, RestoreComment, HidePost, UnhidePost],
   ],
-  reactions: [ProcessPostMediaWhenCreated, RemovePostMediaWhenDeleted, DescribeLinkWhenPostCreated],
+  reactions: [ProcessPostMediaWhenCreated, RemovePostMediaWhenDeleted, DescribeLinkWhenPostCreated, PostWhenTrackAnnounced],
   parts: [
     ...[LinkDescription, PostMediaStore, PublishWithMedia, PostForm],
     { provide: MediaTool, useFactory: () => new FairMediaTool() },

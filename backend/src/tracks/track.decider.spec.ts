@@ -21,6 +21,28 @@ describe('a track', () => {
   it('is being processed already', () => given(uploaded, started).when(start).then());
   it('is released when its processing completes', () => given(uploaded, started).when(complete).then(processed, released));
   it('waits for its date when it is scheduled', () => given(scheduled, started).when(complete).then(processed));
+  it('is announced with its release, where that is wanted, and once', () => {
+    const chosen: TrackEvent = trackSamples.TrackAnnouncementChosen[0];
+    const announced: TrackEvent = trackSamples.TrackAnnounced[0];
+    const off: TrackEvent = { ...chosen, data: { ...chosen.data, isWanted: false } };
+    given(uploaded, chosen, started).when(complete).then(processed, released, announced);
+    given(uploaded, chosen, off, started).when(complete).then(processed, released);
+    given(uploaded, chosen, started, processed, released, announced)
+      .when({ type: 'ReleaseTrack', data: { trackId, now } })
+      .then();
+  });
+  it('is not announced where its artist takes that back, until it is out', () => {
+    const chosen: TrackEvent = trackSamples.TrackAnnouncementChosen[0];
+    const off = { type: 'ChooseAnnouncement', data: { trackId, by: uploaded.data.artistId, isWanted: false } } as const;
+    given(uploaded, chosen)
+      .when(off)
+      .then({ ...chosen, data: { ...chosen.data, isWanted: false } });
+    given(uploaded).when(off).then();
+    given(uploaded, chosen)
+      .when({ ...off, data: { ...off.data, by: 'user-ben' } })
+      .thenRefuses(trackRefusals.unknown);
+    given(uploaded, chosen, started, processed, released).when(off).thenRefuses(trackRefusals.alreadyReleased);
+  });
   it('is released when its date has come', () =>
     given(scheduled, started, processed)
       .when({ type: 'ReleaseTrack', data: { trackId, now: later } })

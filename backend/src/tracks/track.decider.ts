@@ -18,6 +18,7 @@ type Facts = Readonly<{
   audio: TrackUploaded['data']['audio'];
   cover: TrackUploaded['data']['cover'];
   words: Words;
+  announces: boolean;
 }>;
 
 export type Track =
@@ -26,17 +27,32 @@ export type Track =
   | (Facts & { status: 'processed'; durationMs: number; released: boolean })
   | { status: 'unpublished' };
 
-const released = (trackId: string): TrackEvent => ({ type: 'TrackReleased', data: { trackId } });
+/** A song is released once, so it is announced once. */
+const released = (trackId: string, { artistId, announces }: Facts): readonly TrackEvent[] => [
+  { type: 'TrackReleased', data: { trackId } },
+  ...(announces ? [{ type: 'TrackAnnounced', data: { trackId, artistId } } as const] : []),
+];
+
+const chosen = (trackId: string, artistId: string, isWanted: boolean): TrackEvent => ({
+  type: 'TrackAnnouncementChosen',
+  data: { trackId, artistId, isWanted },
+});
+
 const isDue = (releaseAt: string | null, now: string): boolean => releaseAt === null || releaseAt <= now;
 
 const isOver = (track: Track): track is Extract<Track, { status: 'none' | 'unpublished' }> =>
   track.status === 'none' || track.status === 'unpublished';
 
-/** The words that have times are an event of their own, as they are when they are changed later. */
-const uploaded = ({ timedLyrics, ...data }: Extract<TrackCommand, { type: 'UploadTrack' }>['data']): readonly TrackEvent[] => {
+/** The words that have times are an event of their own, as they are when they are changed later; so is the choice of an announcement. */
+const uploaded = (asked: Extract<TrackCommand, { type: 'UploadTrack' }>['data']): readonly TrackEvent[] => {
+  const { timedLyrics, announces, ...data } = asked;
   const { trackId, artistId, lyrics } = data;
   const timed: TrackEvent = { type: 'TrackLyricsChanged', data: { trackId, artistId, lyrics, timedLyrics } };
-  return [{ type: 'TrackUploaded', data }, ...(timedLyrics === null ? [] : [timed])];
+  return [
+    { type: 'TrackUploaded', data },
+    ...(timedLyrics === null ? [] : [timed]),
+    ...(announces ? [chosen(trackId, artistId, true)] : []),
+  ];
 };
 
 const decide = (command: TrackCommand, track: Track): readonly TrackEvent[] => {
@@ -54,19 +70,25 @@ const decide = (command: TrackCommand, track: Track): readonly TrackEvent[] => {
       if (track.status === 'processed' || track.status === 'failed') return [];
       const { now, ...result } = command.data;
       const processed: TrackEvent = { type: 'TrackProcessed', data: { ...result, artistId: track.artistId } };
-      return isDue(track.releaseAt, now) ? [processed, released(trackId)] : [processed];
+      return isDue(track.releaseAt, now) ? [processed, ...released(trackId, track)] : [processed];
     }
     case 'FailProcessing':
       if (track.status === 'processed' || track.status === 'failed') return [];
       return [{ type: 'TrackProcessingFailed', data: command.data }];
     case 'ReleaseTrack':
       if (track.status !== 'processed') return refuse(trackRefusals.notProcessed);
-      return track.released || !isDue(track.releaseAt, command.data.now) ? [] : [released(trackId)];
+      return track.released || !isDue(track.releaseAt, command.data.now) ? [] : released(trackId, track);
     case 'ChangeLyrics': {
       const { artistId, lyrics, timedLyrics } = command.data;
       if (track.artistId !== artistId) return refuse(trackRefusals.notYours);
       const isSo = track.words.lyrics === lyrics && track.words.timedLyrics === timedLyrics;
       return isSo ? [] : [{ type: 'TrackLyricsChanged', data: command.data }];
+    }
+    case 'ChooseAnnouncement': {
+      const { by, isWanted } = command.data;
+      if (by !== track.artistId) return refuse(trackRefusals.unknown);
+      if (track.status === 'processed' && track.released) return refuse(trackRefusals.alreadyReleased);
+      return track.announces === isWanted ? [] : [chosen(trackId, by, isWanted)];
     }
     case 'UnpublishTrack':
       return [{ type: 'TrackUnpublished', data: { trackId, artistId: track.artistId } }];
@@ -79,7 +101,7 @@ const evolve = (track: Track, event: TrackEvent): Track => {
       const { artistId, releaseAt, aiCategory, chartEligible, audio, cover, lyrics } = event.data;
       const { chart } = AI_PRESETS[aiCategory];
       const words = { lyrics, timedLyrics: null };
-      return { status: 'pending', artistId, releaseAt, chart, chartEligible, audio, cover, words };
+      return { status: 'pending', artistId, releaseAt, chart, chartEligible, audio, cover, words, announces: false };
     }
     case 'TrackProcessingStarted':
       return track.status === 'pending' ? { ...track, status: 'processing' } : track;
@@ -93,6 +115,10 @@ const evolve = (track: Track, event: TrackEvent): Track => {
       const { lyrics, timedLyrics } = event.data;
       return isOver(track) ? track : { ...track, words: { lyrics, timedLyrics } };
     }
+    case 'TrackAnnouncementChosen':
+      return isOver(track) ? track : { ...track, announces: event.data.isWanted };
+    case 'TrackAnnounced':
+      return track;
     case 'TrackUnpublished':
       return { status: 'unpublished' };
   }

@@ -9,6 +9,7 @@ import {
   type AiCategory,
   type AiProfile,
   type ChangeLyricsRequest,
+  type AnnouncementRequest,
   type UploadTrackRequest,
 } from '@refrain/contracts/tracks';
 import {
@@ -89,6 +90,11 @@ export class UploadTrackBody implements UploadTrackRequest {
   @IsOptional() @Names(20) aiTools?: string[];
   @Text(trackTextRules.aiCredits) aiCredits?: string | null;
   @IsOptional() @IsBoolean() chartEligible?: boolean;
+  @IsOptional() @IsBoolean() announce?: boolean;
+}
+
+export class AnnouncementBody implements AnnouncementRequest {
+  @IsBoolean() announce!: boolean;
 }
 
 export class ChangeLyricsBody implements ChangeLyricsRequest {

@@ -1,6 +1,7 @@
 import { defineContext } from '../kernel/context';
 import { FairMediaTool } from '../media/tool/fair-media-tool';
 import { MediaTool } from '../media/tool/media-tool';
+import { ChooseAnnouncement } from './choose-announcement.command';
 import { FilesController } from './files.controller';
 import { ProcessTrackWhenUploaded } from './process-track-when-uploaded.reaction';
 import { RecommendedController } from './recommended.controller';
@@ -16,7 +17,7 @@ import { UploadTrack } from './upload-track.command';
 export const tracksContext = defineContext({
   name: 'tracks',
   controllers: [TracksController, LyricsController, FilesController, RecommendedController],
-  commands: [RecordUpload, UploadTrack, ChangeLyrics],
+  commands: [RecordUpload, UploadTrack, ChangeLyrics, ChooseAnnouncement],
   reactions: [ProcessTrackWhenUploaded],
   timers: trackTimers,
   parts: [UploadQuota, { provide: MediaTool, useFactory: () => new FairMediaTool() }],

@@ -1,6 +1,14 @@
 import { Body, Controller, Param, Query, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { trackCalls, GENRES, MOODS, trackRefusals, type Genre, type Mood } from '@refrain/contracts/tracks';
+import {
+  trackCalls,
+  GENRES,
+  MOODS,
+  trackRefusals,
+  type AnnouncementRequest,
+  type Genre,
+  type Mood,
+} from '@refrain/contracts/tracks';
 import { releasedTracks, trackText, type FoundTrack } from '@refrain/projections/tracks';
 import type { FastifyReply } from 'fastify';
 import { Context, Me, Viewer } from '../kernel/http/access';
@@ -9,8 +17,10 @@ import type { CommandContext } from '../kernel/write/command-context';
 import { DomainError } from '../kernel/domain-error';
 import { Live } from '../kernel/live/live';
 import { ReadModels } from '../kernel/read/read-models';
-import { idFrom, onceFrom } from '../kernel/http/validation';
-import { UploadTrackBody } from './tracks.bodies';
+import { Sends, type Sender } from '../kernel/http/sender';
+import { Id, idFrom, onceFrom } from '../kernel/http/validation';
+import { ChooseAnnouncement } from './choose-announcement.command';
+import { AnnouncementBody, UploadTrackBody } from './tracks.bodies';
 import { UploadTrack } from './upload-track.command';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
@@ -58,6 +68,16 @@ export class TracksController {
     const { trackId, position } = await this.commands.execute(new UploadTrack({ artistId: me, request: body }, context));
     const { text } = await this.readModels.shown(() => trackText(this.readModels.store, trackId), position, 'tracks');
     await reply.code(201).type(JSON_TYPE).send(text);
+  }
+
+  @Answers(trackCalls.chooseAnnouncement)
+  async announce(
+    @Id() trackId: string,
+    @Body() { announce }: AnnouncementBody,
+    @Sends() { me, send }: Sender,
+  ): Promise<AnnouncementRequest> {
+    await send(ChooseAnnouncement, { trackId, by: me, isWanted: announce }, 'tracks');
+    return { announce };
   }
 
   @Answers(trackCalls.getGenres)

@@ -70,6 +70,7 @@ export const UploadTrack = command(
       chartEligible: request.chartEligible ?? true,
       audio,
       cover,
+      announces: request.announce ?? false,
     });
     return { trackId, position };
   },

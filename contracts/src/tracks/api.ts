@@ -75,6 +75,8 @@ export type Track = Readonly<{
   receipts: PlayReceipts;
   downloadable: boolean;
   isExplicit: boolean;
+  /** Whether a post of the artist says when it is out, or said it; where there was a choice. */
+  announces?: boolean;
   processingStatus: ProcessingStatus;
   processingError: Readonly<{ code: string; reason: string }> | null;
   isPublished: boolean;
@@ -123,10 +125,14 @@ export type UploadTrackRequest = {
   aiTools?: string[];
   aiCredits?: string | null;
   chartEligible?: boolean;
+  /** A post of the artist says when the song is out. No post where it is left out. */
+  announce?: boolean;
 };
 
 /** PUT /api/tracks/{id}/lyrics: all of its words from now on; null for none. `timedLyrics` is WebVTT or LRC. */
 export type ChangeLyricsRequest = { lyrics: string | null; timedLyrics: string | null };
+/** POST /api/tracks/{id}/announcement, of the artist, until the song is out. */
+export type AnnouncementRequest = { announce: boolean };
 
 /** GET /api/tracks?after={cursor}&artist={userId}: released tracks, newest first. */
 export type TrackPage = Readonly<{ tracks: readonly TrackCard[]; next: string | null }>;

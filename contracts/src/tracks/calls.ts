@@ -1,5 +1,6 @@
 import { bytes, call, form, shape, type After, type FormFile, type kernelRefusals } from '../kernel';
 import type {
+  AnnouncementRequest,
   ChangeLyricsRequest,
   Genre,
   RecommendedTracks,
@@ -98,6 +99,17 @@ export const getFile = call({
   ranges: true,
   answer: bytes<'audio/*' | 'image/webp'>(),
   refuses: shape<File>(),
+});
+
+/** Whether a post of the artist is to say that the song is out. */
+export const chooseAnnouncement = call({
+  method: 'POST',
+  path: '/api/tracks/:id/announcement',
+  access: 'user',
+  limit: 'track',
+  body: shape<AnnouncementRequest>(),
+  answer: shape<AnnouncementRequest>(),
+  refuses: shape<(typeof trackRefusals)['unknown' | 'alreadyReleased']>(),
 });
 
 /** Genres of tracks. */

@@ -8,9 +8,11 @@ export type RecordUpload = Command<'RecordUpload', Known<FileUploaded['data']>>;
 type LapseUpload = Command<'LapseUpload', { uploadId: string }>;
 export type UploadCommand = RecordUpload | LapseUpload;
 
-type UploadTrack = Command<'UploadTrack', Known<TrackUploaded['data']> & { timedLyrics: string | null }>;
+/** `announces`: a post is to say when the song is out. */
+type UploadTrack = Command<'UploadTrack', Known<TrackUploaded['data']> & { timedLyrics: string | null; announces: boolean }>;
 /** By the person who asks for it. */
 type ChangeLyrics = Command<'ChangeLyrics', Known<TrackLyricsChanged['data']>>;
+type ChooseAnnouncement = Command<'ChooseAnnouncement', { trackId: string; by: string; isWanted: boolean }>;
 type StartProcessing = Command<'StartProcessing', { trackId: string }>;
 /** `now` decides whether a scheduled release is due. */
 type CompleteProcessing = Command<'CompleteProcessing', Omit<TrackProcessed['data'], 'artistId'> & { now: string }>;
@@ -18,4 +20,11 @@ type FailProcessing = Command<'FailProcessing', { trackId: string; code: string;
 type ReleaseTrack = Command<'ReleaseTrack', { trackId: string; now: string }>;
 type UnpublishTrack = Command<'UnpublishTrack', { trackId: string }>;
 export type TrackCommand =
-  UploadTrack | StartProcessing | CompleteProcessing | FailProcessing | ReleaseTrack | UnpublishTrack | ChangeLyrics;
+  | UploadTrack
+  | StartProcessing
+  | CompleteProcessing
+  | FailProcessing
+  | ReleaseTrack
+  | UnpublishTrack
+  | ChangeLyrics
+  | ChooseAnnouncement;

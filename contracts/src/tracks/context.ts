@@ -14,6 +14,8 @@ export const tracksContext = contextOf<TrackEvent | UploadEvent>()({
     TrackProcessed: ['artistId'],
     TrackProcessingFailed: [],
     TrackReleased: [],
+    TrackAnnouncementChosen: ['artistId'],
+    TrackAnnounced: ['artistId'],
     TrackUnpublished: ['artistId'],
     TrackLyricsChanged: ['artistId'],
   },

@@ -80,6 +80,10 @@ export type TrackProcessed = Event<
 >;
 export type TrackProcessingFailed = Event<'TrackProcessingFailed', { trackId: string; code: string; reason: string }>;
 export type TrackReleased = Event<'TrackReleased', { trackId: string }>;
+/** Whether a post is to say that the song is out. The artist can change that until it is. */
+export type TrackAnnouncementChosen = Event<'TrackAnnouncementChosen', { trackId: string; artistId: string; isWanted: boolean }>;
+/** Released together with this: a post of the artist follows. */
+export type TrackAnnounced = Event<'TrackAnnounced', { trackId: string; artistId: string }>;
 /** Gone from every page, also from the artist's; what was played stays counted. */
 export type TrackUnpublished = Event<'TrackUnpublished', { trackId: string; artistId: string }>;
 
@@ -96,7 +100,9 @@ export type TrackEvent =
   | TrackProcessingFailed
   | TrackReleased
   | TrackUnpublished
-  | TrackLyricsChanged;
+  | TrackLyricsChanged
+  | TrackAnnouncementChosen
+  | TrackAnnounced;
 
 const file = personal<FileUploaded['data']>('ownerId');
 const text = personal<TrackUploaded['data']>('artistId');
@@ -153,6 +159,8 @@ export const trackEvents: EventDeclarations<TrackEvent | UploadEvent> = {
   },
   TrackProcessingFailed: { version: 1, fields: { trackId: 'public', code: 'public', reason: 'public' } },
   TrackReleased: { version: 1, fields: { trackId: 'public' } },
+  TrackAnnouncementChosen: { version: 1, fields: publicFields('trackId', 'artistId', 'isWanted') },
+  TrackAnnounced: { version: 1, fields: publicFields('trackId', 'artistId') },
   TrackUnpublished: { version: 1, fields: { trackId: 'public', artistId: 'public' } },
   TrackLyricsChanged: {
     version: 1,

@@ -113,6 +113,7 @@ export const trackRefusals = {
   artistOnly: refusal('TRACK.ARTIST_ONLY', 403, 'You must be logged in as an artist to upload songs.'),
   unknown: refusal('TRACK.NOT_FOUND', 404, 'This song was not found.'),
   alreadyExists: refusal('TRACK.ALREADY_EXISTS', 409, 'This song already exists.'),
+  alreadyReleased: refusal('TRACK.ALREADY_RELEASED', 409, 'This song is out already.'),
   notProcessed: refusal('TRACK.NOT_PROCESSED', 409, 'This song has not been processed yet.'),
   genre: refusal('TRACK.GENRE', 400, 'Please select a genre'),
   genres: refusal('TRACK.GENRES', 400, 'Up to 3 additional genres, none of them twice and none equal to the primary genre'),

@@ -4,6 +4,8 @@ import type {
   TrackProcessed,
   TrackProcessingFailed,
   TrackProcessingStarted,
+  TrackAnnounced,
+  TrackAnnouncementChosen,
   TrackReleased,
   TrackUnpublished,
   TrackUploaded,
@@ -83,6 +85,13 @@ export const trackSamples = {
       data: { trackId: 'track-1', code: 'PROCESSING.UNDECODABLE', reason: 'The audio could not be decoded.' },
     } satisfies TrackProcessingFailed,
   ],
+  TrackAnnouncementChosen: [
+    {
+      type: 'TrackAnnouncementChosen',
+      data: { trackId: 'track-1', artistId: 'user-ada', isWanted: true },
+    } satisfies TrackAnnouncementChosen,
+  ],
+  TrackAnnounced: [{ type: 'TrackAnnounced', data: { trackId: 'track-1', artistId: 'user-ada' } } satisfies TrackAnnounced],
   TrackReleased: [{ type: 'TrackReleased', data: { trackId: 'track-1' } } satisfies TrackReleased],
   TrackUnpublished: [{ type: 'TrackUnpublished', data: { trackId: 'track-1', artistId: 'user-ada' } } satisfies TrackUnpublished],
   TrackLyricsChanged: [

@@ -73,6 +73,19 @@ export const recommendedTexts = {
   share: (title: string) => `Share ${title}`,
 } as const;
 
+/** Of a song that comes out, and of the post that says so. */
+export const announcementTexts = {
+  /** What the post says; the song stands below it. */
+  post: 'My new song is out.',
+  wanted: 'Post when it is out',
+  wantedHint: 'A post with your song appears in the feed of your followers. You can switch it off until then.',
+  out: 'Your song is out',
+  posted: 'A post tells your followers. Share it where they cannot see it.',
+  notPosted: 'Let people know: share it wherever your listeners are.',
+  dismiss: 'Hide this card',
+  failed: 'The choice was not changed',
+} as const;
+
 /** Music for everybody: what a visitor sees first. */
 export const discoverTexts = {
   title: 'Music',

@@ -13,6 +13,8 @@ export const trackNotices = shareOf<TrackEvent>()({
     const { trackId } = event.data;
     return [toOwner(trackId, (userId) => [notify(event, { userId, kind: 'failed', subjectId: trackId, actorId: null })])];
   },
+  TrackAnnouncementChosen: 'ignored',
+  TrackAnnounced: 'ignored',
   TrackReleased: (event) => {
     const { trackId } = event.data;
     return [toOwner(trackId, (actorId) => [notifyFollowers(event, { kind: 'release', subjectId: trackId, actorId })])];

@@ -29,6 +29,8 @@ export const trackTimers = timerRows<TrackEvent | UploadEvent>()(
       return [releaseDates.given(trackId, (date) => (date ? [release.set(event, trackId, date.releaseAt)] : []))];
     },
     TrackProcessingFailed: ({ data: { trackId } }) => noRelease(trackId),
+    TrackAnnouncementChosen: 'ignored',
+    TrackAnnounced: 'ignored',
     TrackReleased: ({ data: { trackId } }) => noRelease(trackId),
     TrackUnpublished: ({ data: { trackId } }) => noRelease(trackId),
   },

@@ -26,6 +26,14 @@ export const tracksApi = api.injectEndpoints({
       ask: ({ id, ...body }: ChangeLyricsRequest & { id: string }) => ({ params: { id }, body }),
       invalidatesTags: (_track, problem, { id }) => (problem ? [] : [{ type: 'Track', id }]),
     }),
+    chooseAnnouncement: changes(build, trackCalls.chooseAnnouncement, {
+      ask: ({ id, key, announce }: { id: string; key: string; announce: boolean }) => ({
+        params: { id },
+        body: { announce },
+        key,
+      }),
+      invalidatesTags: (_answer, _error, { id }) => [{ type: 'Track', id }],
+    }),
     getGenres: reads(build, trackCalls.getGenres, { keepUnusedDataFor: CATALOGUE_FRESH_SECONDS, providesTags: ['Genre'] }),
     getBaseMoods: reads(build, trackCalls.getBaseMoods, {
       ask: () => ({ query: { active: 'true' } }),

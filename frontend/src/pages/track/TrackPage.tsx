@@ -11,6 +11,7 @@ import { useKept } from '../../features/offline/music';
 import { EditLyrics } from '../../features/tracks/lyrics/EditLyrics';
 import { TrackActions } from './TrackActions';
 import { KeptTrack } from './KeptTrack';
+import { SongIsOut } from './SongIsOut';
 import { LinerNotes } from '../../features/tracks/page/LinerNotes';
 import { MoreByArtist } from '../../features/tracks/page/MoreByArtist';
 import { Receipts } from '../../features/tracks/page/Receipts';
@@ -34,6 +35,7 @@ export const TrackPage = () => {
   return (
     <article>
       <TrackHero track={track} actions={<TrackActions track={track} />} />
+      <SongIsOut track={track} />
       <div className="mx-auto grid max-w-[1120px] grid-cols-[minmax(0,1fr)] gap-10 px-4 py-7 md:px-12 md:py-9 lg:grid-cols-[minmax(0,1fr)_340px] lg:grid-rows-[auto_1fr] lg:gap-x-14">
         <LinerNotes track={track} edit={track.artistId === userId && <EditLyrics track={track} />} />
         <div className="grid content-start gap-9 lg:row-span-2">

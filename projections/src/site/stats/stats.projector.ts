@@ -38,6 +38,8 @@ export const statsProjection = projection<AccountEvent | TrackEvent>()('stats', 
   TrackLyricsChanged: 'ignored',
   TrackProcessed: 'ignored',
   TrackProcessingFailed: 'ignored',
+  TrackAnnouncementChosen: 'ignored',
+  TrackAnnounced: 'ignored',
   TrackReleased: ({ data: { trackId } }) => [
     count('tracksCount', 1),
     artistOf(trackId, (artist, id) => [

@@ -17,7 +17,7 @@ const changeBoth = (
 const downloadName = ({ data }: Recorded<TrackUploaded>): string =>
   `${readable(data.artist, 'artist')} - ${readable(data.title, 'track')}`;
 
-const byVerdicts = projection<TrackEvent | PlaybackEvent>()('tracks', 4, [tracks, trackCards, files, timedLyrics], {
+const byVerdicts = projection<TrackEvent | PlaybackEvent>()('tracks', 5, [tracks, trackCards, files, timedLyrics], {
   TrackUploaded: (event) => {
     const { trackId, artistId, audio } = event.data;
     const track = declared(event);
@@ -61,6 +61,10 @@ const byVerdicts = projection<TrackEvent | PlaybackEvent>()('tracks', 4, [tracks
       vtt === null ? timedLyrics.remove(trackId) : timedLyrics.put(trackId, { vtt }),
     ];
   },
+  TrackAnnouncementChosen: ({ data: { trackId, isWanted } }) => [
+    tracks.change(trackId, (track) => ({ ...track, announces: isWanted })),
+  ],
+  TrackAnnounced: 'ignored',
   TrackReleased: ({ data, at }) => changeBoth(data.trackId, { isPublished: true, releaseDate: at }),
   PlayRecorded: (event) => [
     tracks.change(event.data.trackId, (track) => played(track, event)),

@@ -39,6 +39,7 @@ export type UploadValues = {
   downloadable: boolean;
   isExplicit: boolean;
   chartEligible: boolean;
+  announce: boolean;
   releaseNow: boolean;
   /** As a datetime-local input has it: the person's own clock, no zone. */
   releaseDate: string;
@@ -65,6 +66,7 @@ export const emptyValues = (artist: string, now: Date): UploadValues => ({
   downloadable: true,
   isExplicit: false,
   chartEligible: true,
+  announce: true,
   releaseNow: true,
   releaseDate: '',
 });
@@ -106,6 +108,7 @@ export const declarationOf = (values: UploadValues): Declaration => {
     downloadable: values.downloadable,
     isExplicit: values.isExplicit,
     chartEligible: values.chartEligible,
+    announce: values.announce,
     releaseNow: values.releaseNow,
     releaseDate: values.releaseNow ? null : isoOf(values.releaseDate),
     aiCategory: values.aiCategory,

@@ -1,4 +1,4 @@
-import { involvesAi, uploadFormTexts as texts, YEAR_MIN } from '@refrain/contracts/tracks';
+import { announcementTexts, involvesAi, uploadFormTexts as texts, YEAR_MIN } from '@refrain/contracts/tracks';
 import { ChevronDown } from 'lucide-react';
 import type { UseFormReturn } from 'react-hook-form';
 import { textFieldOf } from '../../../../shared/ui/form/Form';
@@ -105,6 +105,13 @@ export const TrackFields = ({ form }: { form: UseFormReturn<UploadValues> }) => 
           </div>
         </div>
       </details>
+      <label className="flex min-h-11 items-start gap-3">
+        <input type="checkbox" {...register('announce')} className="mt-0.5 size-5 flex-none accent-[var(--signal)]" />
+        <span>
+          {announcementTexts.wanted}
+          <span className="block text-sm text-ink-3">{announcementTexts.wantedHint}</span>
+        </span>
+      </label>
       <ReleaseFields
         releaseNow={values.releaseNow}
         releaseDate={values.releaseDate}

@@ -25,6 +25,8 @@ it('until it is out the post can be switched off', async () => {
   const box = await screen.findByRole<HTMLInputElement>('checkbox', { name: new RegExp(announcementTexts.wanted) });
   expect(box.checked).toBe(true);
   await page.user.click(box);
-  await waitFor(() => expect(page.changes().find(({ call }) => call.endsWith('/announcement'))?.body).toEqual({ announce: false }));
+  await waitFor(() =>
+    expect(page.changes().find(({ call }) => call.endsWith('/announcement'))?.body).toEqual({ announce: false }),
+  );
   expect(box.checked).toBe(false);
 });

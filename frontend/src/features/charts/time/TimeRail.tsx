@@ -72,7 +72,7 @@ export const TimeRail = ({ window, kind, asOf: chosen, onChange }: Props) => {
               style={{ left: `${at * 100}%` }}
             >
               {/* Where letters are large, there is room for the chosen one alone. */}
-              <span className={isOn ? cx('inline-block', at > 0.5 && 'max-[16em]:-translate-x-full') : 'max-[16em]:invisible'}>
+              <span className={isOn ? cx('inline-block', at > 0.5 && 'max-[16em]:-translate-x-full') : 'max-[16em]:hidden'}>
                 {label}
               </span>
             </span>

@@ -1,7 +1,7 @@
 /**
  * @typedef {{ code: string, status: number, message?: string }} Refusal
  * @typedef {'public' | 'user' | { page?: string, refusal?: Refusal }} CallAccess
- * @typedef {{ method: string, path: string, access: CallAccess, polled?: true, limit?: string, attempts?: { kind: string }, status?: number, since?: true, ranges?: true, tagged?: true }} Wire
+ * @typedef {{ method: string, path: string, access: CallAccess, polled?: true, publishes?: true, limit?: string, attempts?: { kind: string }, status?: number, since?: true, ranges?: true, tagged?: true }} Wire
  * @typedef {Wire & { sends: 'json' | 'form' | null, goesOn: boolean }} Asked `goesOn`: a list with a cursor
  */
 
@@ -35,6 +35,7 @@ export const commonRefusals = (constant) => {
     [({ path }) => /[:*]/.test(path), kernel('idNotValid', 'routeNotFound')],
     [({ access }) => access !== 'public', kernel('signInRequired')],
     [({ access }) => typeof access === 'object', [...kernel('forbidden'), ...accessRefusals]],
+    [({ publishes }) => publishes === true, kernel('emailNotVerified')],
     [({ goesOn }) => goesOn, [constant('pageRefusals').cursor]],
     [({ limit }) => limit !== undefined, [constant('requestRefusals').tooMany]],
     [({ attempts }) => attempts !== undefined, [constant('sessionRefusals').tooManyAttempts]],

@@ -9,7 +9,7 @@ import { bringUp, logIn, partsOf, textsOf } from './kernel/testing/generations';
 import { tracksProjection } from './tracks';
 import { historyOf } from './testing/histories';
 
-const EVENTS = 300;
+const EVENTS = 400;
 const at = (i: number): string => new Date(Date.UTC(2026, 5, 1, 0, 30 * i)).toISOString();
 
 /** The same events each time; gives their positions. */

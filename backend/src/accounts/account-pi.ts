@@ -7,11 +7,19 @@ const seen = (userId: string, { uid, username }: PiAccount): AccountEvent => ({
   data: { userId, piUid: uid, piUsername: username },
 });
 
-export const register = ({ pi, ...data }: Of<'RegisterAccount'>): readonly AccountEvent[] => {
-  const registered: AccountEvent = { type: 'AccountRegistered', data };
-  return pi
-    ? [registered, { type: 'PiAccountLinked', data: { userId: data.userId, piHash: pi.hash } }, seen(data.userId, pi)]
-    : [registered];
+const verifying = (userId: string, verification: Of<'RegisterAccount'>['verification']): readonly AccountEvent[] => {
+  if (verification === undefined) return [];
+  return verification === 'vouched'
+    ? [{ type: 'EmailVerified', data: { userId } }]
+    : [{ type: 'EmailVerificationTermSet', data: { userId, dueAt: verification.by } }];
+};
+
+export const register = ({ pi, verification, ...data }: Of<'RegisterAccount'>): readonly AccountEvent[] => {
+  const { userId } = data;
+  const linked: readonly AccountEvent[] = pi
+    ? [{ type: 'PiAccountLinked', data: { userId, piHash: pi.hash } }, seen(userId, pi)]
+    : [];
+  return [{ type: 'AccountRegistered', data }, ...verifying(userId, verification), ...linked];
 };
 
 export const linkPi = ({ userId, piHash }: Of<'LinkPiAccount'>, account: RegisteredAccount): readonly AccountEvent[] => {

@@ -149,7 +149,8 @@ const [edited, changed, removed] = [
 const lapsed: AccountEvent = { type: 'HandleClaimLapsed', data: { userId } };
 const edit = (change: Partial<typeof profile>, claim: number | null) =>
   ({ type: 'EditProfile', data: { userId, ...profile, ...change, claim } }) as const;
-const lapse = (slug: string) => ({ type: 'LapseHandleClaim', data: { userId, slug } }) as const;
+const lapse = (slug: string) =>
+  ({ type: 'LapseHandleClaim', data: { userId, kind: 'slug', name: slug, now: '2026-06-01T00:00:00.000Z' } }) as const;
 
 describe('a profile', () => {
   const asRegistered = { displayName: 'Ada Sample', slug: 'ada', bio: '' };

@@ -1,7 +1,8 @@
 import { accountRefusals, type AccountCommand, type AccountEvent } from '@refrain/contracts/accounts';
 import { readable } from '@refrain/contracts/kernel';
 import { refuse, type Decider } from '../kernel/write/decider';
-import type { Account, RegisteredAccount } from './account';
+import type { Account, Of, RegisteredAccount } from './account';
+import { changeEmail, decideEmail, firstEmail, usesAddress } from './account-email';
 import { decideDeletion } from './account-deletion';
 import { linkPi, register, seePi } from './account-pi';
 import { changePicture, editProfile, removePicture } from './account-profile';
@@ -11,6 +12,10 @@ type Events = readonly AccountEvent[];
 const ofRegistered = (account: Account, to: (account: RegisteredAccount) => Events): Events =>
   account.status === 'registered' ? to(account) : refuse(accountRefusals.unknown);
 
+/** Whether a name that a person claimed is theirs to keep. */
+export const usesName = (account: RegisteredAccount, { kind, name, now }: Omit<Of<'LapseHandleClaim'>, 'userId'>): boolean =>
+  kind === 'slug' ? account.profile.slug === name : usesAddress(account, name, now);
+
 const decide = (command: AccountCommand, account: Account): Events => {
   switch (command.type) {
     case 'RegisterAccount':
@@ -19,8 +24,9 @@ const decide = (command: AccountCommand, account: Account): Events => {
     case 'LapseRegistration':
       return account.status === 'none' ? [{ type: 'RegistrationLapsed', data: command.data }] : [];
     case 'LapseHandleClaim':
-      if (account.status !== 'registered' || account.profile.slug === command.data.slug) return [];
-      return [{ type: 'HandleClaimLapsed', data: { userId: command.data.userId } }];
+      return account.status === 'registered' && !usesName(account, command.data)
+        ? [{ type: 'HandleClaimLapsed', data: { userId: command.data.userId } }]
+        : [];
     case 'PromoteToArtist':
       return ofRegistered(account, ({ role }) =>
         role === 'artist' || role === 'admin' ? [] : [{ type: 'ArtistPromoted', data: command.data }],
@@ -37,6 +43,10 @@ const decide = (command: AccountCommand, account: Account): Events => {
       });
     case 'RecordPasswordChange':
       return ofRegistered(account, () => [{ type: 'PasswordChanged', data: command.data }]);
+    case 'RequestEmailChange':
+    case 'ConfirmEmailChange':
+    case 'RevertEmailChange':
+      return ofRegistered(account, (registered) => decideEmail(command, registered));
     case 'RequestDeletion':
     case 'CancelDeletion':
     case 'EraseAccount':
@@ -55,8 +65,9 @@ const decide = (command: AccountCommand, account: Account): Events => {
   }
 };
 
-const begun = (displayName: string, slug: string): RegisteredAccount => ({
+const begun = (displayName: string, slug: string, email: string | null): RegisteredAccount => ({
   status: 'registered',
+  email: firstEmail(email),
   role: 'fan',
   profile: { displayName, slug, bio: '' },
   pictureId: null,
@@ -74,8 +85,14 @@ const change = (
       return { ...account, role: 'artist' };
     case 'RoleGranted':
       return { ...account, role: event.data.role };
+    case 'EmailVerificationTermSet':
+      return { ...account, verifyBy: event.data.dueAt };
     case 'EmailVerified':
       return { ...account, emailVerified: true };
+    case 'EmailChangeRequested':
+    case 'EmailChanged':
+    case 'EmailChangeReverted':
+      return changeEmail(account, event);
     case 'DeletionRequested':
       return { ...account, deletionDueAt: event.data.dueAt };
     case 'DeletionCancelled':
@@ -111,13 +128,23 @@ const evolve = (account: Account, event: AccountEvent): Account => {
   const isErased = account.status === 'erased';
   switch (event.type) {
     case 'AccountRegistered':
-      return isErased ? account : begun(readable(event.data.displayName, ''), readable(event.data.slug, ''));
+      return isErased
+        ? account
+        : begun(
+            readable(event.data.displayName, ''),
+            readable(event.data.slug, ''),
+            readable<string | null>(event.data.email, null),
+          );
     case 'RegistrationLapsed':
       return isErased ? account : { status: 'lapsed' };
     case 'ErasureCompleted':
       return isErased ? { ...account, completed: true } : account;
     case 'ArtistPromoted':
     case 'RoleGranted':
+    case 'EmailVerificationTermSet':
+    case 'EmailChangeRequested':
+    case 'EmailChanged':
+    case 'EmailChangeReverted':
     case 'EmailVerified':
     case 'DeletionRequested':
     case 'DeletionCancelled':

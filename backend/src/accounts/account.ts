@@ -5,11 +5,26 @@ type ProfileText = Readonly<{ displayName: string; slug: string; bio: string }>;
 /** `username` is null until the Pi account was seen. */
 type LinkedPi = Readonly<{ hash: string; username: string | null }>;
 
-/** `lapses` counts the handles that this person claimed, never used, and lost to another person. */
+/**
+ * `address` is null where it cannot be read. `since` (ISO) is when it last changed; links that were asked for before then are void.
+ * `before` are verified addresses, the oldest first, whose owners may take the change with `changeId` back until then.
+ */
+export type Email = Readonly<{
+  address: string | null;
+  since: string | null;
+  wanted?: Readonly<{ changeId: string; address: string | null }>;
+  before: readonly Readonly<{ changeId: string; address: string | null; until: string }>[];
+  reverted?: string;
+}>;
+
+/** `lapses` counts the handles and addresses that this person claimed, never used, and lost to another person. */
 export type RegisteredAccount = {
   status: 'registered';
   role: Role;
+  email: Email;
   emailVerified?: true;
+  /** When an address that is not verified begins to keep the person from publishing (ISO). */
+  verifyBy?: string;
   deletionDueAt?: string;
   pi?: LinkedPi;
   profile: ProfileText;

@@ -6,6 +6,10 @@ import { ChangePassword } from './sign-in/change-password.command';
 import { ClaimLookWhenRegistered } from './names/claim-look-when-registered.reaction';
 import { ConfirmPiLink } from './pi/confirm-pi-link.command';
 import { DeletePictureWhenReplaced } from './profile/delete-picture-when-replaced.reaction';
+import { ConfirmEmailChange, RequestEmailChange, RevertEmailChange } from './email/email.commands';
+import { EmailController } from './email/email.controller';
+import { MailWhenEmailChanges } from './email/mail-when-email-changes.reaction';
+import { OwnEmails } from './email/own-email';
 import { EditProfile } from './profile/edit-profile.command';
 import { MailNoticeWhenPasswordReset } from './recovery/mail-notice-when-password-reset.reaction';
 import { MailPiLinkWhenAsked } from './pi/mail-pi-link-when-asked.reaction';
@@ -30,16 +34,17 @@ export const accountsContext = defineContext({
   name: 'accounts',
   controllers: [
     ...[AccountsController, SessionsController, RecoveryController, PeopleController, UsersController, ProfileController],
-    PiController,
+    ...[PiController, EmailController],
   ],
   commands: [
     ...[RegisterAccount, PromoteToArtist, GrantRole, AskForLink, VerifyEmail, ResetPassword, ChangePassword],
+    ...[RequestEmailChange, ConfirmEmailChange, RevertEmailChange],
     ...[EditProfile, ChangePicture, RemovePicture, ConfirmPiLink, SeePiIdentity],
   ],
   reactions: [
     ...[MailVerificationWhenAsked, MailResetLinkWhenAsked, MailNoticeWhenPasswordReset, MailPiLinkWhenAsked],
-    ...[DeletePictureWhenReplaced, ClaimLookWhenRegistered],
+    ...[MailWhenEmailChanges, DeletePictureWhenReplaced, ClaimLookWhenRegistered],
   ],
-  parts: [Names, Passwords, OneTimeLinks, RecoveryMail, Pictures, PiAccounts],
+  parts: [Names, Passwords, OneTimeLinks, RecoveryMail, OwnEmails, Pictures, PiAccounts],
   ...accountsOfPerson,
 });

@@ -66,7 +66,7 @@ export class AccountsController {
   ): Promise<User> {
     const [byUsername, byEmail] = await Promise.all([
       this.names.holder('username', form.username),
-      this.names.holder('email', form.username),
+      this.names.hash('email', form.username).then((hash) => this.names.holderOfAddress(hash)),
     ]);
     const matched = await this.passwords.match(byUsername ?? byEmail, form.password);
     if (!matched) throw new DomainError(accountRefusals.loginFailed);

@@ -1,12 +1,14 @@
 import {
   accountRefusals,
   readsAsErased,
+  recovery,
   registerRules,
   skeletonOf,
   slugOf,
   type NameKind,
   type PiAccount,
   type RegisterRequest,
+  type Verification,
 } from '@refrain/contracts/accounts';
 import { brokenRule, kernelRefusals } from '@refrain/contracts/kernel';
 import { isReservedName } from '@refrain/contracts/routes';
@@ -25,6 +27,9 @@ const canonicalUsername = (typed: string): string => {
   if (broken) throw new DomainError({ ...kernelRefusals.invalid, message: broken }, { username: broken });
   return username;
 };
+
+/** `isVouchedFor`: the address needs no link, because the operator made the account. */
+type Asked = Readonly<{ form: RegisterRequest; pi?: PiAccount; isVouchedFor?: boolean }>;
 
 type Claims = readonly (readonly [NameKind, string])[];
 
@@ -56,7 +61,7 @@ const claimAll = async (names: Names, userId: string, wanted: Claims, context: C
 export const RegisterAccount = command(
   'RegisterAccount',
   { names: Names, passwords: Passwords },
-  async ({ form, pi }: { form: RegisterRequest; pi?: PiAccount }, { handle, created, names, passwords, streams, context }) => {
+  async ({ form, pi, isVouchedFor = false }: Asked, { handle, created, names, passwords, streams, clock, context }) => {
     const username = canonicalUsername(form.username);
     const [email, slug, displayName] = [form.email.trim(), form.slug.trim(), form.displayName.trim()];
     if ([username, slugOf(username), slug].some(isReservedName)) throw new DomainError(accountRefusals.nameReserved);
@@ -68,7 +73,8 @@ export const RegisterAccount = command(
     const piNames = pi ? ([['pi', pi.uid]] as const) : [];
     const wanted = [...usernameClaims(username), ['email', email], ['slug', slug], ...piNames] as const;
     if (!before) await claimAll(names, userId, wanted, context);
-    const data = { userId, username, displayName, slug, email, pi };
+    const verification: Verification = isVouchedFor ? 'vouched' : { by: clock.in(recovery.verifyWithinSeconds) };
+    const data = { userId, username, displayName, slug, email, pi, verification };
     const { position, state } = await handle(stream, accountDecider, { type: 'RegisterAccount', data });
     // A person was erased since and the form is sent again: it must not bring back a password.
     if (state.status !== 'registered') throw new DomainError(accountRefusals.lapsed);

@@ -29,6 +29,7 @@ describe('registering', () => {
       role: 'fan',
       subscriptionType: 'free',
       profileImage: null,
+      verifyEmailBy: new Date(app.now + 24 * 60 * 60_000).toISOString(),
       updatedAt: expect.any(String),
       adminLevel: null,
       isSupremeAdmin: false,

@@ -102,7 +102,7 @@ export class DemoSeeder {
 
   private async register({ key, username, displayName, role, bio }: DemoPerson): Promise<void> {
     const form = { username, displayName, slug: key, email: `${key}@example.test`, password: DEMO_PASSWORD };
-    const { userId, position } = await this.send(new RegisterAccount({ form }, registration(key)));
+    const { userId, position } = await this.send(new RegisterAccount({ form, isVouchedFor: true }, registration(key)));
     if (bio) await this.send(new EditProfile({ userId, form: { displayName, slug: key, bio } }, contextOf(userId, 'bio', key)));
     if (role === 'artist') await this.send(new PromoteToArtist({ userId }, contextOf(userId, 'promote', key)));
     if (role === 'admin') {

@@ -1,3 +1,4 @@
+import { mailTexts } from '@refrain/contracts/accounts';
 import { readEml, type ReadMail } from '../mail/read-eml';
 import { Outbox } from '../mail/outbox';
 import { eventually, type TestApp } from './test-app';
@@ -20,4 +21,12 @@ export const mailTo = async (app: TestApp, address: string, subject: string, cou
 };
 
 /** The token of the link in a message. */
-export const tokenIn = ({ text }: ReadMail): string => /#(?:token|piToken)=([\w-]+)/.exec(text)?.[1] ?? '';
+export const tokenIn = ({ text }: ReadMail): string =>
+  /#(?:token|piToken|changeToken|takeBackToken)=([\w-]+)/.exec(text)?.[1] ?? '';
+
+/** Opens the link that a new account is mailed. */
+export const verifyAddress = async (app: TestApp, address: string): Promise<void> => {
+  const token = tokenIn(await mailTo(app, address, mailTexts['verify-email'].subject));
+  const { status } = await app.visitor().post('/api/auth/verify-email', { token });
+  if (status !== 200) throw new Error(`verifying answered ${status}`);
+};

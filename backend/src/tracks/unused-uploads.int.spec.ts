@@ -2,7 +2,8 @@ import { trackRefusals, UNUSED_UPLOADS, UPLOAD_KEPT_SECONDS, type UploadFilesRes
 import { Streams } from '../kernel/write/streams/streams';
 import { sweepOrphans } from '../processes/sweep-orphans';
 import { refused, type Answer } from '../testing/http';
-import { eventually, PASSWORD, TestApp, type Member } from '../testing/test-app';
+import { verifyAddress } from '../testing/mails';
+import { eventually, PASSWORD, someone, TestApp, type Member } from '../testing/test-app';
 import { audioPart, coverPart, declaration, picture, publish, sendFiles, song, uploadFiles } from '../testing/uploads';
 import { uploadDecider, uploadStream } from './upload.decider';
 
@@ -59,7 +60,9 @@ describe('files that no track uses', () => {
   }, 120_000);
 
   it('go after a day, also where the site was stopped meanwhile; those of tracks stay', async () => {
-    const artist = await app.artist();
+    const form = someone();
+    const artist = await app.artist(form);
+    await verifyAddress(app, form.email);
     const used = await publish(artist, sound);
     const unused = await sendFiles(artist, [audioPart(sound), coverPart(cover)]);
     const { audio, coverArt } = (unused.body as UploadFilesResponse).files;

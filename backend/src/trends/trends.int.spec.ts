@@ -1,7 +1,8 @@
 import type { FeedPage, Post } from '@refrain/contracts/posts';
 import { trendRefusals, type TrendingTopics } from '@refrain/contracts/trends';
 import { refused } from '../testing/http';
-import { eventually, PASSWORD, TestApp, type Member } from '../testing/test-app';
+import { verifyAddress } from '../testing/mails';
+import { eventually, PASSWORD, someone, TestApp, type Member } from '../testing/test-app';
 
 const WEEK_MS = 7 * 86_400_000;
 let app: TestApp;
@@ -10,7 +11,10 @@ let ben: Member;
 
 beforeAll(async () => {
   app = await TestApp.start();
-  [ada, ben] = [await app.member(), await app.member()];
+  const form = someone();
+  [ada, ben] = [await app.member(), await app.member(form)];
+  // He goes on to publish a week later.
+  await verifyAddress(app, form.email);
 });
 afterAll(() => app.end());
 

@@ -14,6 +14,11 @@ export type User = Readonly<{
   isSupremeAdmin: boolean;
   /** When the account is erased (ISO, UTC), for the eyes of who asked for it; absent otherwise. */
   deletionDueAt?: string;
+  /**
+   * While the address of the viewer is not verified: when that begins to keep them from publishing (ISO, UTC), null for accounts that have no
+   * such term. Absent once it is verified, and for the eyes of others.
+   */
+  verifyEmailBy?: string | null;
 }>;
 
 /** POST /api/register */

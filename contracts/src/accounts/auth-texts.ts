@@ -17,6 +17,7 @@ const emailRule = (required: string): TextRule => ({
 export const authRules = {
   forgotEmail: emailRule('Please enter a valid email address'),
   resendEmail: emailRule('Please enter your email address'),
+  newEmail: emailRule('Please enter the new email address'),
   newPassword: registerRules.password,
   confirmPassword: {
     required: 'Please confirm your password',
@@ -66,6 +67,8 @@ export const verifyEmailTexts = {
   title: 'Verify your email',
   verifying: 'Verifying your email...',
   verifiedHint: 'Thank you. The sign-in page follows in a moment.',
+  verifiedGoOn: 'Thank you. You go on where you were in a moment.',
+  goOn: 'Go on',
   failed: 'This link did not work',
   askAgain: 'We can send you a new one.',
   resendHint: 'Enter the email address you registered with. We send you a new link.',

@@ -4,16 +4,31 @@ import type { NameKind, Role } from './events';
 /** A Pi account as the Pi platform itself knows it; `hash` is the keyed hash of its uid. */
 export type PiAccount = Readonly<{ hash: string; uid: string; username: string }>;
 
+/** By when (ISO) a new address must be verified, or that the operator vouches for it. */
+export type Verification = Readonly<{ by: string }> | 'vouched';
 /** `pi` signs in to it from the start. */
 type RegisterAccount = Command<
   'RegisterAccount',
-  { userId: string; username: string; displayName: string; slug: string; email: string; pi?: PiAccount | undefined }
+  {
+    userId: string;
+    username: string;
+    displayName: string;
+    slug: string;
+    email: string;
+    pi?: PiAccount | undefined;
+    verification?: Verification | undefined;
+  }
 >;
 type PromoteToArtist = Command<'PromoteToArtist', { userId: string }>;
 export type GrantRole = Command<'GrantRole', { userId: string; role: Role; adminLevel: number | null; isSupremeAdmin: boolean }>;
 /** Another person wants a name that `userId` claimed: if that registration was never completed, it never will be. */
 type LapseRegistration = Command<'LapseRegistration', { userId: string }>;
 type VerifyEmail = Command<'VerifyEmail', { userId: string }>;
+/** Times are ISO strings; `claim` is what `lapses` of the account was when the address was claimed. */
+type RequestEmailChange = Command<'RequestEmailChange', { userId: string; changeId: string; email: string }>;
+type ConfirmEmailChange = Command<'ConfirmEmailChange', { userId: string; changeId: string; claim: number; now: string }>;
+type RevertEmailChange = Command<'RevertEmailChange', { userId: string; changeId: string; now: string }>;
+export type EmailCommand = RequestEmailChange | ConfirmEmailChange | RevertEmailChange;
 /** Says that it was done: the password itself is the vault's. */
 type RecordPasswordReset = Command<'RecordPasswordReset', { userId: string }>;
 type RecordPasswordChange = Command<'RecordPasswordChange', { userId: string }>;
@@ -35,9 +50,10 @@ export type EditProfile = Command<
   { userId: string; displayName: string; slug: string; bio: string; claim: number | null }
 >;
 /**
- * Another person wants a handle that `userId` claimed. If `userId` does not use it yet, an edit on its way may no longer use it.
+ * Another person wants a handle or an address that `userId` claimed. If `userId` does not use it at `now` (ISO), a change on its way may no
+ * longer use it.
  */
-type LapseHandleClaim = Command<'LapseHandleClaim', { userId: string; slug: string }>;
+type LapseHandleClaim = Command<'LapseHandleClaim', { userId: string; kind: 'slug' | 'email'; name: string; now: string }>;
 export type ChangePicture = Command<
   'ChangePicture',
   { userId: string; pictureId: string; palette: readonly string[]; thumbhash: string }
@@ -58,6 +74,7 @@ export type AccountCommand =
   | RemovePicture
   | LinkPiAccount
   | SeePiIdentity
+  | EmailCommand
   | DeletionCommand;
 
 /**

@@ -17,12 +17,22 @@ export type RoleGranted = Event<
 /** Another person took over a name that this registration had claimed and never used. It can no longer be completed. */
 export type RegistrationLapsed = Event<'RegistrationLapsed', { userId: string }>;
 
+/** Set by registering: from `dueAt` (ISO) on, a person whose address is not verified may not publish. Accounts of before this rule have no term. */
+export type EmailVerificationTermSet = Event<'EmailVerificationTermSet', { userId: string; dueAt: string }>;
 /** The person opened a link that was mailed to their address. */
 export type EmailVerified = Event<'EmailVerified', { userId: string }>;
 /** With a link that was mailed; every session of the person ended with it. The password is in the vault. */
 export type PasswordReset = Event<'PasswordReset', { userId: string }>;
 /** By a person who was signed in and knew the old one; every other session of theirs ended with it. */
 export type PasswordChanged = Event<'PasswordChanged', { userId: string }>;
+
+/** The person wants another address; it counts once the link that is mailed there was opened. A newer request takes the place of this one. */
+export type EmailChangeRequested = Event<'EmailChangeRequested', { userId: string; changeId: string; email: Personal<string> }>;
+/** The address that was asked for under this id counts from `changedAt` (ISO) on, and is verified. */
+export type EmailChanged = Event<'EmailChanged', { userId: string; changeId: string; changedAt: string }>;
+/** The address of before this change counts again from `revertedAt` (ISO) on: its owner opened the link that was mailed there. */
+export type EmailChangeReverted = Event<'EmailChangeReverted', { userId: string; changeId: string; revertedAt: string }>;
+type EmailEvent = EmailVerificationTermSet | EmailVerified | EmailChangeRequested | EmailChanged | EmailChangeReverted;
 
 /** The person wants to leave. They are hidden at once, and erased after `dueAt` (ISO) unless they change their mind. */
 export type DeletionRequested = Event<'DeletionRequested', { userId: string; dueAt: string }>;
@@ -38,8 +48,8 @@ export type ProfileEdited = Event<
   { userId: string; displayName: Personal<string>; slug: Personal<string>; bio: Personal<string> }
 >;
 /**
- * Another person took over a handle that this person had claimed and never used. An edit that began before cannot use it any
- * more.
+ * Another person took over a handle or an address that this person had claimed and does not use. A change that began before cannot use it
+ * any more.
  */
 export type HandleClaimLapsed = Event<'HandleClaimLapsed', { userId: string }>;
 /** The files are named after the ids, and outlive neither the picture nor the person; `replaces` is the picture before. */
@@ -65,7 +75,7 @@ export type AccountEvent =
   | ArtistPromoted
   | RoleGranted
   | RegistrationLapsed
-  | EmailVerified
+  | EmailEvent
   | PasswordReset
   | PasswordChanged
   | ProfileEdited
@@ -116,7 +126,14 @@ export const accountEvents: EventDeclarations<AccountEvent | NameEvent | Recover
   ArtistPromoted: { version: 1, fields: { userId: 'public' } },
   RoleGranted: { version: 1, fields: { userId: 'public', role: 'public', adminLevel: 'public', isSupremeAdmin: 'public' } },
   RegistrationLapsed: { version: 1, fields: { userId: 'public' } },
+  EmailVerificationTermSet: { version: 1, fields: { userId: 'public', dueAt: 'public' } },
   EmailVerified: { version: 1, fields: { userId: 'public' } },
+  EmailChangeRequested: {
+    version: 1,
+    fields: { userId: 'public', changeId: 'public', email: personal<EmailChangeRequested['data']>('userId') },
+  },
+  EmailChanged: { version: 1, fields: { userId: 'public', changeId: 'public', changedAt: 'public' } },
+  EmailChangeReverted: { version: 1, fields: { userId: 'public', changeId: 'public', revertedAt: 'public' } },
   PasswordReset: { version: 1, fields: { userId: 'public' } },
   PasswordChanged: { version: 1, fields: { userId: 'public' } },
   DeletionRequested: { version: 1, fields: { userId: 'public', dueAt: 'public' } },

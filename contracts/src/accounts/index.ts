@@ -2,6 +2,8 @@ export * from './api';
 export * from './auth-texts';
 export * as accountCalls from './calls';
 export * from './commands';
+export * from './email';
+export * as emailCalls from './email-calls';
 export * from './events';
 export * from './look-alikes';
 export * from './passwords';

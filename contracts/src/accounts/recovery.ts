@@ -1,7 +1,7 @@
 import { refusal, type TextRule } from '../kernel';
 
 /** What a one-time link is for. A newer one of the same person and purpose ends the older. */
-export type LinkPurpose = 'verify-email' | 'reset-password' | 'link-pi';
+export type LinkPurpose = 'verify-email' | 'reset-password' | 'link-pi' | 'change-email' | 'take-back-email';
 
 /** POST /api/auth/verify-email */
 export type VerifyEmailRequest = { token: string };
@@ -26,6 +26,10 @@ export const recovery = {
   pauseSeconds: 60,
   /** What could not be mailed for so long is not mailed any more: nobody waits for it. */
   staleSeconds: 24 * 60 * 60,
+  /** From registering on, a person may publish without a verified address. */
+  verifyWithinSeconds: 24 * 60 * 60,
+  /** After a change of address, for the owner of the old one. */
+  takeBackSeconds: 7 * 24 * 60 * 60,
 } as const;
 
 /** Where a link leads to. The token stands in the fragment, which browsers send to no server. */
@@ -33,6 +37,8 @@ export const linkPath: Readonly<Record<LinkPurpose, (token: string) => string>> 
   'verify-email': (token) => `/verify-email#token=${token}`,
   'reset-password': (token) => `/reset-password#token=${token}`,
   'link-pi': (token) => `/verify-email#piToken=${token}`,
+  'change-email': (token) => `/verify-email#changeToken=${token}`,
+  'take-back-email': (token) => `/verify-email#takeBackToken=${token}`,
 };
 
 export const tokenRule: TextRule = {
@@ -87,6 +93,36 @@ export const mailTexts = {
     ],
     button: 'Link my Pi account',
     after: 'If it was not you, you need not do anything: nothing is linked.',
+  },
+  'change-email': {
+    subject: 'Refrain: confirm your new email address',
+    title: 'Is this your new address?',
+    lines: [
+      'A person who is signed in at Refrain wants to use this email address for their account.',
+      'If it was you, open the link within the hour. It works once. Until then your old address stays.',
+    ],
+    button: 'Use this email address',
+    after: 'If it was not you, you need not do anything: nothing changes.',
+  },
+  'email-in-use': {
+    subject: 'Refrain: this address belongs to an account already',
+    title: 'You have an account already',
+    lines: [
+      'A person who is signed in at Refrain wants to use this email address for another account.',
+      'It belongs to an account already, so nothing was changed.',
+    ],
+    button: 'Forgot the password of that account?',
+    after: 'If it was not you, you need not do anything.',
+  },
+  'email-was-changed': {
+    subject: 'Refrain: your email address was changed',
+    title: 'Your email address was changed',
+    lines: [
+      'Your account at Refrain has another email address from now on. This is the last message to this one.',
+      'If it was you, all is well. If not, take the change back within 7 days: every device is signed out then, and the password ends.',
+    ],
+    button: 'It was not me: take it back',
+    after: 'The link works once. After that you choose a new password.',
   },
   'password-was-changed': {
     subject: 'Refrain: your password was changed',

@@ -110,6 +110,7 @@ export const accountRefusals = {
     'This password is easy to guess from your name or from ours. Please choose another one, such as four words in a row.',
   ),
   wrongPassword: refusal('ACCOUNT.WRONG_PASSWORD', 403, 'This is not your password.'),
+  emailSame: refusal('ACCOUNT.EMAIL_SAME', 409, 'This is your email address already.'),
   unknown: refusal('ACCOUNT.NOT_FOUND', 404, 'This person was not found.'),
 } as const;
 

@@ -4,7 +4,11 @@ import type {
   ArtistPromoted,
   DeletionCancelled,
   DeletionRequested,
+  EmailChanged,
+  EmailChangeRequested,
+  EmailChangeReverted,
   EmailVerificationRequested,
+  EmailVerificationTermSet,
   EmailVerified,
   ErasureCompleted,
   HandleClaimLapsed,
@@ -45,7 +49,31 @@ export const accountSamples = {
       data: { kind: 'username', userId: 'user-ada', heldUntil: '2026-01-01T00:01:00.000Z' },
     } satisfies NameClaimed,
   ],
+  EmailVerificationTermSet: [
+    {
+      type: 'EmailVerificationTermSet',
+      data: { userId: 'user-ada', dueAt: '2026-01-02T00:00:00.000Z' },
+    } satisfies EmailVerificationTermSet,
+  ],
   EmailVerified: [{ type: 'EmailVerified', data: { userId: 'user-ada' } } satisfies EmailVerified],
+  EmailChangeRequested: [
+    {
+      type: 'EmailChangeRequested',
+      data: { userId: 'user-ada', changeId: 'change-one', email: 'ada.new@example.test' },
+    } satisfies EmailChangeRequested,
+  ],
+  EmailChanged: [
+    {
+      type: 'EmailChanged',
+      data: { userId: 'user-ada', changeId: 'change-one', changedAt: '2026-02-01T00:00:00.000Z' },
+    } satisfies EmailChanged,
+  ],
+  EmailChangeReverted: [
+    {
+      type: 'EmailChangeReverted',
+      data: { userId: 'user-ada', changeId: 'change-one', revertedAt: '2026-02-02T00:00:00.000Z' },
+    } satisfies EmailChangeReverted,
+  ],
   PasswordReset: [{ type: 'PasswordReset', data: { userId: 'user-ada' } } satisfies PasswordReset],
   PasswordChanged: [{ type: 'PasswordChanged', data: { userId: 'user-ada' } } satisfies PasswordChanged],
   DeletionRequested: [

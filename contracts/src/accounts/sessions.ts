@@ -38,6 +38,7 @@ export type AttemptKind =
   | 'exportData'
   | 'deleteAccount'
   | 'changePassword'
+  | 'changeEmail'
   | 'piLink'
   | 'piConfirm'
   | 'peopleSearch';
@@ -59,6 +60,7 @@ export const attemptLimits: Readonly<Record<AttemptKind, Readonly<{ account: Att
   exportData: { account: { most: 5, seconds: HOUR }, address: { most: 30, seconds: HOUR } },
   deleteAccount: { account: { most: 10, seconds: 15 * MINUTE }, address: { most: 100, seconds: 15 * MINUTE } },
   changePassword: { account: { most: 10, seconds: 15 * MINUTE }, address: { most: 100, seconds: 15 * MINUTE } },
+  changeEmail: { account: { most: 10, seconds: HOUR }, address: { most: 100, seconds: HOUR } },
   piLink: { account: { most: 5, seconds: HOUR }, address: { most: 30, seconds: HOUR } },
   // A word that is typed is several searches.
   peopleSearch: { account: { most: 1200, seconds: HOUR }, address: { most: 6000, seconds: HOUR } },

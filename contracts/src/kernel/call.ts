@@ -34,6 +34,8 @@ export type Call = Readonly<{
    * refused after the extras.
    */
   worth?: 'extra' | 'always';
+  /** It publishes: a person whose address is not verified may do so for a day after they registered, and no longer. */
+  publishes?: true;
   /** A command that may be answered from its own events, before the views show them. It does not wait for earlier ones of its caller either. */
   ahead?: true;
   /** The log of security gets a line also where it went well: a person's own way in, and what admins do. */

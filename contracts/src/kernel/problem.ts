@@ -34,6 +34,11 @@ export const kernelRefusals = {
   foreignOrigin: refusal('REQUEST.FOREIGN_ORIGIN', 403, 'Requests from other sites are not accepted.'),
   signInRequired: refusal('SESSION.REQUIRED', 401, 'Please sign in first.'),
   forbidden: refusal('ACCESS.FORBIDDEN', 403, 'You may not do this.'),
+  emailNotVerified: refusal(
+    'ACCESS.EMAIL_NOT_VERIFIED',
+    403,
+    'Please verify your email address first: open the link that we mailed you, or have it sent again.',
+  ),
   idNotValid: refusal('REQUEST.ID_NOT_VALID', 400, 'This is not a valid id.'),
   gone: refusal('REQUEST.GONE', 410, 'This was done before, and what came of it is not there any more.'),
   keyReused: refusal('IDEMPOTENCY.KEY_REUSED', 409, 'This Idempotency-Key was used with another request.'),

@@ -15,6 +15,7 @@ export const shareToFeed = call({
   method: 'POST',
   path: '/api/posts',
   access: 'user',
+  publishes: true,
   limit: 'postMedia',
   status: 201,
   body: shape<SharePostRequest>(),

@@ -7,16 +7,14 @@ import type { CommandContext } from '../../kernel/write/command-context';
 import { derivedId } from '../../kernel/ids';
 import { Streams } from '../../kernel/write/streams/streams';
 import { VAULT } from '../../kernel/tokens';
-import { accountDecider, accountStream } from '../account.decider';
+import { accountDecider, accountStream, usesName } from '../account.decider';
+import { claimedForm } from '../claimed-form';
 import { nameDecider } from './name.decider';
 
 const nameStream = (hash: string): string => `name-${hash}`;
 
-/** Names are the same in any case; a uid of Pi is what it is to the letter. */
-const asClaimed = (kind: NameKind, name: string): string => (kind === 'pi' ? name : name.normalize('NFKC').trim().toLowerCase());
-
 /** A name as it was typed, or where only that is known, its hash. */
-type Wanted = Readonly<{ kind: NameKind; name: string } | { kind: Exclude<NameKind, 'slug'>; hash: string }>;
+type Wanted = Readonly<{ kind: NameKind; name: string } | { kind: 'pi'; hash: string }>;
 
 /** Names that must be unique. Each is a stream whose name is a keyed hash, so the log never holds the name. */
 @Injectable()
@@ -31,7 +29,7 @@ export class Names {
   async hash(kind: NameKind, name: string): Promise<string> {
     const pepper = await this.vault.secret('names');
     return createHmac('sha256', pepper)
-      .update(`${kind}\u0000${asClaimed(kind, name)}`)
+      .update(`${kind}\u0000${claimedForm(kind, name)}`)
       .digest('hex');
   }
 
@@ -40,8 +38,8 @@ export class Names {
     await this.take({ kind, name }, userId, context);
   }
 
-  /** The same, of a name known by its hash only: never a handle. */
-  async claimHash(kind: Exclude<NameKind, 'slug'>, hash: string, userId: string, context: CommandContext): Promise<void> {
+  /** The same, of a Pi account, known by its hash only. */
+  async claimHash(kind: 'pi', hash: string, userId: string, context: CommandContext): Promise<void> {
     await this.take({ kind, hash }, userId, context);
   }
 
@@ -84,11 +82,11 @@ export class Names {
       lapse('lapse'),
     );
     if (state.status === 'lapsed') return held.claim;
-    if (wanted.kind !== 'slug') return null;
-    const slug = wanted.name;
-    const command = { type: 'LapseHandleClaim', data: { userId: holder, slug } } as const;
+    if (wanted.kind !== 'slug' && wanted.kind !== 'email') return null;
+    const asked = { kind: wanted.kind, name: wanted.name, now: this.clock.now() };
+    const command = { type: 'LapseHandleClaim', data: { userId: holder, ...asked } } as const;
     const { state: other } = await this.streams.handle(accountStream(holder), accountDecider, command, lapse('lapse-handle'));
-    return other.status === 'registered' && other.profile.slug !== slug ? held.claim : null;
+    return other.status === 'registered' && !usesName(other, asked) ? held.claim : null;
   }
 
   /** The number of a person's claim on a name; null when it is not theirs. */
@@ -123,6 +121,19 @@ export class Names {
   /** Who holds a name, straight from the log; null for nobody, and for a registration that was never completed. */
   async holder(kind: NameKind, name: string): Promise<string | null> {
     return this.holderOf(await this.hash(kind, name));
+  }
+
+  /**
+   * Whose address this is now, by its hash. The claims of addresses of before go on for a while; where an address cannot be read, its claim
+   * decides.
+   */
+  async holderOfAddress(hash: string): Promise<string | null> {
+    const userId = await this.holderOf(hash);
+    if (userId === null) return null;
+    const { state } = await this.streams.load(accountStream(userId), accountDecider);
+    if (state.status !== 'registered') return null;
+    const { address } = state.email;
+    return address === null || (await this.hash('email', address)) === hash ? userId : null;
   }
 
   /** The same, of a name known by its hash. */

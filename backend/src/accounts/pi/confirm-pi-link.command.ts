@@ -1,8 +1,7 @@
-import { randomBytes } from 'node:crypto';
 import { accountRefusals, piRefusals } from '@refrain/contracts/accounts';
 import type { Position } from '@refrain/contracts/kernel';
+import type { OneTimeToken } from '@refrain/storage/vault';
 import { refuse } from '../../kernel/write/decider';
-import { VAULT } from '../../kernel/tokens';
 import { command, type FactsOf } from '../../kernel/write/command';
 import { accountDecider, accountStream } from '../account.decider';
 import { Names } from '../names/names';
@@ -10,22 +9,18 @@ import { carriedBy, OneTimeLinks } from '../recovery/one-time-links';
 import { Passwords } from '../sign-in/passwords';
 import { PiAccounts } from './pi-accounts';
 
-const needs = { links: OneTimeLinks, names: Names, accounts: PiAccounts, passwords: Passwords, vault: VAULT };
+const needs = { links: OneTimeLinks, names: Names, accounts: PiAccounts, passwords: Passwords };
 type Parts = FactsOf<'ConfirmPiLink', typeof needs>;
 
-/** A stranger may have registered this address, and wait for its owner with a password of theirs. */
-const startOver = async (userId: string, { vault, passwords, sessions }: Parts): Promise<void> => {
-  await vault.credentials.put(await passwords.credentials(userId, randomBytes(32).toString('base64url')));
-  await sessions.endAllOf(userId);
-};
-
-const link = async (userId: string, piHash: string, parts: Parts): Promise<Position | null> => {
-  const { names, streams, context, handle } = parts;
+const link = async (userId: string, piHash: string, parts: Parts, asked: OneTimeToken): Promise<Position | null> => {
+  const { names, links, passwords, sessions, streams, context, handle } = parts;
   const { state } = await streams.load(accountStream(userId), accountDecider);
   if (state.status !== 'registered') return refuse(accountRefusals.unknown);
+  links.mustBeOfThisAddress(asked, state);
   if (state.pi && state.pi.hash !== piHash) return refuse(piRefusals.otherLinked);
   await names.claimHash('pi', piHash, userId, context);
-  if (!state.emailVerified) await startOver(userId, parts);
+  // A stranger may have registered this address, and wait for its owner with a password of theirs.
+  if (!state.emailVerified) await passwords.void(userId, sessions);
   try {
     return (await handle(accountStream(userId), accountDecider, { type: 'LinkPiAccount', data: { userId, piHash } })).position;
   } catch (error) {
@@ -50,7 +45,7 @@ export const ConfirmPiLink = command(
     if (before) return before.position;
     links.mustBeUsable(found);
     if (code.replace(/\s/g, '') !== (await accounts.code(piHash))) refuse(piRefusals.codeNotValid);
-    const position = await link(userId, piHash, parts);
+    const position = await link(userId, piHash, parts, found);
     await links.use(found);
     return position;
   },

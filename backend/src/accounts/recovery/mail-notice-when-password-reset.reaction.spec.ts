@@ -6,6 +6,7 @@ import { accountStream } from '../account.decider';
 import { MailPiLinkWhenAsked } from '../pi/mail-pi-link-when-asked.reaction';
 import type { Names } from '../names/names';
 import { MailNoticeWhenPasswordReset } from './mail-notice-when-password-reset.reaction';
+import { MailWhenEmailChanges } from '../email/mail-when-email-changes.reaction';
 import { MailResetLinkWhenAsked } from './mail-reset-link-when-asked.reaction';
 import { MailVerificationWhenAsked } from './mail-verification-when-asked.reaction';
 import { RecoveryMail } from './recovery-mail';
@@ -22,8 +23,8 @@ const effects = {
   perform: async (_: RecoveryMail, { cause, personId }: Readonly<{ cause: Recorded; personId: string }>) =>
     void mailed.push([cause.type, personId]),
 } as unknown as Effects;
-const names = { holderOf: async (hash: string) => (hash === held ? 'user-ada' : null) } as unknown as Names;
-const mail = new RecoveryMail(none, names, none, none, none, effects, none, none);
+const names = { holderOfAddress: async (hash: string) => (hash === held ? 'user-ada' : null) } as unknown as Names;
+const mail = new RecoveryMail(none, names, none, none, effects, none, none);
 
 beforeEach(async () => ([world, mailed, held] = [await Happened.before(), [], null]));
 afterEach(() => world.forget());
@@ -57,5 +58,14 @@ it.each([
     held = asked.data.addressHash;
     await reaction.react(asked as never, signal);
     expect(mailed).toEqual([[sample.type, 'user-ada']]);
+  },
+);
+
+it.each([accountSamples.EmailChangeRequested[0], accountSamples.EmailChanged[0]])(
+  'the person is mailed when they want another address, and when it counts: $type',
+  async (event) => {
+    const recorded = await world.event(accountStream('user-ada'), event);
+    await new MailWhenEmailChanges(mail).react(recorded, signal);
+    expect(mailed).toEqual([[event.type, 'user-ada']]);
   },
 );

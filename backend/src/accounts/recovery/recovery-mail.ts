@@ -3,27 +3,27 @@ import {
   linkPath,
   mailTexts,
   recovery,
-  type AccountRegistered,
+  type AccountEvent,
   type EmailVerificationRequested,
   type LinkPurpose,
   type MailKind,
   type PasswordResetRequested,
   type PiLinkRequested,
 } from '@refrain/contracts/accounts';
-import { readable, type Recorded } from '@refrain/contracts/kernel';
+import type { Recorded } from '@refrain/contracts/kernel';
 import type { EventLog } from '@refrain/storage/event-log';
 import { Clock } from '../../kernel/clock';
 import { CONFIRMED, declined, Effects, type Effect, type Partner, type Settled } from '../../kernel/effects';
-import { Streams } from '../../kernel/write/streams/streams';
 import { EVENT_LOG } from '../../kernel/tokens';
 import { letter, MAIL_SETTINGS, Mailer, MailRefused, type Mail, type MailSettings } from '../../mail';
+import type { Account, RegisteredAccount } from '../account';
 import { accountDecider, accountStream } from '../account.decider';
 import { Names } from '../names/names';
 import { OneTimeLinks } from './one-time-links';
 
 const FORGOT_PASSWORD = '/auth?tab=forgotPassword';
 
-/** What an event is followed by. A mail with a link has its kind for a purpose. */
+/** What an event is followed by. */
 const MAIL_AFTER = {
   AccountRegistered: 'verify-email',
   EmailVerificationRequested: 'verify-email',
@@ -31,7 +31,20 @@ const MAIL_AFTER = {
   PiLinkRequested: 'link-pi',
   PasswordReset: 'password-was-reset',
   PasswordChanged: 'password-was-changed',
+  EmailChangeRequested: 'change-email',
+  EmailChanged: 'email-was-changed',
 } as const satisfies Record<string, MailKind>;
+/** What the links of messages are for. */
+const LINK_IN = {
+  'verify-email': 'verify-email',
+  'reset-password': 'reset-password',
+  'link-pi': 'link-pi',
+  'change-email': 'change-email',
+  'email-was-changed': 'take-back-email',
+} as const satisfies Partial<Record<MailKind, LinkPurpose>>;
+
+type Word = Readonly<{ to: string | null; link: Readonly<{ kind: MailKind; path: string }> | null }> | null;
+
 type AddressGiven = EmailVerificationRequested | PasswordResetRequested | PiLinkRequested;
 type MailCause = keyof typeof MAIL_AFTER;
 
@@ -53,7 +66,6 @@ export class RecoveryMail implements Partner<Mail> {
     private readonly names: Names,
     private readonly links: OneTimeLinks,
     private readonly clock: Clock,
-    private readonly streams: Streams,
     private readonly effects: Effects,
     @Inject(EVENT_LOG) private readonly log: EventLog,
     @Inject(MAIL_SETTINGS) private readonly settings: MailSettings,
@@ -68,17 +80,19 @@ export class RecoveryMail implements Partner<Mail> {
 
   /** The same, to the person whose address was given. An address that is nobody's gets nothing. */
   async sendToHolder(cause: Recorded<AddressGiven>, signal: AbortSignal): Promise<void> {
-    const userId = await this.names.holderOf(cause.data.addressHash);
+    const userId = await this.names.holderOfAddress(cause.data.addressHash);
     if (userId) await this.send(cause, userId, signal);
   }
 
   prepare = async ({ effectId: id, personId, cause }: Effect): Promise<Mail | null> => {
     const kind = kindOf(cause);
-    if (!kind || personId === null || this.isStale(cause)) return null;
-    const to = await this.addressOf(personId);
-    const path = to === null ? null : await this.pathOf(kind, cause, personId);
-    if (to === null || path === null) return null;
-    return { id, at: cause.at, personId, to, ...letter(mailTexts[kind], `${this.settings.siteUrl}${path}`) };
+    if (!kind || personId === null || this.isStale(kind, cause)) return null;
+    const account = await this.accountOf(personId);
+    // Nobody is written to once they are forgotten.
+    if (account.status !== 'registered') return null;
+    const { to, link } = (await this.wordOf(kind, cause, personId, account)) ?? {};
+    if (!to || !link) return null;
+    return { id, at: cause.at, personId, to, ...letter(mailTexts[link.kind], `${this.settings.siteUrl}${link.path}`) };
   };
 
   call = async (mail: Mail, _key: string, signal: AbortSignal): Promise<Settled> => {
@@ -94,31 +108,63 @@ export class RecoveryMail implements Partner<Mail> {
   };
 
   /** Also what happened long before there was mail, such as the registrations of an old community or of the demo. */
-  private isStale({ at }: Recorded): boolean {
-    return Date.parse(this.clock.now()) - Date.parse(at) > recovery.staleSeconds * 1000;
+  private isStale(kind: MailKind, { at }: Recorded): boolean {
+    const seconds = kind === 'email-was-changed' ? recovery.takeBackSeconds : recovery.staleSeconds;
+    return Date.parse(this.clock.now()) - Date.parse(at) > seconds * 1000;
   }
 
-  /** Where its link leads; null for one that was used, whose place a newer one took, or that nobody needs any more. */
-  private async pathOf(kind: MailKind, cause: Recorded, userId: string): Promise<string | null> {
-    if (kind === 'password-was-reset' || kind === 'password-was-changed') return FORGOT_PASSWORD;
-    if (kind === 'verify-email' && !(await this.waitsForVerification(userId))) return null;
-    const purpose: LinkPurpose = kind;
-    const { piHash: carries } = cause.data as { piHash?: string };
-    const token = await this.links.mint({ purpose, userId, eventId: cause.id, askedAt: cause.at, carries });
-    return token === null ? null : linkPath[purpose](token);
+  /** From the log itself: no memory of an address outlives the key of its owner. */
+  private async accountOf(userId: string): Promise<Account> {
+    let account = accountDecider.initialState();
+    for await (const event of this.log.readStream(accountStream(userId), { from: 0 }))
+      account = accountDecider.evolve(account, event as Recorded<AccountEvent>);
+    return account;
   }
 
-  private async waitsForVerification(userId: string): Promise<boolean> {
-    const { state } = await this.streams.load(accountStream(userId), accountDecider);
-    return state.status === 'registered' && !state.emailVerified;
-  }
-
-  /** Their address as they registered it; null once they are forgotten. */
-  private async addressOf(userId: string): Promise<string | null> {
-    for await (const event of this.log.readStream(accountStream(userId), { from: 0 })) {
-      if (event.type === 'AccountRegistered')
-        return readable<string | null>((event as Recorded<AccountRegistered>).data.email, null);
+  /** To which address, and where its link leads; null for what nobody needs any more. */
+  private async wordOf(
+    kind: MailKind,
+    cause: Recorded,
+    userId: string,
+    { email, emailVerified }: RegisteredAccount,
+  ): Promise<Word> {
+    const { changeId = '', piHash = '' } = cause.data as { changeId?: string; piHash?: string };
+    switch (kind) {
+      case 'password-was-reset':
+      case 'password-was-changed':
+      case 'email-in-use':
+        return { to: email.address, link: { kind, path: FORGOT_PASSWORD } };
+      case 'verify-email':
+        return emailVerified ? null : { to: email.address, link: await this.linkOf(kind, cause, userId) };
+      case 'reset-password':
+      case 'link-pi':
+        return { to: email.address, link: await this.linkOf(kind, cause, userId, piHash) };
+      case 'change-email':
+        return email.wanted?.changeId === changeId ? this.askNewAddress(email.wanted.address, cause, userId, changeId) : null;
+      case 'email-was-changed': {
+        const before = email.before.find((each) => each.changeId === changeId);
+        return before ? { to: before.address, link: await this.linkOf(kind, cause, userId, changeId) } : null;
+      }
     }
-    return null;
+  }
+
+  /** The owner of an address that is taken learns of it, and the person who asked does not. */
+  private async askNewAddress(to: string | null, cause: Recorded, userId: string, changeId: string): Promise<Word> {
+    const holder = to === null ? null : await this.names.holderOfAddress(await this.names.hash('email', to));
+    if (holder !== null && holder !== userId) return { to, link: { kind: 'email-in-use', path: FORGOT_PASSWORD } };
+    return { to, link: await this.linkOf('change-email', cause, userId, changeId) };
+  }
+
+  /** Null for one that was used, or whose place a newer one took. */
+  private async linkOf(
+    kind: keyof typeof LINK_IN,
+    cause: Recorded,
+    userId: string,
+    carries = '',
+  ): Promise<Readonly<{ kind: MailKind; path: string }> | null> {
+    const purpose = LINK_IN[kind];
+    const seconds = purpose === 'take-back-email' ? recovery.takeBackSeconds : recovery.linkSeconds;
+    const token = await this.links.mint({ purpose, userId, eventId: cause.id, askedAt: cause.at, carries, seconds });
+    return token === null ? null : { kind, path: linkPath[purpose](token) };
   }
 }

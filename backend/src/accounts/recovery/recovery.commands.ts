@@ -10,7 +10,10 @@ import { recoveryDecider, recoveryStream } from './recovery.decider';
 
 type Request = Readonly<{ addressHash: string; now: string }>;
 
-const COMMANDS: Readonly<Record<LinkPurpose, (request: Request, piHash: string) => RecoveryCommand>> = {
+/** What can be asked for by an address alone. */
+type AskedByAddress = Exclude<LinkPurpose, 'change-email' | 'take-back-email'>;
+
+const COMMANDS: Readonly<Record<AskedByAddress, (request: Request, piHash: string) => RecoveryCommand>> = {
   'verify-email': (data) => ({ type: 'RequestEmailVerification', data }),
   'reset-password': (data) => ({ type: 'RequestPasswordReset', data }),
   'link-pi': (data, piHash) => ({ type: 'RequestPiLink', data: { ...data, piHash } }),
@@ -23,7 +26,10 @@ const COMMANDS: Readonly<Record<LinkPurpose, (request: Request, piHash: string) 
 export const AskForLink = command(
   'AskForLink',
   { names: Names },
-  async ({ purpose, email, piHash = '' }: { purpose: LinkPurpose; email: string; piHash?: string }, { handle, names, clock }) => {
+  async (
+    { purpose, email, piHash = '' }: { purpose: AskedByAddress; email: string; piHash?: string },
+    { handle, names, clock },
+  ) => {
     const addressHash = await names.hash('email', email);
     const asked = COMMANDS[purpose]({ addressHash, now: clock.now() }, piHash);
     await handle(recoveryStream(addressHash), recoveryDecider, asked);
@@ -40,6 +46,7 @@ export const VerifyEmail = command(
     const before = await streams.remembered(stream, accountDecider, context);
     if (before) return before.position;
     links.mustBeUsable(link);
+    links.mustBeOfThisAddress(link, (await streams.load(stream, accountDecider)).state);
     const position = await decide(stream, accountDecider, { userId: link.userId });
     await links.use(link);
     return position;
@@ -64,6 +71,7 @@ export const ResetPassword = command(
     links.mustBeUsable(link);
     // While the log is away nothing is begun that could not be put on record.
     const { state } = await streams.load(stream, accountDecider);
+    links.mustBeOfThisAddress(link, state);
     await assertHardToGuess(password, namesIn(state));
     const credentials = await passwords.credentials(userId, password);
     await links.use(link);

@@ -5,6 +5,8 @@ import { Context } from '../../kernel/http/access';
 import { Answers } from '../../kernel/http/answers';
 import type { CommandContext } from '../../kernel/write/command-context';
 import { ReadModels } from '../../kernel/read/read-models';
+import { Streams } from '../../kernel/write/streams/streams';
+import { accountDecider, accountStream } from '../account.decider';
 import { AskForLink, ResetPassword, VerifyEmail } from './recovery.commands';
 import { OneTimeLinks } from './one-time-links';
 import {
@@ -22,6 +24,7 @@ export class RecoveryController {
     private readonly commands: CommandBus,
     private readonly readModels: ReadModels,
     private readonly links: OneTimeLinks,
+    private readonly streams: Streams,
   ) {}
 
   @Answers(recoveryCalls.verifyEmail)
@@ -47,6 +50,7 @@ export class RecoveryController {
   async check(@Body() { token }: CheckResetLinkBody): Promise<ResetLink> {
     const link = await this.links.find('reset-password', token.trim());
     this.links.mustBeUsable(link);
+    this.links.mustBeOfThisAddress(link, (await this.streams.load(accountStream(link.userId), accountDecider)).state);
     return { expiresAt: link.expiresAt };
   }
 

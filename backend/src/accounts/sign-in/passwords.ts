@@ -1,6 +1,8 @@
+import { randomBytes } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { hash, verify } from '@node-rs/argon2';
 import { RowUnreadable, type Credentials, type Vault } from '@refrain/storage/vault';
+import type { Sessions } from '../../kernel/sessions/sessions';
 import { VAULT } from '../../kernel/tokens';
 
 /** Argon2id at the OWASP minimum: 19 MiB, two passes, one lane. */
@@ -30,6 +32,12 @@ export class Passwords {
   /** What the vault keeps of a password; not kept yet. */
   async credentials(userId: string, password: string): Promise<Credentials> {
     return { userId, passwordHash: await hash(password, COST) };
+  }
+
+  /** Leaves a person with a password that nobody knows, and signed in nowhere: the next one is chosen by mail. */
+  async void(userId: string, sessions: Sessions): Promise<void> {
+    await this.vault.credentials.put(await this.credentials(userId, randomBytes(32).toString('base64url')));
+    await sessions.endAllOf(userId);
   }
 
   /**

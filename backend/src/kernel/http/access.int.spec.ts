@@ -68,6 +68,8 @@ const publicCalls = lines(`
   POST /api/logout
   GET /api/session-info
   POST /api/auth/verify-email
+  POST /api/auth/change-email
+  POST /api/auth/take-back-email
   POST /api/auth/resend-verification
   POST /api/auth/forgot-password
   POST /api/auth/reset-password

@@ -6,6 +6,8 @@ import { lackOf, refusalOf, routeOf, type Need, type RouteId } from '@refrain/co
 import type { FastifyReply, onSendHookHandler } from 'fastify';
 import { BodyKey } from '../write/body-key';
 import { requestContext, type CommandContext } from '../write/command-context';
+import { RecentMap } from '../recent-map';
+import { Clock } from '../clock';
 import { DomainError } from '../domain-error';
 import { Ids } from '../ids';
 import { isSafe } from '../safe-method';
@@ -31,6 +33,10 @@ const POLLED = 'refrain:polled';
 /** What pages ask for by themselves, again and again: that is no use of the session, which would else never end. */
 export const Polled = () => SetMetadata(POLLED, true);
 
+const PUBLISHES = 'refrain:publishes';
+/** For people whose address is verified, and for a day after registering for others too. */
+export const Publishes = () => SetMetadata(PUBLISHES, true);
+
 /** `confirmed` is there while the session is still looked up: see `confirmFirst`. */
 export type GuardedRequest = SignedRequest & { context?: () => CommandContext; confirmed?: Promise<void> | undefined };
 
@@ -54,13 +60,19 @@ const askedBy = (request: GuardedRequest, signed: Signed | null) => ({
   correlation: request.id,
 });
 
+const VERIFIED = 10_000;
+
 @Injectable()
 export class AccessGuard implements CanActivate {
+  /** People who may publish for good: they are not looked up again. */
+  private readonly verified = new RecentMap<string, true>(VERIFIED);
+
   constructor(
     private readonly reflector: Reflector,
     private readonly sessions: Sessions,
     private readonly ids: Ids,
     private readonly bodyKey: BodyKey,
+    private readonly clock: Clock,
   ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
@@ -79,6 +91,7 @@ export class AccessGuard implements CanActivate {
       });
     }
     await this.check(rule, signed);
+    if (signed && this.reflector.get<true | undefined>(PUBLISHES, context.getHandler())) await this.mayPublish(signed);
     return true;
   }
 
@@ -103,6 +116,14 @@ export class AccessGuard implements CanActivate {
     // Handled where it is waited for.
     request.confirmed.catch(() => undefined);
     return presumed;
+  }
+
+  private async mayPublish(signed: Signed): Promise<void> {
+    if (this.verified.get(signed.userId)) return;
+    const user = await this.sessions.user(signed);
+    const verifyBy = user?.verifyEmailBy ?? null;
+    if (verifyBy !== null && verifyBy <= this.clock.now()) throw new DomainError(kernelRefusals.emailNotVerified);
+    if (user && verifyBy === null) this.verified.set(signed.userId, true);
   }
 
   private async check(rule: AccessRule, signed: Signed | null): Promise<void> {

@@ -91,7 +91,7 @@ describe('the worth of reads', () => {
 describe('a line in the log of security', () => {
   it('is declared for every way in, for what people do to their accounts, for their export, and for every act of an admin', () => {
     const OWN_WAY = /^\/api\/(?:login|register|logout|logout-everywhere|sessions\/:id|auth\/.+)$/;
-    const ACT = /^\/api\/(?:user\/(?:password|delete|promote-to-artist).*|admin\/.+)$/;
+    const ACT = /^\/api\/(?:user\/(?:password|email|delete|promote-to-artist).*|admin\/.+)$/;
     const routes = declaredRoutes(app.app).filter(({ handler }) => callsOf(handler));
     const expected = routes.filter(
       ({ method, path }) => path === '/api/user/export' || (!isSafe(method) && (OWN_WAY.test(path) || ACT.test(path))),

@@ -3,7 +3,7 @@ import { RouteConfig } from '@nestjs/platform-fastify';
 import type { RequestKind } from '@refrain/contracts';
 import type { AttemptKind } from '@refrain/contracts/accounts';
 import type { AnswerOf, Call } from '@refrain/contracts/kernel';
-import { Access, Polled, type AccessRule } from './access';
+import { Access, Polled, Publishes, type AccessRule } from './access';
 import { LimitAttempts } from '../limits/attempts';
 import { LimitEach } from '../limits/request-limits';
 import { TakesFiles } from './media-type';
@@ -41,7 +41,21 @@ type Given<C extends Call> = AnswerOf<C> | void;
  * files, and what hooks read of it. Where one method answers several calls, they differ in their path alone.
  */
 export const Answers = <const C extends Served>(first: C, ...others: readonly Served[]): ForHandlerOf<C> => {
-  const { method, path, access, polled, worth, sensitive, ahead, since, limit, attempts, status = 200, body }: Served = first;
+  const {
+    method,
+    path,
+    access,
+    polled,
+    publishes,
+    worth,
+    sensitive,
+    ahead,
+    since,
+    limit,
+    attempts,
+    status = 200,
+    body,
+  }: Served = first;
   const paths = [path, ...others.map((other) => other.path)];
   return applyDecorators(
     RequestMapping({ path: paths.length === 1 ? path : paths, method: RequestMethod[method] }),
@@ -50,6 +64,7 @@ export const Answers = <const C extends Served>(first: C, ...others: readonly Se
     SetMetadata(CALLS, [first, ...others]),
     RouteConfig({ ...(worth && { worth }), ...(sensitive && { sensitive }), ...(ahead && { ahead }), ...(since && { since }) }),
     ...(polled ? [Polled()] : []),
+    ...(publishes ? [Publishes()] : []),
     ...(limit ? [LimitEach(limit)] : []),
     ...(attempts ? [LimitAttempts(attempts.kind, attempts.account)] : []),
     ...(body && 'isForm' in body ? [TakesFiles()] : []),

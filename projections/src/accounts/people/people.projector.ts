@@ -15,6 +15,9 @@ const changePerson = (userId: string, at: string, change: Partial<Person>, onCar
   authors.change(userId, (card) => ({ ...card, ...onCard, userUpdatedAt: at })),
 ];
 
+const verified = (userId: string): Change =>
+  people.change(userId, ({ verifyBy: _, ...person }) => ({ ...person, emailVerified: true }));
+
 const deletedSlug = (userId: string): string => slugOf(`deleted ${userId}`);
 
 const count = (userId: string, counter: 'followersCount' | 'followingCount' | 'postsCount', by: 1 | -1): Change =>
@@ -22,7 +25,7 @@ const count = (userId: string, counter: 'followersCount' | 'followingCount' | 'p
 
 export const peopleProjection = projection<AccountEvent | FollowEvent | PostEvent | PostModerationEvent>()(
   'people',
-  4,
+  5,
   [people, authors, pictures, removedPosts],
   {
     AccountRegistered: ({ data, at }) => {
@@ -54,7 +57,13 @@ export const peopleProjection = projection<AccountEvent | FollowEvent | PostEven
       ];
     },
     RegistrationLapsed: 'ignored',
-    EmailVerified: ({ data }) => [people.change(data.userId, (person) => ({ ...person, emailVerified: true }))],
+    EmailVerificationTermSet: ({ data: { userId, dueAt } }) => [
+      people.change(userId, (person) => ({ ...person, verifyBy: dueAt })),
+    ],
+    EmailVerified: ({ data: { userId } }) => [verified(userId)],
+    EmailChangeRequested: 'ignored',
+    EmailChanged: ({ data: { userId } }) => [verified(userId)],
+    EmailChangeReverted: ({ data: { userId } }) => [verified(userId)],
     PasswordReset: 'ignored',
     PasswordChanged: 'ignored',
     PiAccountLinked: 'ignored',

@@ -10,7 +10,7 @@ const NOBODY = jsonText<AuthorCard>(
 );
 
 const personIn = (text: JsonText<PersonDocument>): Person => {
-  const { emailVerified: _, ...person } = parsed(text);
+  const { emailVerified: _1, verifyBy: _2, ...person } = parsed(text);
   return person;
 };
 
@@ -40,8 +40,10 @@ export const shownPersonById = async (store: ReadStore, userId: string): Promise
 
 /** The signed-in user as GET /api/user shows them. */
 export const userById = async (store: ReadStore, userId: string): Promise<User | null> => {
-  const person = await personById(store, userId);
-  return person && userOf(person);
+  const row = await people.in(store).get(userId);
+  if (!row) return null;
+  const { emailVerified, verifyBy = null } = parsed(row.text);
+  return { ...userOf(personIn(row.text)), ...(emailVerified ? {} : { verifyEmailBy: verifyBy }) };
 };
 
 /** Whether a person has shown that mail to their address reaches them; for that person only. */

@@ -2,10 +2,15 @@ import type { AuthorCard, Profile } from '@refrain/contracts/accounts';
 import { collection } from '../../kernel';
 
 /** A person as their profile shows them, the same for every viewer. */
-export type Person = Omit<Profile, 'isFollowing'>;
+export type Person = Omit<Profile, 'isFollowing' | 'verifyEmailBy'>;
 
 /** As it is stored. Whether an address is verified concerns its owner only, so it stays out of what queries give. */
-export type PersonDocument = Person & Readonly<{ emailVerified: boolean }>;
+export type PersonDocument = Person &
+  Readonly<{
+    emailVerified: boolean;
+    /** When an address that is not verified begins to keep the person from publishing (ISO). */
+    verifyBy?: string;
+  }>;
 
 /** Who has asked to be deleted is hidden until they are, or think better of it. */
 export type AuthorDocument = AuthorCard;

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { accountTexts, deviceTexts, type RegisterRequest } from '@refrain/contracts/accounts';
+import { accountTexts, deviceTexts, emailTexts, type RegisterRequest } from '@refrain/contracts/accounts';
 import { restrictedTexts, shellTexts } from '@refrain/contracts/routes';
 import { expectToast, PASSWORD, someone } from '../../support/person';
 import { expect, test } from '../../support/test';
@@ -34,7 +34,7 @@ test.describe('registering', () => {
     await fillIn(page, form);
     await create(page);
     await expect(page).toHaveURL(/\/$/);
-    await expectToast(page, 'Registration successful! Your account has been created.');
+    await expectToast(page, 'Registration successful! Your account has been created.', emailTexts.lookIntoMail);
     await expect(page.getByRole('textbox', { name: 'Share your thoughts' })).toBeVisible();
     await page.reload();
     await expect(page.getByRole('textbox', { name: 'Share your thoughts' })).toBeVisible();

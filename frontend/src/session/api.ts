@@ -51,6 +51,9 @@ export const stored =
   (dispatch: (action: unknown) => unknown): void =>
     void dispatch(sessionApi.util.upsertQueryData('getUser', undefined, user));
 
+/** Asks again who is signed in, and how they stand. */
+export const refreshed = () => sessionApi.endpoints.getUser.initiate(undefined, { forceRefetch: true, subscribe: false });
+
 /** Another person is signed in now: stores who, and drops what was fetched for the one before. */
 export const became =
   (user: User | null) =>

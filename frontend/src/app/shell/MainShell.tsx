@@ -1,6 +1,7 @@
 import { shellTexts } from '@refrain/contracts/routes';
 import { lazy, Suspense, useState } from 'react';
 import { Outlet } from 'react-router-dom';
+import { verificationOf } from '../../session/email/verification';
 import { useUser } from '../../session/use-user';
 import { useWaitingVersion } from '../../features/offline/update';
 import { UploadDock } from '../../features/tracks/upload/UploadDock';
@@ -19,6 +20,7 @@ import { SkipLink } from '../../shared/ui/SkipLink';
 const DeletionBanner = lazy(() =>
   import('../../features/personal-data/DeletionBanner').then((m) => ({ default: m.DeletionBanner })),
 );
+const VerifyBanner = lazy(() => import('../../session/email/VerifyBanner').then((m) => ({ default: m.VerifyBanner })));
 const SessionEnding = lazy(() => import('./notices/SessionEnding').then((m) => ({ default: m.SessionEnding })));
 const UpdateBanner = lazy(() => import('./notices/UpdateBanner').then((m) => ({ default: m.UpdateBanner })));
 const NavDrawer = lazy(() => import('./nav/NavDrawer').then((m) => ({ default: m.NavDrawer })));
@@ -34,6 +36,7 @@ export const MainShell = () => {
   const [collapsed, setCollapsed] = useStored('sidebar-collapsed', { unset: !useMedia(ROOMY) });
   const ending = useAppSelector((state) => state.sessionEnding);
   const newVersion = useWaitingVersion();
+  const verification = verificationOf(user, Date.now());
   const [drawer, setDrawer] = useState(false);
   return (
     <>
@@ -43,6 +46,7 @@ export const MainShell = () => {
         <div className="flex min-w-0 flex-col">
           <Header user={user} onMenu={() => setDrawer(true)} />
           <Suspense>{user?.deletionDueAt && <DeletionBanner dueAt={user.deletionDueAt} />}</Suspense>
+          <Suspense>{verification.is !== 'done' && <VerifyBanner open={verification} />}</Suspense>
           <Suspense>{ending && <SessionEnding ending={ending} />}</Suspense>
           <ConnectionNotice />
           <main id="content" tabIndex={-1} className="flex-1 pb-8 outline-none">

@@ -1,6 +1,7 @@
 import { shellTexts } from '@refrain/contracts/routes';
 import type { User } from '@refrain/contracts/accounts';
 import { lazy, Suspense, useState, type ComponentType } from 'react';
+import { OnceVerified } from '../../session/email/OnceVerified';
 import { useMedia } from '../../shared/lib/browser/use-media';
 import { Button } from '../../shared/ui/Button';
 import { SkipLink } from '../../shared/ui/SkipLink';
@@ -55,7 +56,9 @@ export const HomePage = () => {
             </Suspense>
           )}
           <WithPostParts>
-            <Composer user={user} />
+            <OnceVerified>
+              <Composer user={user} />
+            </OnceVerified>
             <Feed user={user} beside={isWide ? null : <AroundYou user={user} />} />
           </WithPostParts>
         </div>

@@ -1,4 +1,4 @@
-import { changePasswordTexts, deviceTexts, profilePath, type User } from '@refrain/contracts/accounts';
+import { changePasswordTexts, deviceTexts, emailTexts, profilePath, type User } from '@refrain/contracts/accounts';
 import { blockTexts } from '@refrain/contracts/follows';
 import { ownModerationTexts } from '@refrain/contracts/moderation';
 import { offlineTexts } from '@refrain/contracts/offline';
@@ -26,6 +26,10 @@ const ChangePasswordForm = lazy(() =>
   import('../../features/accounts/recovery/ChangePasswordForm').then((module) => ({ default: module.ChangePasswordForm })),
 );
 
+const EmailSettings = lazy(() =>
+  import('../../features/accounts/email/EmailSettings').then((module) => ({ default: module.EmailSettings })),
+);
+
 export const SettingsPage = () => {
   const user = useUser();
   if (!user) return null;
@@ -47,6 +51,14 @@ export const SettingsPage = () => {
       {(user.role === 'fan' || user.role === 'user') && <BecomeArtist />}
       <Part title="Account" text="How others find you.">
         <Account user={user} />
+      </Part>
+      <Part id="email" title={emailTexts.title} text={emailTexts.hint}>
+        {/* As high as it will be, so that nothing below it moves. */}
+        <div className="min-h-[18.5rem]">
+          <Suspense>
+            <EmailSettings />
+          </Suspense>
+        </div>
       </Part>
       <Part title={changePasswordTexts.title} text={changePasswordTexts.hint}>
         {/* As high as the form will be, so that nothing below it moves. */}

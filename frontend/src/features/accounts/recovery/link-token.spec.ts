@@ -8,6 +8,8 @@ describe('the token of a link', () => {
     ['verify-email', 'token'],
     ['reset-password', 'token'],
     ['link-pi', 'piToken'],
+    ['change-email', 'changeToken'],
+    ['take-back-email', 'takeBackToken'],
   ] as const)('that was mailed to %s is found, and no part of it is sent to a server', (purpose, name) => {
     const url = opened(linkPath[purpose]('a_sample-Token'));
     expect(linkToken(url, name)).toBe('a_sample-Token');

@@ -4,4 +4,5 @@ import { useLocation } from 'react-router-dom';
 export const linkToken = ({ hash, search }: Readonly<{ hash: string; search: string }>, name: string): string | null =>
   new URLSearchParams(hash.slice(1)).get(name) || new URLSearchParams(search).get(name) || null;
 
-export const useLinkToken = (name: 'token' | 'piToken'): string | null => linkToken(useLocation(), name);
+export const useLinkToken = (name: 'token' | 'piToken' | 'changeToken' | 'takeBackToken'): string | null =>
+  linkToken(useLocation(), name);

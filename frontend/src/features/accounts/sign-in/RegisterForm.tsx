@@ -1,4 +1,4 @@
-import { accountTexts, authTexts, registerRules, slugOf, type RegisterRequest } from '@refrain/contracts/accounts';
+import { accountTexts, authTexts, emailTexts, registerRules, slugOf, type RegisterRequest } from '@refrain/contracts/accounts';
 import { useForm } from 'react-hook-form';
 import { problemMessage, problemOf } from '../../../shared/lib/api';
 import { Button } from '../../../shared/ui/Button';
@@ -20,7 +20,7 @@ export const RegisterForm = () => {
   const { errors, dirtyFields } = form.formState;
   const submit = form.handleSubmit(async (account) => {
     const { data, error } = await signUp(account);
-    if (data) return toast({ title: accountTexts.registered, tone: 'good' });
+    if (data) return toast({ title: accountTexts.registered, description: emailTexts.lookIntoMail, tone: 'good' });
     const message = problemMessage(error, accountTexts.registrationFailedHint);
     showRefusal(form, fieldOfRefusal(problemOf(error)), message);
     toast({ title: accountTexts.registrationFailed, description: message, tone: 'destructive' });

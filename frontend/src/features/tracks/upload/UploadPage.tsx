@@ -6,6 +6,7 @@ import { useAppDispatch, useAppSelector } from '../../../shared/lib/redux';
 import { Form } from '../../../shared/ui/form/Form';
 import { Button } from '../../../shared/ui/Button';
 import { toast } from '../../../shared/ui/toast/toast';
+import { OnceVerified } from '../../../session/email/OnceVerified';
 import { useUser } from '../../../session/use-user';
 import { AudioPicker } from './form/AudioPicker';
 import { CoverPicker } from '../../../shared/ui/form/CoverPicker';
@@ -33,7 +34,13 @@ const showFirstProblem = () =>
     (first?.matches('[data-invalid]') ? first.querySelector<HTMLElement>(REACHED) : first)?.focus({ preventScroll: true });
   });
 
-export const UploadPage = () => {
+export const UploadPage = () => (
+  <OnceVerified className="mx-auto max-w-[640px] px-4 py-9">
+    <Upload />
+  </OnceVerified>
+);
+
+const Upload = () => {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const { key } = useLocation();

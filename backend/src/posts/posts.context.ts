@@ -29,7 +29,7 @@ import { ProcessPostMediaWhenCreated } from './media/process-post-media-when-cre
 import { PublishWithMedia } from './media/publish-with-media';
 import { RemovalController } from './removal.controller';
 import { RemovePostMediaWhenDeleted } from './media/remove-post-media-when-deleted.reaction';
-import { SharePost } from './sharing/share-post.command';
+import { SharePost, ShareTrack } from './sharing/share.commands';
 import { SharingController } from './sharing/sharing.controller';
 
 export const postsContext = defineContext({
@@ -45,7 +45,7 @@ export const postsContext = defineContext({
     HidesController,
   ],
   commands: [
-    ...[CreatePost, EditPost, DescribePostMedia, DeletePost, RemovePost, RestorePost, SharePost, SetLike],
+    ...[CreatePost, EditPost, DescribePostMedia, DeletePost, RemovePost, RestorePost, SharePost, ShareTrack, SetLike],
     ...[AddComment, EditComment, DeleteComment, SetCommentLike, RemoveComment, RestoreComment, HidePost, UnhidePost],
   ],
   reactions: [ProcessPostMediaWhenCreated, RemovePostMediaWhenDeleted, DescribeLinkWhenPostCreated, PostWhenTrackAnnounced],

@@ -74,6 +74,7 @@ describe('a song', () => {
       saveCount: null,
       isLiked: false,
       isSaved: false,
+      shareCount: 0,
     });
     expect((await like(ada, first(), false)).body).toEqual({ isLiked: false, likeCount: before + 1 });
     expect(await marks(ben, first())).toMatchObject({ isLiked: true, likeCount: before + 1 });

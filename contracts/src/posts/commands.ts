@@ -57,6 +57,7 @@ export type ToggleLike = Command<'ToggleLike', LikeData>;
 export type LikeCommand = LikePost | UnlikePost | ToggleLike;
 
 export type SharePost = Command<'SharePost', { postId: string; userId: string }>;
+export type ShareTrack = Command<'ShareTrack', { trackId: string; userId: string }>;
 
 export type AddComment = Command<
   'AddComment',

@@ -23,6 +23,7 @@ export const postsContext = contextOf<PostEvent | LikeEvent | Said | ShareEvent 
     PostLiked: ['userId'],
     PostUnliked: ['userId'],
     PostShared: ['userId'],
+    TrackShared: ['userId'],
     CommentAdded: ['authorId'],
     CommentEdited: ['authorId'],
     CommentDeleted: ['authorId'],

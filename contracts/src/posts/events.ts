@@ -74,7 +74,9 @@ export type LikeEvent = PostLiked | PostUnliked;
 
 /** Once a person and post, however often they share it. */
 export type PostShared = Event<'PostShared', { postId: string; userId: string }>;
-export type ShareEvent = PostShared;
+/** The same of a track. */
+export type TrackShared = Event<'TrackShared', { trackId: string; userId: string }>;
+export type ShareEvent = PostShared | TrackShared;
 
 const words = personal<PostCreated['data']>('authorId');
 const edited = personal<PostEdited['data']>('authorId');
@@ -132,4 +134,5 @@ export const postEvents: EventDeclarations<PostEvent | LikeEvent | ShareEvent> =
   PostLiked: { version: 1, fields: { postId: 'public', userId: 'public', pointsAwarded: 'public' } },
   PostUnliked: { version: 1, fields: { postId: 'public', userId: 'public' } },
   PostShared: { version: 1, fields: { postId: 'public', userId: 'public' } },
+  TrackShared: { version: 1, fields: { trackId: 'public', userId: 'public' } },
 };

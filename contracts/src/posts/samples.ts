@@ -8,6 +8,7 @@ import type {
   PostMediaFailed,
   PostMediaProcessed,
   PostShared,
+  TrackShared,
   PostUnliked,
 } from './events';
 
@@ -87,6 +88,7 @@ export const postSamples = {
     } satisfies PostEdited,
   ],
   PostShared: [{ type: 'PostShared', data: { postId: 'post-1', userId: 'user-ben' } } satisfies PostShared],
+  TrackShared: [{ type: 'TrackShared', data: { trackId: 'track-1', userId: 'user-ben' } } satisfies TrackShared],
   PostDeleted: [
     { type: 'PostDeleted', data: { postId: 'post-1', authorId: 'user-ada', deletedBy: 'user-ada' } } satisfies PostDeleted,
   ],

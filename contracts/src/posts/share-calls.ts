@@ -58,7 +58,7 @@ export const countPostShare = call({
   refuses: shape<NoPost>(),
 });
 
-/** Takes that a track was shared; nothing is counted yet. */
+/** Counts that a track was shared. */
 export const countTrackShare = call({
   method: 'POST',
   path: '/api/tracks/:id/share-analytics',

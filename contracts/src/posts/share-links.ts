@@ -14,7 +14,7 @@ export type SharePlatform = (typeof SHARE_PLATFORMS)[number];
 
 /** POST /api/posts/{id}/share-analytics and /api/tracks/{id}/share-analytics; `timestamp` is ISO. */
 export type ShareAnalyticsRequest = { platform: SharePlatform; timestamp?: string };
-export type ShareAnalyticsResponse = Readonly<{ shareCount: number | null }>;
+export type ShareAnalyticsResponse = Readonly<{ shareCount: number }>;
 
 /**
  * Where something can be shared to.

@@ -1,7 +1,13 @@
 import type { TrackCard } from '../tracks';
 
-/** What a song has of likes and saves. `isLiked` and `isSaved` are the viewer's own; `saveCount` is for its artist alone, null for others. */
-export type TrackMarks = Readonly<{ likeCount: number; saveCount: number | null; isLiked: boolean; isSaved: boolean }>;
+/** What a song has of likes, saves and shares. `isLiked` and `isSaved` are the viewer's own; `saveCount` is for its artist alone, null for others. */
+export type TrackMarks = Readonly<{
+  likeCount: number;
+  saveCount: number | null;
+  shareCount: number;
+  isLiked: boolean;
+  isSaved: boolean;
+}>;
 
 /** GET /api/tracks/marks?ids=a,b: those of released songs that the viewer may see, in the order they were asked for. */
 export type ManyMarks = readonly Readonly<{ id: string; marks: TrackMarks }>[];

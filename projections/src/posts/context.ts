@@ -6,10 +6,11 @@ import { postNotices } from './notices.projector';
 import { commentsProjection } from './comments/comments.projector';
 import { feedProjection } from './feed/feed.projector';
 import { timelinesProjection } from './timelines/timelines.projector';
+import { trackSharesProjection } from './track-shares/track-shares.projector';
 
 export const postsContext = defineContext({
   name: 'posts',
-  projections: [feedProjection, commentsProjection, timelinesProjection],
+  projections: [feedProjection, commentsProjection, timelinesProjection, trackSharesProjection],
   notices: { rows: { ...postNotices.rows, ...commentNotices.rows }, keeps: [] },
   noticed: { like: noticedPost, commentLike: noticedComment, mention: noticedPost },
 });

@@ -6,3 +6,4 @@ export * from './feed/feed.projector';
 export * from './feed/feed.queries';
 export * from './feed/post.queries';
 export * from './timelines/timelines.projector';
+export * from './track-shares/track-shares.queries';

@@ -1,16 +1,17 @@
-import type { PostShared, ShareEvent, SharePost } from '@refrain/contracts/posts';
+import type { ShareEvent, SharePost, ShareTrack } from '@refrain/contracts/posts';
 import type { Decider } from '../../kernel/write/decider';
 
-/** Whether one person has shared one post. */
+/** Whether one person has shared one post or track. */
 export type Share = { isShared: boolean };
 
-const decide = (command: SharePost, { isShared }: Share): readonly PostShared[] =>
-  isShared ? [] : [{ type: 'PostShared', data: command.data }];
+const shared = (command: SharePost | ShareTrack): ShareEvent =>
+  command.type === 'SharePost' ? { type: 'PostShared', data: command.data } : { type: 'TrackShared', data: command.data };
 
-export const shareDecider: Decider<Share, SharePost, ShareEvent> = {
+export const shareDecider: Decider<Share, SharePost | ShareTrack, ShareEvent> = {
   initialState: () => ({ isShared: false }),
-  decide,
+  decide: (command, { isShared }) => (isShared ? [] : [shared(command)]),
   evolve: () => ({ isShared: true }),
 };
 
-export const shareStream = (postId: string, userId: string): string => `share-${postId}-${userId}`;
+/** `id` is that of a post or a track. */
+export const shareStream = (id: string, userId: string): string => `share-${id}-${userId}`;

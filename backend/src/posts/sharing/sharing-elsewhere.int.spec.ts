@@ -75,9 +75,16 @@ describe('sharing elsewhere', () => {
     );
     expect(await tell(ben)).toMatchObject({ status: 200, body: { shareCount: 2 } });
     expect((await app.visitor().get(`/api/posts/${id}`)).body).toMatchObject({ shareCount: 2 });
-    expect((await ben.post(`/api/tracks/${track.id}/share-analytics`, { platform: 'native' })).body).toEqual({
-      shareCount: null,
-    });
+  });
+
+  it('of a song is counted once a person too, and shown beside it', async () => {
+    const tell = (by: Member) => by.post(`/api/tracks/${track.id}/share-analytics`, { platform: 'native' });
+    const many = await Promise.all(Array.from({ length: 16 }, () => tell(ben)));
+    expect(many.map(({ body }) => body)).toEqual(many.map(() => ({ shareCount: 1 })));
+    await app.unchanged(() => tell(ben));
+    expect((await tell(ada)).body).toEqual({ shareCount: 2 });
+    expect((await app.visitor().get(`/api/tracks/${track.id}/marks`)).body).toMatchObject({ shareCount: 2 });
+    expect(await app.events('TrackShared')).toHaveLength(2);
   });
 
   it('of nothing, to nowhere or by nobody is refused', async () => {

@@ -17,7 +17,7 @@ import {
   type SharePostRequest,
 } from '@refrain/contracts/posts';
 import { trackRefusals } from '@refrain/contracts/tracks';
-import { postMediaOf, postText, shareCountOf, type FoundPostMedia } from '@refrain/projections/posts';
+import { postMediaOf, postText, shareCountOf, trackShareCountOf, type FoundPostMedia } from '@refrain/projections/posts';
 import { postHead, trackHead } from '@refrain/projections/screens';
 import { MediaNotFound } from '@refrain/storage/media-store';
 import { IsIn, IsISO8601, IsOptional, IsString, MaxLength } from 'class-validator';
@@ -35,7 +35,7 @@ import { isPageThere } from '../../links/own-pages';
 import { CreatePost } from '../create-post.command';
 import { madeOf, PostMediaStore } from '../media/post-media-store';
 import { PublishWithMedia } from '../media/publish-with-media';
-import { SharePost } from './share-post.command';
+import { SharePost, ShareTrack } from './share.commands';
 
 /** Characters of an address, a title, a description. */
 const LONGEST = 2000;
@@ -115,14 +115,21 @@ export class SharingController {
     const postId = idFrom(id);
     if ((await postText(this.readModels.store, postId, me)) === null) return refuse(postRefusals.unknown);
     await this.readModels.passed(await this.commands.execute(new SharePost({ postId, userId: me }, context)), 'feed');
-    return { shareCount: await shareCountOf(this.readModels.store, postId) };
+    return { shareCount: (await shareCountOf(this.readModels.store, postId)) ?? refuse(postRefusals.unknown) };
   }
 
-  /** Nothing is counted for tracks yet. The request is checked, so that it can hold no nonsense. */
   @Answers(shareCalls.countTrackShare)
-  async trackShared(@Param('id') id: string, @Body() _body: ShareAnalyticsBody): Promise<ShareAnalyticsResponse> {
-    if (!(await trackHead(this.readModels.store, idFrom(id)))) return refuse(trackRefusals.unknown);
-    return { shareCount: null };
+  async trackShared(
+    @Param('id') id: string,
+    @Body() _body: ShareAnalyticsBody,
+    @Me() me: string,
+    @Context() context: CommandContext,
+  ): Promise<ShareAnalyticsResponse> {
+    const trackId = idFrom(id);
+    if (!(await trackHead(this.readModels.store, trackId))) return refuse(trackRefusals.unknown);
+    const position = await this.commands.execute(new ShareTrack({ trackId, userId: me }, context));
+    await this.readModels.passed(position, 'trackShares');
+    return { shareCount: await trackShareCountOf(this.readModels.store, trackId) };
   }
 
   private async link(url: string): Promise<KnownLink> {

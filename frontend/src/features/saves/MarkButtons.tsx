@@ -85,7 +85,7 @@ export const MarkButtons = ({ song: { id, title }, marks, className, hides }: Pr
   );
 };
 
-const NONE: TrackMarks = { likeCount: 0, saveCount: null, isLiked: false, isSaved: false };
+const NONE: TrackMarks = { likeCount: 0, saveCount: null, shareCount: 0, isLiked: false, isSaved: false };
 
 /** The same on the page of a song, where likes of others are counted as they come. */
 export const SongMarks = ({ song }: { song: Song }) => {

@@ -21,7 +21,7 @@ const shown = (songs?: readonly SavedSong[]): string => {
   );
 };
 const track = cardOf(sampleTrack());
-const marks = { likeCount: 2, saveCount: null, isLiked: true, isSaved: false };
+const marks = { likeCount: 2, saveCount: null, shareCount: 0, isLiked: true, isSaved: false };
 
 it('the library says at each song what its listener did, and how many like it', () => {
   const html = shown([{ track, savedAt: '2026-07-01T12:00:00.000Z', marks }]);

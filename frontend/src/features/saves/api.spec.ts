@@ -1,6 +1,6 @@
 import { liked, saved } from './api';
 
-const marks = { likeCount: 3, saveCount: null, isLiked: false, isSaved: false };
+const marks = { likeCount: 3, saveCount: null, shareCount: 0, isLiked: false, isSaved: false };
 
 it('a like is counted once, and taken back once', () => {
   const after = liked(marks, true);

@@ -1,7 +1,7 @@
 import { MOST_MARKS, type ManyMarks } from '@refrain/contracts/saves';
 import { together } from './marks-of-list';
 
-const marks = { likeCount: 1, saveCount: null, isLiked: false, isSaved: false };
+const marks = { likeCount: 1, saveCount: null, shareCount: 0, isLiked: false, isSaved: false };
 
 it('asks once for the songs of a list, and says which are not there', async () => {
   const asked: string[][] = [];

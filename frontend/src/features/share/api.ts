@@ -18,6 +18,8 @@ const shareApi = api.injectEndpoints({
       invalidatesTags: ['Stats', 'Post', 'Profile'],
     }),
     countShare: changes(build, ({ subject: { type } }: Shared) => COUNT[type], {
+      // A song has its shares among its marks.
+      invalidatesTags: (_done, _error, { subject: { type } }) => (type === 'track' ? [{ type: 'Context', id: 'saves' }] : []),
       ask: ({ subject: { id }, platform }: Shared) => ({
         params: { id },
         body: { platform, timestamp: new Date().toISOString() },

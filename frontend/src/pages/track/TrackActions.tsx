@@ -1,6 +1,7 @@
 import { trackTexts, type Track, type TrackCard } from '@refrain/contracts/tracks';
 import { ListPlus } from 'lucide-react';
 import { KeepOffline } from '../../features/offline/KeepOffline';
+import { useGetTrackMarksQuery } from '../../features/saves/api';
 import { SongMarks } from '../../features/saves/MarkButtons';
 import { ShareButton, trackItem } from '../../features/share';
 import { cardOf, isPlayable } from '../../features/tracks/track-card';
@@ -23,15 +24,18 @@ export const PlayableActions = ({ card }: { card: TrackCard }) => {
   );
 };
 
+const Share = ({ track }: { track: Track }) => (
+  <ShareButton
+    item={trackItem(track)}
+    shares={useGetTrackMarksQuery(track.id).data?.shareCount ?? 0}
+    folds
+    className={cx(buttonClass(), '!border-current max-[26.25rem]:w-11 max-[26.25rem]:px-0')}
+  />
+);
+
 export const TrackActions = ({ track }: { track: Track }) => (
   <>
-    {track.isPublished && (
-      <ShareButton
-        item={trackItem(track)}
-        folds
-        className={cx(buttonClass(), '!border-current max-[26.25rem]:w-11 max-[26.25rem]:px-0')}
-      />
-    )}
+    {track.isPublished && <Share track={track} />}
     {track.isPublished && <SongMarks song={track} />}
     {isPlayable(track) && <PlayableActions card={cardOf(track)} />}
   </>

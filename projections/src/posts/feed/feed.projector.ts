@@ -3,7 +3,7 @@ import type {
   CommentEvent,
   LikeEvent,
   PostEvent,
-  ShareEvent,
+  PostShared,
   CommentModerationEvent,
   PostModerationEvent,
 } from '@refrain/contracts/posts';
@@ -18,7 +18,7 @@ const countLikes = (postId: string, by: 1 | -1) => posts.change(postId, (post) =
 const countComments = (postId: string, by: 1 | -1) =>
   posts.change(postId, (post) => ({ ...post, commentCount: post.commentCount + by }));
 
-type Posting = PostEvent | LikeEvent | ShareEvent | CommentEvent | PostModerationEvent | CommentModerationEvent;
+type Posting = PostEvent | LikeEvent | PostShared | CommentEvent | PostModerationEvent | CommentModerationEvent;
 
 export const feedProjection = projection<Posting>()('feed', 5, [posts, versions, postMedia, likes], {
   PostCreated: (event) => [posts.put(event.data.postId, postOf(event))],

@@ -1,6 +1,7 @@
 import { SAVES_PAGE_SIZE, type ManyMarks, type SavedSong, type SavedSongsPage, type TrackMarks } from '@refrain/contracts/saves';
 import type { TrackCard } from '@refrain/contracts/tracks';
 import type { ReadStore } from '@refrain/storage/read-store';
+import { trackShareCounts } from '../../posts';
 import { releasedCards } from '../../tracks';
 import { libraries, markCounts, pairId, saves, trackLikes } from './saves.view';
 
@@ -15,15 +16,18 @@ const marksOf = async (
 ): Promise<ReadonlyMap<string, TrackMarks>> => {
   const ids = cards.map(({ id }) => id);
   const own = viewer === null ? [] : ids.map((id) => pairId(id, viewer));
-  const [counts, liked, saved] = await Promise.all([
+  const [counts, shares, liked, saved] = await Promise.all([
     markCounts.in(store).docs(ids),
+    trackShareCounts(store, ids),
     trackLikes.in(store).docs(own),
     saves.in(store).docs(own),
   ]);
   const marks = ({ id, artistId }: TrackCard): TrackMarks => {
     const { likeCount, saveCount } = counts.get(id) ?? { likeCount: 0, saveCount: 0 };
     const pair = pairId(id, viewer ?? '');
-    return { likeCount, saveCount: artistId === viewer ? saveCount : null, isLiked: liked.has(pair), isSaved: saved.has(pair) };
+    const shareCount = shares.get(id) ?? 0;
+    const own = { isLiked: liked.has(pair), isSaved: saved.has(pair) };
+    return { likeCount, saveCount: artistId === viewer ? saveCount : null, shareCount, ...own };
   };
   return new Map(cards.map((card) => [card.id, marks(card)]));
 };

@@ -5,3 +5,8 @@ import { shareDecider, shareStream } from './share.decider';
 export const SharePost = command('SharePost', ({ postId, userId }: { postId: string; userId: string }, { decide }) =>
   decide(shareStream(postId, userId), shareDecider, { postId, userId }),
 );
+
+/** The same of a track. */
+export const ShareTrack = command('ShareTrack', ({ trackId, userId }: { trackId: string; userId: string }, { decide }) =>
+  decide(shareStream(trackId, userId), shareDecider, { trackId, userId }),
+);

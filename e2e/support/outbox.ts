@@ -10,7 +10,7 @@ export const linkFor = async (request: APIRequestContext, email: string, kind: M
     const list = await (await request.get('/dev/outbox')).text();
     const row = [...list.matchAll(ROW)].find(([, , subject, to]) => subject === mailTexts[kind].subject && to?.includes(email));
     const message = row?.[1] ? await (await request.get(row[1])).text() : '';
-    const [url = ''] = /https?:\/\/[^\s"<&]+#(?:token|piToken)=[\w-]+/.exec(message) ?? [];
+    const [url = ''] = /https?:\/\/[^\s"<&]+#(?:token|piToken|changeToken|takeBackToken)=[\w-]+/.exec(message) ?? [];
     const { pathname = '', hash = '' } = url ? new URL(url) : {};
     link = pathname + hash;
     return link !== '' && link !== last;

@@ -1,7 +1,6 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { AuditModule } from './audit/audit.module';
 import { contexts } from './contexts';
-import { ClientErrorsController } from './health/client-errors.controller';
 import { HealthController } from './health/health.controller';
 import { ParkedController } from './health/parked.controller';
 import { VersionController } from './health/version.controller';
@@ -41,7 +40,7 @@ export class AppModule {
         AuditModule.with({ ...parts, file: headsFile }),
         ...[...contexts, personalDataContext].map((context) => context.module),
       ],
-      controllers: [HealthController, VersionController, ClientErrorsController, ParkedController],
+      controllers: [HealthController, VersionController, ParkedController],
     };
   }
 }

@@ -2,10 +2,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Inject, Module, type DynamicModule, type OnModuleDestroy } from '@nestjs/common';
 import { Clock } from '../kernel/clock';
+import { ClientErrorsController } from './errors/client-errors.controller';
+import { ErrorGroups } from './errors/error-groups';
 import { InteractionFiles } from './interaction-files';
 import { InteractionsController } from './interactions.controller';
 
-/** Where interactions are kept. */
+/** Where interactions and errors of browsers are kept. */
 export type TelemetrySettings = Readonly<{ folder: string }>;
 
 /** For an application that records no interactions. */
@@ -19,12 +21,24 @@ export class TelemetryModule implements OnModuleDestroy {
       inject: [Clock],
       useFactory: (clock: Clock) => new InteractionFiles(folder, clock),
     };
-    return { module: TelemetryModule, controllers: [InteractionsController], providers: [files] };
+    const errors = {
+      provide: ErrorGroups,
+      inject: [Clock],
+      useFactory: (clock: Clock) => new ErrorGroups(folder, clock),
+    };
+    return {
+      module: TelemetryModule,
+      controllers: [InteractionsController, ClientErrorsController],
+      providers: [files, errors],
+    };
   }
 
-  constructor(@Inject(InteractionFiles) private readonly files: InteractionFiles) {}
+  constructor(
+    @Inject(InteractionFiles) private readonly files: InteractionFiles,
+    @Inject(ErrorGroups) private readonly errors: ErrorGroups,
+  ) {}
 
-  onModuleDestroy(): Promise<void> {
-    return this.files.flush();
+  async onModuleDestroy(): Promise<void> {
+    await Promise.all([this.files.flush(), this.errors.flush()]);
   }
 }

@@ -61,6 +61,7 @@ const navigation: Readonly<Record<NavSection, readonly (readonly [string, string
     ['/admin/content', 'Moderation'],
     ['/admin/editorial-features', 'Event desk'],
     ['/admin/blog-management', 'News desk'],
+    ['/admin/metrics', 'Metrics'],
   ],
   account: [
     ['/profile', 'Profile'],

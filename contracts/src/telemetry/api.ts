@@ -15,16 +15,3 @@ export type Interaction = Readonly<{
 
 /** POST /api/micro-interactions: one record, and those that happened shortly after it. */
 export type InteractionRequest = Interaction & Readonly<{ more?: readonly Interaction[] }>;
-
-/** What a page says of its crash. `errorId` is the id that the person was shown. */
-export type ClientError = {
-  errorId: string;
-  message: string;
-  stack?: string;
-  componentStack?: string;
-  context?: string;
-  timestamp?: string;
-  localTime?: string;
-  userAgent?: string;
-  url?: string;
-};

@@ -1,5 +1,6 @@
 import { call, shape, type kernelRefusals } from '../kernel';
-import type { ClientError, InteractionRequest } from './api';
+import type { InteractionRequest } from './api';
+import type { ClientError, ClientErrorsResponse } from './errors';
 import type { interactionRefusals } from './rules';
 
 /** Takes what a page says of how it is used. */
@@ -18,4 +19,12 @@ export const reportClientError = call('POST /api/errors/log', {
   limit: 'clientError',
   status: 204,
   body: shape<ClientError>(),
+});
+
+/** Errors that browsers reported, equal ones together. */
+export const getClientErrors = call({
+  method: 'GET',
+  path: '/api/admin/client-errors',
+  access: { page: 'admin-metrics' },
+  answer: shape<ClientErrorsResponse>(),
 });

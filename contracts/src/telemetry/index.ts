@@ -1,3 +1,4 @@
 export * from './api';
 export * as telemetryCalls from './calls';
+export * from './errors';
 export * from './rules';

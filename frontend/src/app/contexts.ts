@@ -11,6 +11,7 @@ import { postsContext } from '../features/posts/context';
 import { rewardsContext } from '../features/rewards/context';
 import { savesContext } from '../features/saves/context';
 import { siteContext } from '../features/site/context';
+import { telemetryContext } from '../features/telemetry/context';
 import { tracksContext } from '../features/tracks/context';
 import { trendsContext } from '../features/trends/context';
 import { pagesContext } from '../pages/context';
@@ -32,6 +33,7 @@ export const contexts: readonly Context[] = [
   postsContext,
   rewardsContext,
   siteContext,
+  telemetryContext,
   tracksContext,
   trendsContext,
   pagesContext,

@@ -152,6 +152,7 @@ const adminCalls = lines(`
   POST /api/admin/reports/:targetId/dismiss
   POST /api/admin/reports/:targetId/reopen
   GET /api/admin/moderation-history
+  GET /api/admin/client-errors
 `);
 /** Of operators: admins of level 1. */
 const operatorCalls = lines(`

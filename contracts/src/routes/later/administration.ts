@@ -42,7 +42,6 @@ export const administrationLater = {
   'admin-payouts': soon('Payouts that wait for approval, each with the postings behind it.', 'charts'),
   'admin-content-analytics': soon('What is written, heard and shared most, and what is not found.', 'charts', 'discover-music'),
   'admin-reports': soon('Reports by week and month, each of which can be folded again from the log.', 'charts'),
-  'admin-metrics': soon('How fast and how healthy the site is, now and over time.', 'home'),
   'admin-engagement': soon('Likes, comments, follows and plays for each person, over time.', 'charts', 'home'),
   'admin-compliance': soon('Requests for data and for erasure, with the proof that each was done in time.', 'settings'),
   'admin-notifications': soon('Messages to everyone or to some, and how many opened them.', 'home'),

@@ -69,7 +69,14 @@ export const insightRoutes = [
     isLater: true,
   },
   { id: 'admin-reports', path: '/admin/reports', title: 'Reports', shell: 'main', access: ADMIN, isLater: true },
-  { id: 'admin-metrics', path: '/admin/metrics', title: 'Metrics', shell: 'main', access: ADMIN, isLater: true },
+  {
+    id: 'admin-metrics',
+    path: '/admin/metrics',
+    title: 'Metrics',
+    shell: 'main',
+    access: ADMIN,
+    nav: { section: 'admin', label: 'Metrics', icon: 'chart-line' },
+  },
   { id: 'admin-engagement', path: '/admin/engagement', title: 'Engagement', shell: 'main', access: ADMIN, isLater: true },
   {
     id: 'admin-feature-analysis',

@@ -1,3 +1,4 @@
+import { release } from '@refrain/contracts/kernel';
 import { errorReport } from './error-report';
 
 const around = {
@@ -19,6 +20,7 @@ it('says what broke, where and when, without any query', () => {
     timestamp: '2026-01-02T03:04:05.000Z',
     userAgent: 'Sample/1.0',
     url: 'https://refrain.test/reset-password',
+    release: release.version,
   });
 });
 

@@ -1,4 +1,4 @@
-import { withoutQueries } from '@refrain/contracts/kernel';
+import { release, withoutQueries } from '@refrain/contracts/kernel';
 
 /** The body of POST /api/errors/log (spec part 1, section 7). */
 export type ErrorReport = Readonly<{
@@ -11,6 +11,7 @@ export type ErrorReport = Readonly<{
   userAgent: string;
   url: string;
   localTime?: string;
+  release: string;
 }>;
 
 /** Where it broke: in a tree of components, or in a part of the application. `isGlobal` is true for an error that nothing caught. */
@@ -38,6 +39,7 @@ export const errorReport = (error: unknown, where: Where, { errorId, now, userAg
     timestamp: now.toISOString(),
     userAgent: userAgent.slice(0, MAX.userAgent),
     url: cut(url, MAX.url),
+    release: release.version,
     ...('isGlobal' in where && where.isGlobal ? { localTime: now.toString() } : {}),
   };
 };

@@ -1,0 +1,5 @@
+import type { Context } from '../../shared/lib/context';
+
+export const telemetryContext: Context = {
+  pages: { 'admin-metrics': () => import('./MetricsPage').then((m) => m.MetricsPage) },
+};

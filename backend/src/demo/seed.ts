@@ -34,7 +34,7 @@ import { DEMO_PASSWORD, type DemoPerson } from './people';
 import type { DemoAction } from './plan';
 import { demoComments } from './posts';
 import type { RenderSound } from './render';
-import { isInLog, LEFT_UPLOAD, mark, paint, report, sketch } from './touches';
+import { isInLog, LEFT_UPLOAD, mark, paint, report, sketch, whereNotLapsed } from './touches';
 
 type Of<Kind extends DemoAction['kind']> = Extract<DemoAction, { kind: Kind }>;
 
@@ -128,28 +128,25 @@ export class DemoSeeder {
 
   private async publish(index: number, artistId: string, signal: AbortSignal): Promise<void> {
     const demo = track(index);
-    const audio = await this.file(await this.render(index, signal), 'audio', 'audio/wav', artistId, index);
-    const cover = await this.file(await renderCover(demo.coverSeed), 'cover', 'image/png', artistId, index);
-    const request = { ...demo.declaration, audioUploadId: audio, coverArtUploadId: cover };
-    await this.send(new UploadTrack({ artistId, request }, uploading(index, artistId)));
+    const [sound, picture] = [await this.render(index, signal), await renderCover(demo.coverSeed)];
+    await whereNotLapsed(async (attempt) => {
+      const part = attempt === 0 ? String(index) : `${index} again ${attempt}`;
+      const audioUploadId = await this.file(sound, 'audio', 'audio/wav', artistId, part);
+      const coverArtUploadId = await this.file(picture, 'cover', 'image/png', artistId, part);
+      const request = { ...demo.declaration, audioUploadId, coverArtUploadId };
+      await this.send(new UploadTrack({ artistId, request }, uploading(index, artistId)));
+    });
   }
 
-  private async file(bytes: Buffer, kind: UploadKind, mediaType: string, ownerId: string, index: number): Promise<string> {
+  private async file(bytes: Buffer, kind: UploadKind, mediaType: string, ownerId: string, part: string): Promise<string> {
     const { media } = this.storage;
-    const context = contextOf(ownerId, 'file', kind, String(index));
+    const context = contextOf(ownerId, 'file', kind, part);
     const uploadId = createdId(context, kind);
     const temporary = await media.temporaryFile();
     await writeFile(temporary, bytes);
     const { key: mediaKey } = await media.adopt(uploadKeyOf(uploadId), temporary);
-    const file = {
-      uploadId,
-      ownerId,
-      kind,
-      mediaKey,
-      mediaType,
-      sizeBytes: bytes.length,
-      fileName: index === LEFT_UPLOAD ? 'sketch-at-the-window.wav' : `demo-${index}`,
-    };
+    const fileName = part === LEFT_UPLOAD ? 'sketch-at-the-window.wav' : `demo-${part}`;
+    const file = { uploadId, ownerId, kind, mediaKey, mediaType, sizeBytes: bytes.length, fileName };
     await this.send(new RecordUpload(file, context));
     return uploadId;
   }

@@ -1,8 +1,10 @@
 import { rm, writeFile } from 'node:fs/promises';
 import type { INestApplicationContext } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
+import { trackRefusals } from '@refrain/contracts/tracks';
 import type { MediaStore } from '@refrain/storage/media-store';
 import { Pictures } from '../accounts/profile/pictures';
+import { DomainError } from '../kernel/domain-error';
 import { MEDIA_STORE } from '../kernel/tokens';
 import { Streams } from '../kernel/write/streams/streams';
 import { ReportContent } from '../moderation/moderation.commands';
@@ -17,7 +19,7 @@ import { wav } from './synth/wav';
 type Of<Kind extends DemoAction['kind']> = Extract<DemoAction, { kind: Kind }>;
 
 /** Stands in place of the number of a song, for a file that its artist has not described yet. It goes after a day, as each such file does. */
-export const LEFT_UPLOAD = -1;
+export const LEFT_UPLOAD = '-1';
 const RATE = 44_100;
 
 /** Two seconds of one note. */
@@ -70,5 +72,20 @@ export const isInLog = async (
       return (await streams.load(postStream(postIdOf(action.post)), postDecider)).state.status === 'published';
     default:
       return false;
+  }
+};
+
+/** So often the files of one song are stored again where a timer removed them. */
+const LAPSES = 20;
+
+/** Tries again where a file lapsed: by the site's clock it is weeks old, and a timer may remove it before its song is there. */
+export const whereNotLapsed = async (work: (attempt: number) => Promise<void>): Promise<void> => {
+  for (let attempt = 0; ; attempt += 1) {
+    try {
+      return await work(attempt);
+    } catch (error) {
+      const isLapsed = error instanceof DomainError && error.refusal.code === trackRefusals.uploadLapsed.code;
+      if (!isLapsed || attempt === LAPSES) throw error;
+    }
   }
 };

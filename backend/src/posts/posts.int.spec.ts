@@ -47,7 +47,6 @@ describe('a post', () => {
       userId: user.id,
       content: 'Hello',
       editedAt: null,
-      editedAt: null,
       createdAt: new Date(app.now).toISOString(),
       groupId: null,
       groupName: null,

@@ -1,5 +1,5 @@
 import { trackRefusals, uploadFormTexts, uploadTexts } from '@refrain/contracts/tracks';
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { FieldErrors, Resolver } from 'react-hook-form';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useAppDispatch, useAppSelector } from '../../../shared/lib/redux';
@@ -27,12 +27,11 @@ const resolver: Resolver<UploadValues> = (values) => {
 const REACHED = 'button:not([tabindex="-1"]), select, input:not([hidden])';
 
 /** Brings the first thing that is wrong into view, with the focus at it: also a choice or a file, which have no text cursor. */
-const showFirstProblem = () =>
-  requestAnimationFrame(() => {
-    const first = document.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid]');
-    first?.scrollIntoView?.({ block: 'center' });
-    (first?.matches('[data-invalid]') ? first.querySelector<HTMLElement>(REACHED) : first)?.focus({ preventScroll: true });
-  });
+const showFirstProblem = () => {
+  const first = document.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid]');
+  first?.scrollIntoView?.({ block: 'center' });
+  (first?.matches('[data-invalid]') ? first.querySelector<HTMLElement>(REACHED) : first)?.focus({ preventScroll: true });
+};
 
 export const UploadPage = () => (
   <OnceVerified className="mx-auto max-w-[640px] px-4 py-9">
@@ -55,6 +54,11 @@ const Upload = () => {
   const [noAudio, setNoAudio] = useState(false);
   const [sheet, setSheet] = useState(0);
   const chosen = useRef<File | null>(null);
+  const { submitCount } = form.formState;
+  // It rises once the form knows its problems, so they are drawn by now; a reset brings it back to 0.
+  useEffect(() => {
+    if (submitCount > 0) showFirstProblem();
+  }, [submitCount]);
   const learnDuration = useCallback((seconds: number | null) => setDuration(seconds), []);
 
   const takeAudio = (file: File) => {
@@ -83,7 +87,6 @@ const Upload = () => {
         .find(([, each]) => each) ?? [];
     if (field && title)
       toast({ title, description: errors[field as keyof UploadValues]?.message as string, tone: 'destructive' });
-    showFirstProblem();
   };
   const submit = form.handleSubmit(async (values) => {
     if (!audio) return refuse({});

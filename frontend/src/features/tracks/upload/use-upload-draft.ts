@@ -14,6 +14,8 @@ export const useUploadForm = (resolver: Resolver<UploadValues>, { id, displayNam
   const draft = getState().drafts[place];
   const form = useForm<UploadValues>({
     resolver,
+    // Files and choices, which the form does not know as fields, can stand before what it would focus.
+    shouldFocusError: false,
     defaultValues: draft ? { ...empty, ...(JSON.parse(draft) as UploadValues) } : empty,
   });
   const { subscribe } = form;

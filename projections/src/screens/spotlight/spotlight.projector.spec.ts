@@ -45,7 +45,7 @@ describe('followers won', () => {
     );
     expect(Object.keys(spotlightGains ?? {})).toEqual([2, 3, 4, 5, 6, 7, 8].map((day) => `2026-06-0${day}|ada`));
   });
-  it('are forgotten for days that are over, after a hundred follows at the latest', async () => {
+  it('are forgotten for days that are over, by and by', async () => {
     const later = Array.from({ length: 199 }, (_, i) => followed('ben', `other${i}`, '2026-06-24T08:00:00.000Z'));
     const { spotlightGains = {} } = await contentsOf(
       await folded(spotlightProjection, recorded(followed('ben', 'ada'), ...later)),
@@ -53,6 +53,15 @@ describe('followers won', () => {
     );
     expect(Object.keys(spotlightGains).filter((id) => id < '2026-06-24')).toEqual([]);
     expect(Object.keys(spotlightGains)).toHaveLength(199 * 7);
+  });
+  it('read the same where the log moved, and its positions are other ones', async () => {
+    const history = recorded(
+      followed('ben', 'ada'),
+      ...Array.from({ length: 100 }, (_, i) => followed('ben', `other${i}`, '2026-06-24T08:00:00.000Z')),
+    );
+    const moved = history.map((event, i) => ({ ...event, position: String(i * 7 + 3).padStart(10, '0') }));
+    const held = async (events: typeof history) => contentsOf(await folded(spotlightProjection, events), spotlightProjection);
+    expect(await held(moved)).toEqual(await held(history));
   });
   it('are fewer by those lost', () =>
     given(followed('ben', 'ada'), followed('cleo', 'ada'), unfollowed('ben', 'ada')).shows({

@@ -6,8 +6,11 @@ import { projection, type Change } from '../../kernel';
 import { spotlightGains } from './spotlight.view';
 
 const DAY_MS = 86_400_000;
-/** About every hundredth follow sweeps, more than a hundred leave: never much in one go, and nothing is kept of it. */
-const SWEEPS = '00';
+/**
+ * About every 256th follow sweeps, and more than come until then leave: never much in one go, and nothing is kept of it. By the id of its event, which
+ * stays where the log moves to another engine; positions do not.
+ */
+const SWEEPS = '99';
 const MOST_SWEPT = 2000;
 
 /** Nobody asks for a day that is over. */
@@ -17,15 +20,15 @@ const swept = (at: string): Change =>
   ]);
 
 /** It counts from the day after: on the day itself the order stays as it is. */
-const gain = ({ at, position }: Recorded, userId: string, by: 1 | -1): readonly Change[] => [
+const gain = ({ id: eventId, at }: Recorded, userId: string, by: 1 | -1): readonly Change[] => [
   ...Array.from({ length: SPOTLIGHT_DAYS }, (_, i) => {
     const day = periodOf('day', new Date(Date.parse(at) + (i + 1) * DAY_MS).toISOString());
     return spotlightGains.upsert(`${day}|${userId}`, (before) => ({ day, userId, gained: (before?.gained ?? 0) + by }));
   }),
-  ...(position.endsWith(SWEEPS) ? [swept(at)] : []),
+  ...(eventId.endsWith(SWEEPS) ? [swept(at)] : []),
 ];
 
-export const spotlightProjection = projection<FollowEvent | ErasureCompleted>()('spotlight', 3, [spotlightGains], {
+export const spotlightProjection = projection<FollowEvent | ErasureCompleted>()('spotlight', 4, [spotlightGains], {
   UserFollowed: (event) => gain(event, event.data.followeeId, 1),
   UserUnfollowed: (event) => gain(event, event.data.followeeId, -1),
   // After the last of their followers was lost with them.

@@ -1,7 +1,7 @@
 import { CommandBus } from '@nestjs/cqrs';
 import { cookieNames, type Device, type Role, type User } from '@refrain/contracts/accounts';
 import type { Position, Recorded } from '@refrain/contracts/kernel';
-import type { Post } from '@refrain/contracts/posts';
+import type { Comment, Post } from '@refrain/contracts/posts';
 import { lackOf, type Who } from '@refrain/contracts/routes';
 import type { Track } from '@refrain/contracts/tracks';
 import { isEmailVerified, userById } from '@refrain/projections/accounts';
@@ -124,8 +124,11 @@ export class Community {
   async address({ path }: ApiRoute, caller: Caller): Promise<string> {
     const [, before, parameter] = /\/([^/]+)\/(:\w+|\*)/.exec(path) ?? [];
     if (!parameter || !before) return path;
+    const post = async () => ((await caller.post('/api/social/posts', { content: 'A sample post' })).body as Post).id;
+    const comment = async () => (await caller.post(`/api/posts/${await post()}/comments`, { content: 'A sample comment' })).body;
     const known: Readonly<Record<string, () => Promise<string> | string>> = {
-      posts: async () => ((await caller.post('/api/social/posts', { content: 'A sample post' })).body as Post).id,
+      posts: post,
+      comments: async () => ((await comment()) as Comment).id,
       sessions: async () => ((await caller.get('/api/sessions')).body as readonly Device[])[0]?.id ?? NOBODY,
       tracks: () => this.track.id,
       stream: () => this.track.id,

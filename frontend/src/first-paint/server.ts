@@ -3,6 +3,7 @@ import { TITLE_ROOM } from '../features/tracks/page/title-room';
 import { PLACES } from './places';
 import { styleOf, tints } from './tints';
 
+/** @public */
 export { draw } from './draw';
 
 /** What the server knows of the thing that a page is about; plain text, and a path of this site. */

@@ -37,6 +37,7 @@ const noPremium = { kind: 'restricted', lack: 'premium' };
 const exceptions: Readonly<Record<string, Row>> = {
   '/': row(wait, go('/discover/music'), allow),
   '/auth': row(allow, allow, go('/')),
+  '/media-player': row(allow, allow, allow),
   '/profile': row(
     wait,
     signIn,
@@ -84,7 +85,7 @@ describe('the navigations offer', () => {
     (routes as readonly Route[]).filter((route) => route.nav && offers(route, people[kind])).map(({ path }) => path);
 
   it('a visitor what is public and does not lead elsewhere', () => {
-    const visitors = ['/blog', '/discover/music', '/discover/videos', '/artist-pages', '/charts', '/events'];
+    const visitors = ['/blog', '/discover/music', '/discover/videos', '/artist-pages', '/charts', '/media-player', '/events'];
     expect(offered('visitor')).toEqual(visitors);
     expect(offered('unknown')).toEqual(visitors);
   });

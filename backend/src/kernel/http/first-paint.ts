@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** What a painted page shows of the thing it is about, as its author wrote it; `image` is a path of this site. */
-export type PaintedThing = Readonly<{
+type PaintedThing = Readonly<{
   id: string;
   title: string;
   byline: string;

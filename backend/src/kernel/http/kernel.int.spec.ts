@@ -86,7 +86,11 @@ describe('every route', () => {
     const forArtists = declaredRoutes(app.app).flatMap(({ rule, ...route }) =>
       typeof rule === 'object' && rule.refusal ? [{ ...route, rule }] : [],
     );
-    expect(forArtists.map(named).sort()).toEqual(['POST /api/audio/upload-file', 'POST /api/tracks/upload']);
+    expect(forArtists.map(named).sort()).toEqual([
+      'POST /api/audio/upload-file',
+      'POST /api/tracks/upload',
+      'PUT /api/tracks/:id/lyrics',
+    ]);
     await app.unchanged(async () => {
       for (const { method, path, rule } of forArtists) {
         expect(await fan.ask(method, address(path))).toMatchObject(refused(rule.refusal ?? kernelRefusals.forbidden));

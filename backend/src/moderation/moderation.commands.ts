@@ -1,6 +1,7 @@
+import { accountRefusals } from '@refrain/contracts/accounts';
 import type { ReportRequest } from '@refrain/contracts/moderation';
 import { commentRefusals, postRefusals, type TargetKind } from '@refrain/contracts/posts';
-import { isAnyHidden } from '@refrain/projections/accounts';
+import { isAnyHidden, shownPersonById } from '@refrain/projections/accounts';
 import { openReportsOf } from '@refrain/projections/moderation';
 import { commentFacts, postFacts } from '@refrain/projections/posts';
 import type { ReadStore } from '@refrain/storage/read-store';
@@ -36,6 +37,19 @@ export const ReportContent = command(
     const reportId = derivedId('report', targetId, reporterId);
     const { reason, note = '' } = request;
     return decide(reportStream(reportId), reportDecider, { kind, reportId, targetId, ...shown, reporterId, reason, note });
+  },
+);
+
+type PersonTarget = Readonly<{ targetId: string; reporterId: string; request: ReportRequest }>;
+
+export const ReportPerson = command(
+  'ReportPerson',
+  async ({ targetId, reporterId, request }: PersonTarget, { decide, store }) => {
+    const person = await shownPersonById(store, targetId);
+    if (!person || (await isAnyHidden(store, reporterId, [targetId]))) throw new DomainError(accountRefusals.unknown);
+    const reportId = derivedId('report', targetId, reporterId);
+    const { reason, note = '' } = request;
+    return decide(reportStream(reportId), reportDecider, { reportId, targetId, reporterId, reason, note });
   },
 );
 

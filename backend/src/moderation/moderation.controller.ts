@@ -20,7 +20,7 @@ import { Sends, type Sender } from '../kernel/http/sender';
 import { Cursor, Id, Text } from '../kernel/http/validation';
 import { Live } from '../kernel/live/live';
 import { ReadModels } from '../kernel/read/read-models';
-import { DismissReports, ReopenReports, ReportContent } from './moderation.commands';
+import { DismissReports, ReopenReports, ReportContent, ReportPerson } from './moderation.commands';
 
 class ReportBody implements ReportRequest {
   @IsIn(REPORT_REASONS, { message: moderationRefusals.unknownReason.message }) reason!: ReportReason;
@@ -48,6 +48,11 @@ export class ModerationController {
   @Answers(moderationCalls.reportComment)
   async reportComment(@Id() targetId: string, @Body() request: ReportBody, @Sends() { me, send }: Sender): Promise<void> {
     await send(ReportContent, { kind: 'comment', targetId, reporterId: me, request }, 'moderation');
+  }
+
+  @Answers(moderationCalls.reportPerson)
+  async reportPerson(@Id() targetId: string, @Body() request: ReportBody, @Sends() { me, send }: Sender): Promise<void> {
+    await send(ReportPerson, { targetId, reporterId: me, request }, 'moderation');
   }
 
   @Answers(moderationCalls.getReports)

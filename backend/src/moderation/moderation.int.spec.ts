@@ -164,6 +164,40 @@ describe('reporting', () => {
     });
   });
 
+  it('of a person reaches the queue with their bio and is dismissed, once a reporter', async () => {
+    const [bad, one, other] = [await app.member(), await app.member(), await app.member()];
+    const { displayName, slug } = bad.user;
+    await bad.put('/api/user/profile', { displayName, slug, bio: 'Plays for sale' });
+    const path = `/api/users/${bad.user.id}/report`;
+    await app.unchanged(async () => {
+      expect(await app.visitor().post(path, { reason: 'spam' })).toMatchObject(refused(kernelRefusals.signInRequired));
+      expect(await bad.post(path, { reason: 'spam' })).toMatchObject(refused(moderationRefusals.oneself));
+      expect(await one.post(`/api/users/${MISSING}/report`, { reason: 'spam' })).toMatchObject(refused(accountRefusals.unknown));
+      expect(await one.post(path, { reason: 'dislike' })).toMatchObject({ status: 400 });
+      expect(await one.post(path, { reason: 'spam', note: 'a'.repeat(60_000) })).toMatchObject({ status: 400 });
+    });
+    const all = await Promise.all(Array.from({ length: 16 }, () => one.post(path, { reason: 'spam', note: 'In the bio' })));
+    expect(new Set(all.map(({ status }) => status))).toEqual(new Set([204]));
+    await app.unchanged(async () => expect(await one.post(path, { reason: 'hate' })).toMatchObject({ status: 204 }));
+    expect(await inQueue(bad.user.id)).toMatchObject({
+      ...{ targetKind: 'person', postId: null, content: 'Plays for sale', versions: [], reports: 1, decision: null },
+      ...{ reasons: { spam: 1 }, author: { username: bad.user.username, slug }, notes: [{ note: 'In the bio' }] },
+    });
+    expect(await admin.post(`/api/admin/reports/${bad.user.id}/dismiss`)).toMatchObject({ status: 204 });
+    expect(await inQueue(bad.user.id, 'decided')).toMatchObject({ decision: 'dismissed' });
+    expect((await acts())[0]).toMatchObject({ targetKind: 'person', targetId: bad.user.id, postId: null, kind: 'dismissed' });
+    expect((await bad.get('/api/user/moderation-history')).body).toEqual({ acts: [], next: null });
+    await bad.post(`/api/users/${other.user.id}/block`);
+    await app.unchanged(async () =>
+      expect(await other.post(path, { reason: 'spam' })).toMatchObject(refused(accountRefusals.unknown)),
+    );
+    await bad.post('/api/user/delete', { password: PASSWORD });
+    await app.unchanged(async () =>
+      expect(await ben.post(path, { reason: 'spam' })).toMatchObject(refused(accountRefusals.unknown)),
+    );
+    expect(await inQueue(bad.user.id, 'decided')).toMatchObject({ content: null });
+  });
+
   it('is for admins to see', async () => {
     for (const path of ['/api/admin/reports', '/api/admin/moderation-history'])
       expect(await ben.get(path)).toMatchObject(refused(kernelRefusals.forbidden));

@@ -1,10 +1,15 @@
 import { MODERATION_TEXT_MAX, moderationRefusals, moderationSamples } from '@refrain/contracts/moderation';
 import { specFor } from '../kernel/testing/decider-spec';
-import { reportDecider, type ReportContent } from './report.decider';
+import { reportDecider, type ReportContent, type ReportPerson } from './report.decider';
 
 const { given } = specFor(reportDecider);
 const ofPost = moderationSamples.PostReported[0];
 const ofComment = moderationSamples.CommentReported[0];
+const ofPerson = moderationSamples.PersonReported[0];
+const reportPerson = (facts: Partial<ReportPerson['data']> = {}): ReportPerson => ({
+  type: 'ReportPerson',
+  data: { ...ofPerson.data, ...facts },
+});
 const report = (facts: Partial<ReportContent['data']> = {}): ReportContent => ({
   type: 'ReportContent',
   data: { kind: 'post', ...ofPost.data, ...facts },
@@ -16,6 +21,20 @@ describe('a report', () => {
     given()
       .when(report({ kind: 'comment', ...ofComment.data }))
       .then(ofComment));
+  it('of a person is taken, and sent twice is one', () => {
+    given().when(reportPerson()).then(ofPerson);
+    given(ofPerson)
+      .when(reportPerson({ reason: 'hate' }))
+      .then();
+  });
+  it('of oneself is refused', () =>
+    given()
+      .when(reportPerson({ targetId: ofPerson.data.reporterId }))
+      .thenRefuses(moderationRefusals.oneself));
+  it('of a person for no known reason is refused', () =>
+    given()
+      .when(reportPerson({ reason: 'dislike' as 'spam' }))
+      .thenRefuses(moderationRefusals.unknownReason));
   it('has a note without blanks around it, or none', () =>
     given()
       .when(report({ note: '  ' }))

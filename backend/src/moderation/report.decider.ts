@@ -3,6 +3,7 @@ import {
   REPORT_REASONS,
   moderationRefusals,
   moderationRules,
+  type PersonReported,
   type PostReported,
   type ReportCaseEvent,
   type ReportEvent,
@@ -11,27 +12,40 @@ import type { TargetKind } from '@refrain/contracts/posts';
 import { refuse, type Decider } from '../kernel/write/decider';
 import { pairDecider } from '../kernel/write/pair.decider';
 
-type Reported = Omit<PostReported['data'], 'note'> & Readonly<{ note: string }>;
-export type ReportContent = Command<'ReportContent', Reported & { kind: TargetKind }>;
+type Written<Reported> = Omit<Reported, 'note'> & Readonly<{ note: string }>;
+export type ReportContent = Command<'ReportContent', Written<PostReported['data']> & { kind: TargetKind }>;
+export type ReportPerson = Command<'ReportPerson', Written<PersonReported['data']>>;
 
 const TYPES = { post: 'PostReported', comment: 'CommentReported' } as const;
-const noteOf = ({ note }: Reported): string => withoutControls(note).trim();
+const noteOf = ({ note }: { note: string }): string => withoutControls(note).trim();
+
+const allowWords = (data: Written<PersonReported['data']>): void => {
+  if (!REPORT_REASONS.includes(data.reason)) refuse(moderationRefusals.unknownReason);
+  if (brokenRule(moderationRules.note, noteOf(data)) !== null)
+    refuse({ ...kernelRefusals.invalid, message: moderationRules.note.maxLength.message });
+};
 
 /** One person reports one thing once. */
-export const reportDecider = pairDecider<ReportContent, ReportEvent>({
+export const reportDecider = pairDecider<ReportContent | ReportPerson, ReportEvent>({
   commands: {
     ReportContent: {
       turns: 'on',
       allow: (data) => {
         if (data.authorId === data.reporterId) refuse(moderationRefusals.ownContent);
-        if (!REPORT_REASONS.includes(data.reason)) refuse(moderationRefusals.unknownReason);
-        if (brokenRule(moderationRules.note, noteOf(data)) !== null)
-          refuse({ ...kernelRefusals.invalid, message: moderationRules.note.maxLength.message });
+        allowWords(data);
       },
       makes: ({ kind, ...data }) => ({ type: TYPES[kind], data: { ...data, note: noteOf(data) } }),
     },
+    ReportPerson: {
+      turns: 'on',
+      allow: (data) => {
+        if (data.targetId === data.reporterId) refuse(moderationRefusals.oneself);
+        allowWords(data);
+      },
+      makes: (data) => ({ type: 'PersonReported', data: { ...data, note: noteOf(data) } }),
+    },
   },
-  isOnAfter: { PostReported: true, CommentReported: true },
+  isOnAfter: { PostReported: true, CommentReported: true, PersonReported: true },
 });
 
 export const reportStream = (reportId: string): string => `report-${reportId}`;
@@ -41,7 +55,7 @@ type DismissReports = Command<'DismissReports', { targetId: string; by: string; 
 type ReopenReports = Command<'ReopenReports', { targetId: string; by: string }>;
 type ReportCaseCommand = DismissReports | ReopenReports;
 
-/** What became of the reports of one post or comment. */
+/** What became of the reports of one post, comment or person. */
 export type ReportCase = { status: 'open' | 'dismissed' };
 
 const decide = (command: ReportCaseCommand, { status }: ReportCase): readonly ReportCaseEvent[] => {

@@ -60,6 +60,13 @@ export const profileTexts = {
   noTracksOwnFanHint: 'Become an artist, and your own music appears here.',
 } as const;
 
+/** Menu of a person's page. */
+export const profileMenuTexts = {
+  label: (name: string) => `More about ${name}`,
+  share: 'Share profile',
+  report: 'Report this person',
+} as const;
+
 export const pictureTexts = {
   title: 'Picture',
   hint: 'JPEG, PNG, WebP or GIF. You choose the part that is shown.',

@@ -2,21 +2,25 @@ import type { AuthorCard } from '../accounts';
 import type { TargetKind, Version } from '../posts';
 import type { ReportReason } from './rules';
 
-/** POST /api/posts/{id}/report and POST /api/comments/{id}/report; nothing is answered but that it was taken. */
+/** What can be reported. Moderators remove posts and comments, never a person. */
+export type ReportKind = TargetKind | 'person';
+
+/** POST /api/posts/{id}/report, /api/comments/{id}/report and /api/users/{id}/report; nothing is answered but that it was taken. */
 export type ReportRequest = { reason: ReportReason; note?: string };
 
 export type ActKind = 'removed' | 'restored' | 'dismissed' | 'reopened';
 
 /**
- * What an admin did. `content` is the text it was about, null where that is gone; `by` is null for everybody but admins. `canUndo` while
+ * What an admin did. `content` is the text it was about (of a person, their bio), null where that is gone; `postId` is null for a person;
+ * `by` is null for everybody but admins. `canUndo` while
  * nothing else was done since.
  */
 export type ModerationAct = Readonly<{
   id: string;
   kind: ActKind;
-  targetKind: TargetKind;
+  targetKind: ReportKind;
   targetId: string;
-  postId: string;
+  postId: string | null;
   content: string | null;
   author: AuthorCard;
   by: string | null;
@@ -37,11 +41,14 @@ export type ReportNote = Readonly<{ reason: ReportReason; note: string; at: stri
 /** One version of what was reported, with the reports that came while it stood there. */
 export type ReportedVersion = Version & Readonly<{ reports: number }>;
 
-/** A post or comment with what was reported about it. `decision` is null while it waits; `deleted` is what its author deleted meanwhile. */
+/**
+ * A post, comment or person with what was reported about it; `author` is the person then. `decision` is null while it waits; `deleted` is
+ * what its author deleted meanwhile.
+ */
 export type ReportCase = Readonly<{
   targetId: string;
-  targetKind: TargetKind;
-  postId: string;
+  targetKind: ReportKind;
+  postId: string | null;
   content: string | null;
   createdAt: string | null;
   /** The first version first, that of now last; empty where it was never edited. */

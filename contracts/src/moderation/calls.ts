@@ -1,5 +1,6 @@
 import { call, shape, type After } from '../kernel';
 import { CONTENT_DESK } from '../routes';
+import type { accountRefusals } from '../accounts';
 import type { commentRefusals, postRefusals } from '../posts';
 import type { ActPage, ReportPage, ReportRequest, ReportState } from './api';
 import type { moderationRefusals } from './rules';
@@ -24,6 +25,15 @@ export const reportComment = call('POST /api/comments/:id/report', {
   status: 204,
   body: shape<ReportRequest>(),
   refuses: shape<NoComment | Refused['ownContent' | 'unknownReason']>(),
+});
+
+/** Reports a person to the moderators. */
+export const reportPerson = call('POST /api/users/:id/report', {
+  access: 'user',
+  limit: 'report',
+  status: 204,
+  body: shape<ReportRequest>(),
+  refuses: shape<(typeof accountRefusals)['unknown'] | Refused['oneself' | 'unknownReason']>(),
 });
 
 /** What was reported; the last reported first. */

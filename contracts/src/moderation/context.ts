@@ -8,6 +8,7 @@ export const moderationContext = contextOf<ModerationEvent>()({
   subjects: {
     PostReported: ['reporterId'],
     CommentReported: ['reporterId'],
+    PersonReported: ['reporterId'],
     ReportsDismissed: ['dismissedBy'],
     ReportsReopened: ['reopenedBy'],
   },

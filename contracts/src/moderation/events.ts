@@ -13,23 +13,27 @@ type Reported = {
 /** `targetId` is the post itself, or the comment under `postId`. */
 export type PostReported = Event<'PostReported', Reported>;
 export type CommentReported = Event<'CommentReported', Reported>;
-export type ReportEvent = PostReported | CommentReported;
+/** `targetId` is the person. */
+export type PersonReported = Event<'PersonReported', Omit<Reported, 'postId' | 'authorId'>>;
+export type ReportEvent = PostReported | CommentReported | PersonReported;
 
-/** The reports of a post or a comment were looked at, and nothing was done to it; or they wait again. */
+/** The reports of a post, a comment or a person were looked at, and nothing was done to it; or they wait again. */
 export type ReportsDismissed = Event<'ReportsDismissed', { targetId: string; dismissedBy: string }>;
 export type ReportsReopened = Event<'ReportsReopened', { targetId: string; reopenedBy: string }>;
 export type ReportCaseEvent = ReportsDismissed | ReportsReopened;
 
 export type ModerationEvent = ReportEvent | ReportCaseEvent;
 
-const reported: Record<keyof Reported, FieldClass<Reported>> = {
-  ...{ reportId: 'public', targetId: 'public', postId: 'public', authorId: 'public', reporterId: 'public', reason: 'public' },
-  note: personal<Reported>('reporterId'),
+const ofPerson: Record<keyof PersonReported['data'], FieldClass<PersonReported['data']>> = {
+  ...{ reportId: 'public', targetId: 'public', reporterId: 'public', reason: 'public' },
+  note: personal<PersonReported['data']>('reporterId'),
 };
+const reported: Record<keyof Reported, FieldClass<Reported>> = { ...ofPerson, postId: 'public', authorId: 'public' };
 
 export const moderationEvents: EventDeclarations<ModerationEvent> = {
   PostReported: { version: 1, fields: reported },
   CommentReported: { version: 1, fields: reported },
+  PersonReported: { version: 1, fields: ofPerson },
   ReportsDismissed: { version: 1, fields: { targetId: 'public', dismissedBy: 'public' } },
   ReportsReopened: { version: 1, fields: { targetId: 'public', reopenedBy: 'public' } },
 };
@@ -52,6 +56,12 @@ export const moderationSamples = {
       type: 'CommentReported',
       data: { ...report, targetId: 'comment-1', authorId: 'user-ben', reporterId: 'user-ada' },
     } satisfies CommentReported,
+  ],
+  PersonReported: [
+    {
+      type: 'PersonReported',
+      data: { reportId: 'report-1', targetId: 'user-ada', reporterId: 'user-ben', reason: 'harassment', note: 'A sample note' },
+    } satisfies PersonReported,
   ],
   ReportsDismissed: [
     { type: 'ReportsDismissed', data: { targetId: 'post-1', dismissedBy: 'user-admin' } } satisfies ReportsDismissed,

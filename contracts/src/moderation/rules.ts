@@ -16,6 +16,7 @@ export const moderationRules = {
 
 export const moderationRefusals = {
   ownContent: refusal('REPORT.OWN_CONTENT', 400, 'You cannot report what you wrote yourself.'),
+  oneself: refusal('REPORT.ONESELF', 400, 'You cannot report yourself.'),
   unknownReason: refusal('REPORT.REASON_NOT_VALID', 400, 'Please choose what is wrong.'),
   nothingReported: refusal('MODERATION.NOTHING_REPORTED', 404, 'Nothing about this waits to be decided.'),
   alreadyDismissed: refusal('MODERATION.ALREADY_DISMISSED', 409, 'These reports were already dismissed.'),

@@ -1,9 +1,17 @@
-import type { ActKind, ReportState } from './api';
+import type { ActKind, ReportKind, ReportState } from './api';
 import { MODERATION_TEXT_MAX, type ReportReason } from './rules';
 
 export const reportTexts = {
-  titles: { post: 'Report post', comment: 'Report comment' },
-  hint: 'Moderators look at it. Its author does not learn who reported it.',
+  titles: {
+    post: 'Report post',
+    comment: 'Report comment',
+    person: 'Report this person',
+  } satisfies Record<ReportKind, string>,
+  hints: {
+    post: 'Moderators look at it. Its author does not learn who reported it.',
+    comment: 'Moderators look at it. Its author does not learn who reported it.',
+    person: 'Moderators look at this profile. They do not learn who reported them.',
+  } satisfies Record<ReportKind, string>,
   reason: 'What is wrong?',
   reasons: {
     spam: 'Spam or misleading',
@@ -30,11 +38,14 @@ export const queueTexts = {
   states: { open: 'Waiting', decided: 'Decided' } satisfies Record<ReportState, string>,
   history: 'History',
   reports: (count: number) => (count === 1 ? '1 report' : `${count} reports`),
-  by: (kind: 'post' | 'comment', name: string) => (kind === 'post' ? `Post by ${name}` : `Comment by ${name}`),
+  by: (kind: ReportKind, name: string) =>
+    ({ post: `Post by ${name}`, comment: `Comment by ${name}`, person: `Profile of ${name}` })[kind],
   gone: 'What was reported is gone.',
   noText: 'There is no text in this.',
+  noBio: 'There is no bio on this profile.',
   versions: 'Versions, the first one first',
   decisions: { removed: 'Removed', dismissed: 'Dismissed', deleted: 'Deleted by its author' },
+  accountDeleted: 'Account deleted',
   acts: {
     removed: 'Removed',
     restored: 'Restored',
@@ -59,7 +70,7 @@ export const queueTexts = {
   failedTitle: 'That did not work',
   empty: { open: 'Nothing waits', decided: 'Nothing was decided yet', history: 'Nothing was done yet' },
   emptyHints: {
-    open: 'A post or comment that a member reports appears here at once.',
+    open: 'A post, comment or person that a member reports appears here at once.',
     decided: 'What you remove or dismiss is listed here.',
     history: 'Every decision of every moderator is listed here.',
   },

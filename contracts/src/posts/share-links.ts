@@ -21,8 +21,11 @@ export type ShareAnalyticsResponse = Readonly<{ shareCount: number }>;
  * @param siteUrl of this community, without a slash at its end
  * @param title what is said beside the address
  */
-export const shareLinksOf = (siteUrl: string, what: Shareable, id: string, title: string): ShareLinks => {
-  const shareUrl = `${siteUrl}${PAGES[what](id)}`;
+export const shareLinksOf = (siteUrl: string, what: Shareable, id: string, title: string): ShareLinks =>
+  linksTo(`${siteUrl}${PAGES[what](id)}`, title);
+
+/** The same for the full address of any page. */
+export const linksTo = (shareUrl: string, title: string): ShareLinks => {
   // Half a character cannot be encoded.
   const words = title.replace(/\p{Cs}/gu, '');
   const [url, text] = [encodeURIComponent(shareUrl), encodeURIComponent(words)];

@@ -9,8 +9,8 @@ type ShareType = 'track' | 'video' | 'artist' | 'playlist' | 'post';
 /** A thing that the API has addresses and counts for. */
 export type ShareSubject = Readonly<{ type: 'track' | 'post'; id: string }>;
 
-/** One thing as it is passed on. */
-export type ShareItem = ShareSubject &
+/** One thing as it is passed on. Of a person's page the API has no addresses and no count. */
+export type ShareItem = (ShareSubject | Readonly<{ type: 'artist'; id: string }>) &
   Readonly<{
     title: string;
     description: string | null;

@@ -106,6 +106,13 @@ export const talkMore = async (
     hostile: { note: text },
   });
   await sendForm(tally, caller, { ...one, name: 'report', path: `/api/posts/${about.id}/report`, hostile: { reason: text } });
+  await sendForm(tally, caller, {
+    ...one,
+    name: 'report of a person',
+    path: `/api/users/${artist.user.id}/report`,
+    base: { reason: 'other' },
+    hostile: { note: text },
+  });
   await caller.send('POST', `/api/social/users/${artist.user.id}/follow`);
   await sendAside(tally, caller, user, vector, answered);
 };

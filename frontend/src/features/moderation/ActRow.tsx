@@ -22,7 +22,7 @@ export const ActRow = ({ act }: { act: ModerationAct }) => {
           </span>
         </p>
         {reason && <p className="[overflow-wrap:anywhere]">{reason}</p>}
-        <Said content={content} />
+        <Said content={content} none={targetKind === 'person' ? queueTexts.noBio : undefined} />
       </div>
       {canUndo && (
         <Button

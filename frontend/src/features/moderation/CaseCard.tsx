@@ -7,15 +7,16 @@ import { ago, date } from '../../shared/lib/format';
 import { Avatar } from '../../shared/ui/Avatar';
 import { Button, buttonClass } from '../../shared/ui/Button';
 import { sayOutcome } from '../../shared/ui/toast/use-submit';
-import { useDecideReportsMutation, useRemoveContentMutation, useRestoreContentMutation, type Target } from './api';
+import { useDecideReportsMutation, useRemoveContentMutation, useRestoreContentMutation, type Reported } from './api';
 import { RemoveDialog } from './RemoveDialog';
 
 /** Says how it went; answers whether it went well. */
 const said = async (answer: Promise<{ error?: unknown }>, title: string): Promise<boolean> =>
   sayOutcome(await answer, { failed: queueTexts.failedTitle, reason: commonTexts.unchanged, done: { title } });
 
-/** What a moderator can do about one thing. */
-export const useDecide = (target: Target) => {
+/** What a moderator can do about one thing; a person is never removed or restored here. */
+export const useDecide = ({ kind, id }: Reported) => {
+  const target = { kind: kind === 'comment' ? kind : 'post', id } as const;
   const [remove, removing] = useRemoveContentMutation();
   const [restore, restoring] = useRestoreContentMutation();
   const [decide, deciding] = useDecideReportsMutation();
@@ -23,14 +24,15 @@ export const useDecide = (target: Target) => {
     isBusy: removing.isLoading || restoring.isLoading || deciding.isLoading,
     remove: (reason: string) => said(remove({ ...target, body: { reason } }), queueTexts.removed),
     restore: () => said(restore(target), queueTexts.restored),
-    dismiss: () => said(decide({ targetId: target.id, act: 'dismiss' }), queueTexts.dismissed),
-    reopen: () => said(decide({ targetId: target.id, act: 'reopen' }), queueTexts.reopened),
+    dismiss: () => said(decide({ targetId: id, act: 'dismiss' }), queueTexts.dismissed),
+    reopen: () => said(decide({ targetId: id, act: 'reopen' }), queueTexts.reopened),
   };
 };
 
-/** A post or a comment that was reported: what it says, what is said against it, and what can be done. */
+/** A post, comment or person that was reported: what it says, what is said against it, and what can be done. */
 export const CaseCard = ({ report }: { report: ReportCase }) => {
-  const { targetKind, author, content, newestAt, notes } = report;
+  const { targetKind, author, content, newestAt, notes, decision } = report;
+  const isPerson = targetKind === 'person';
   const name = queueTexts.by(targetKind, author.displayName);
   return (
     <li>
@@ -52,9 +54,13 @@ export const CaseCard = ({ report }: { report: ReportCase }) => {
               {ago(newestAt)}
             </time>
           </div>
-          {report.decision && <span className="cat flex-none">{queueTexts.decisions[report.decision]}</span>}
+          {decision && (
+            <span className="cat flex-none">
+              {isPerson && decision === 'deleted' ? queueTexts.accountDeleted : queueTexts.decisions[decision]}
+            </span>
+          )}
         </header>
-        <Said content={content} />
+        <Said content={content} none={isPerson ? queueTexts.noBio : undefined} />
         <Versions versions={report.versions} />
         <Reasons report={report} />
         {notes.length > 0 && (
@@ -71,13 +77,13 @@ export const CaseCard = ({ report }: { report: ReportCase }) => {
 };
 
 /** The words that it is about, as they stand. */
-export const Said = ({ content }: { content: string | null }) =>
+export const Said = ({ content, none = queueTexts.noText }: { content: string | null; none?: string }) =>
   content ? (
     <blockquote dir="auto" className="liner border-s-2 border-line-strong ps-4 whitespace-pre-line [overflow-wrap:anywhere]">
       {content}
     </blockquote>
   ) : (
-    <p className="border-s-2 border-line-strong ps-4 text-ink-3">{content === null ? queueTexts.gone : queueTexts.noText}</p>
+    <p className="border-s-2 border-line-strong ps-4 text-ink-3">{content === null ? queueTexts.gone : none}</p>
   );
 
 /** Every version of what was edited, with the reports that came while it stood there. */
@@ -125,7 +131,7 @@ const Note = ({ note: { note, reason, reporter, at } }: { note: ReportNote }) =>
 );
 
 const Decisions = ({
-  report: { targetId, targetKind, postId, decision, content },
+  report: { targetId, targetKind, postId, decision, content, author },
   name,
 }: {
   report: ReportCase;
@@ -135,9 +141,10 @@ const Decisions = ({
   const { isBusy, remove, restore, dismiss, reopen } = useDecide({ kind: targetKind, id: targetId });
   const label = (act: string) => `${act}: ${name}`;
   if (decision === 'deleted') return null;
+  const isPerson = targetKind === 'person';
   return (
     <div className="flex flex-wrap gap-2">
-      {decision !== 'removed' && (
+      {decision !== 'removed' && !isPerson && (
         <Button variant="danger" disabled={isBusy} aria-label={label(queueTexts.remove)} onClick={() => setRemoving(true)}>
           {queueTexts.remove}
         </Button>
@@ -157,11 +164,17 @@ const Decisions = ({
           {queueTexts.restore}
         </Button>
       ) : (
-        <Link to={`/post/${postId}`} aria-label={label(queueTexts.open)} className={buttonClass({ variant: 'quiet' })}>
+        <Link
+          to={isPerson ? profilePath(author) : `/post/${postId}`}
+          aria-label={label(queueTexts.open)}
+          className={buttonClass({ variant: 'quiet' })}
+        >
           {queueTexts.open}
         </Link>
       )}
-      <RemoveDialog kind={targetKind} content={content} open={removing} onOpenChange={setRemoving} onRemove={remove} />
+      {!isPerson && (
+        <RemoveDialog kind={targetKind} content={content} open={removing} onOpenChange={setRemoving} onRemove={remove} />
+      )}
     </div>
   );
 };

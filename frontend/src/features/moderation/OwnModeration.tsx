@@ -42,7 +42,9 @@ export const OwnModeration = () => {
 const OwnAct = ({ act: { kind, targetKind, at, reason, content } }: { act: ModerationAct }) => (
   <li className="grid gap-2.5 border-t border-line py-4 first:border-0 first:pt-0">
     <p className="leading-snug">
-      <b className="font-semibold">{ownModerationTexts.kinds[kind === 'restored' ? 'restored' : 'removed'][targetKind]}</b>
+      <b className="font-semibold">
+        {targetKind !== 'person' && ownModerationTexts.kinds[kind === 'restored' ? 'restored' : 'removed'][targetKind]}
+      </b>
       <time dateTime={at} title={date(at)} className="block text-[0.8125rem] text-ink-3">
         {ago(at)}
       </time>

@@ -5,10 +5,10 @@ import { ConfirmDialog, type OpenProps } from '../../shared/ui/ConfirmDialog';
 import { Field } from '../../shared/ui/form/Field';
 import { TextArea } from '../../shared/ui/form/Input';
 import { useSubmit } from '../../shared/ui/toast/use-submit';
-import { useReportMutation, type Target } from './api';
+import { useReportMutation, type Reported } from './api';
 
 /** What is wrong with something, and a word about it if one likes. */
-export const ReportDialog = ({ target, ...dialog }: OpenProps & { target: Target }) => {
+export const ReportDialog = ({ target, ...dialog }: OpenProps & { target: Reported }) => {
   const [report] = useReportMutation();
   const { submit } = useSubmit(report, {
     failed: postTexts.publishFailedTitle,
@@ -27,7 +27,7 @@ export const ReportDialog = ({ target, ...dialog }: OpenProps & { target: Target
     <ConfirmDialog
       {...dialog}
       title={reportTexts.titles[target.kind]}
-      description={reportTexts.hint}
+      description={reportTexts.hints[target.kind]}
       cancel={reportTexts.cancel}
       confirm={reportTexts.send}
       look="primary"

@@ -1,11 +1,17 @@
-import { moderationCalls, type ReportRequest, type ReportState } from '@refrain/contracts/moderation';
+import { moderationCalls, type ReportKind, type ReportRequest, type ReportState } from '@refrain/contracts/moderation';
 import { removalCalls, type RemoveRequest, type TargetKind } from '@refrain/contracts/posts';
 import { api } from '../../shared/lib/api';
 import { changes, pages } from '../../shared/lib/calls';
 
+/** What can be removed. */
 export type Target = Readonly<{ kind: TargetKind; id: string }>;
+export type Reported = Readonly<{ kind: ReportKind; id: string }>;
 
-const REPORT = { post: moderationCalls.reportPost, comment: moderationCalls.reportComment };
+const REPORT = {
+  post: moderationCalls.reportPost,
+  comment: moderationCalls.reportComment,
+  person: moderationCalls.reportPerson,
+};
 const REMOVE = { post: removalCalls.removePost, comment: removalCalls.removeComment };
 const RESTORE = { post: removalCalls.restorePost, comment: removalCalls.restoreComment };
 const DECIDE = { dismiss: moderationCalls.dismissReports, reopen: moderationCalls.reopenReports };
@@ -15,8 +21,8 @@ type History = keyof typeof HISTORIES;
 
 const moderationApi = api.injectEndpoints({
   endpoints: (build) => ({
-    report: changes(build, ({ kind }: Target) => REPORT[kind], {
-      ask: ({ id, body }: Target & { body: ReportRequest }) => ({ params: { id }, body }),
+    report: changes(build, ({ kind }: Reported) => REPORT[kind], {
+      ask: ({ id, body }: Reported & { body: ReportRequest }) => ({ params: { id }, body }),
     }),
     getReports: pages(build, moderationCalls.getReports, {
       ask: (state: ReportState) => ({ query: { state } }),

@@ -1,2 +1,2 @@
 export { ShareButton } from './ShareButton';
-export { postItem, trackItem } from './share-item';
+export { personItem, postItem, trackItem } from './share-item';

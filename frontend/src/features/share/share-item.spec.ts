@@ -1,6 +1,6 @@
 import { sampleCard } from '../../player/testing/tracks';
 import { samplePost } from '../posts/testing/sample-post';
-import { postItem, trackItem } from './share-item';
+import { personItem, postItem, trackItem } from './share-item';
 
 const track = sampleCard(1, { id: 'song', title: 'Sample Harbour', artist: 'Nadia Sample', coverArt: '/api/files/cover' });
 
@@ -37,5 +37,21 @@ describe('what is passed on of a post', () => {
   });
   it('is its page alone where it only says something: no post can link to that', () => {
     expect(postItem(samplePost('c'))).toMatchObject({ type: 'post', path: '/post/c', title: 'Ada Sample’s post', link: null });
+  });
+});
+
+it('what is passed on of a person is their page, which no post can link to', () => {
+  const names = { id: 'user-ben', username: 'ben', displayName: 'Ben Sample', slug: 'ben' };
+  const ben = { ...names, bio: '', profileImage: null, role: 'artist' } as const;
+  expect(personItem(ben)).toEqual({
+    ...{
+      type: 'artist',
+      id: 'user-ben',
+      title: 'Ben Sample',
+      description: null,
+      imageUrl: null,
+      path: '/artist/ben',
+      link: null,
+    },
   });
 });

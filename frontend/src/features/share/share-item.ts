@@ -1,3 +1,4 @@
+import { profilePath, type Profile } from '@refrain/contracts/accounts';
 import { sharingTexts, type Post, type ShareItem } from '@refrain/contracts/posts';
 import type { TrackCard } from '@refrain/contracts/tracks';
 
@@ -14,6 +15,19 @@ export const trackItem = ({
   imageUrl: coverArt,
   path: `/track/${id}`,
   link: { url: `/track/${id}`, type: 'track' },
+});
+
+/** A person's page. Posts cannot link to it. */
+export const personItem = (
+  person: Pick<Profile, 'id' | 'username' | 'displayName' | 'bio' | 'profileImage' | 'role' | 'slug'>,
+): ShareItem => ({
+  type: 'artist',
+  id: person.id,
+  title: person.displayName,
+  description: person.bio || null,
+  imageUrl: person.profileImage,
+  path: profilePath(person),
+  link: null,
 });
 
 /** What is passed on of a post: the track it holds up, else its own page, with the link it has. */

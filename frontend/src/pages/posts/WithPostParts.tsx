@@ -4,10 +4,8 @@ import { Suggestions } from '../../features/follows/Suggestions';
 import { PostPartsContext, type PostParts } from '../../features/posts/post-parts';
 import { postItem, ShareButton } from '../../features/share';
 import { TrackCardView } from '../../features/tracks';
+import { BlockDialog, ReportDialog } from '../member-dialogs';
 
-// They come with the menu of a post, not with the feed.
-const ReportDialog = lazy(() => import('../../features/moderation/ReportDialog').then((m) => ({ default: m.ReportDialog })));
-const BlockDialog = lazy(() => import('../../features/follows/ConfirmBlock').then((m) => ({ default: m.ConfirmBlock })));
 const LazyAd = lazy(() => import('../../features/site/AdSlot').then((m) => ({ default: m.AdSlot })));
 
 const Share = ({ post, className }: { post: Post; className: string }) => (

@@ -10,6 +10,7 @@ import { FollowButton } from '../../features/follows/FollowButton';
 import { RecordPortrait } from '../../features/accounts/profile/RecordPortrait';
 import { Stats } from '../../features/accounts/profile/Stats';
 import { useUser } from '../../session/use-user';
+import { ProfileMenu } from './ProfileMenu';
 
 const EditProfileDialog = lazy(() =>
   import('../../features/accounts/profile/EditProfileDialog').then((module) => ({ default: module.EditProfileDialog })),
@@ -40,7 +41,10 @@ export const ProfileHero = ({ profile }: { profile: Profile }) => {
           )}
           <div className="flex flex-wrap items-center justify-between gap-x-10 gap-y-5">
             <Stats stats={profile} labels={accountTexts.profileStats} className="w-full max-w-72" />
-            {own ? <OwnActions profile={profile} /> : <FollowButton person={profile} prominent />}
+            <div className="flex flex-wrap items-center gap-2">
+              {own ? <OwnActions profile={profile} /> : <FollowButton person={profile} prominent />}
+              <ProfileMenu profile={profile} />
+            </div>
           </div>
         </div>
       </div>

@@ -38,6 +38,12 @@ export const shownPersonById = async (store: ReadStore, userId: string): Promise
   return person && shown(person);
 };
 
+/** What people say of themselves, by id; unknown people and those about to be deleted are left out. */
+export const biosOf = async (store: ReadStore, userIds: readonly string[]): Promise<ReadonlyMap<string, string>> => {
+  const found = await people.in(store).docs(userIds);
+  return new Map([...found].flatMap(([id, person]) => (shown(person) ? [[id, person.bio] as const] : [])));
+};
+
 /** The signed-in user as GET /api/user shows them. */
 export const userById = async (store: ReadStore, userId: string): Promise<User | null> => {
   const row = await people.in(store).get(userId);

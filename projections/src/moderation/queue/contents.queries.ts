@@ -1,21 +1,30 @@
-import type { ReportedVersion } from '@refrain/contracts/moderation';
-import type { TargetKind } from '@refrain/contracts/posts';
+import type { ReportedVersion, ReportKind } from '@refrain/contracts/moderation';
 import type { ReadStore } from '@refrain/storage/read-store';
+import { biosOf } from '../../accounts';
 import { commentFacts, earlierComments, earlierPosts, postWords } from '../../posts';
 
-type Target = Readonly<{ targetKind: TargetKind; targetId: string }>;
-export type Content = Readonly<{ content: string; createdAt: string; editedAt: string | null }>;
+type Target = Readonly<{ targetKind: ReportKind; targetId: string }>;
+export type Content = Readonly<{ content: string; createdAt: string | null; editedAt: string | null }>;
 
-/** What posts and comments say, removed ones too, by id; what is deleted is left out. */
+/** What posts, comments and the bios of people say, removed ones too, by id; what is deleted is left out. */
 export const contentsOf = async (store: ReadStore, targets: readonly Target[]): Promise<ReadonlyMap<string, Content>> => {
-  const ids = (kind: TargetKind) => [
+  const ids = (kind: ReportKind) => [
     ...new Set(targets.flatMap(({ targetKind, targetId }) => (targetKind === kind ? [targetId] : []))),
   ];
-  const [posts, comments] = await Promise.all([postWords(store, ids('post')), commentFacts(store, ids('comment'))]);
-  return new Map<string, Content>([...posts, ...[...comments].filter(([, { isDeleted }]) => !isDeleted)]);
+  const [posts, comments, people] = await Promise.all([
+    postWords(store, ids('post')),
+    commentFacts(store, ids('comment')),
+    biosOf(store, ids('person')),
+  ]);
+  return new Map<string, Content>([
+    ...posts,
+    ...[...comments].filter(([, { isDeleted }]) => !isDeleted),
+    ...[...people].map(([id, content]) => [id, { content, createdAt: null, editedAt: null }] as const),
+  ]);
 };
 
-const EARLIER = { post: earlierPosts, comment: earlierComments } as const;
+/** Nothing is kept of an earlier bio. */
+const EARLIER = { post: earlierPosts, comment: earlierComments, person: () => [] } as const;
 
 /** Every version of what was edited, with the reports that came while it stood there; nothing for what never was. */
 export const versionsOf = async (

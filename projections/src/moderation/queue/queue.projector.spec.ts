@@ -72,6 +72,30 @@ describe('what was reported', () => {
     }));
 });
 
+describe('a person who was reported', () => {
+  const reported = samples.PersonReported[0];
+  const put = { ...dismissed(), data: { targetId: 'user-ada', dismissedBy: 'user-admin' } };
+  it('waits as a case of their own, under no post, and is decided by a dismissal', async () => {
+    await given(reported).shows({
+      reportCases: {
+        'user-ada': {
+          ...{ targetKind: 'person', targetId: 'user-ada', postId: null, authorId: 'user-ada' },
+          ...{ state: 'open', open: 1, reasons: { harassment: 1 } },
+        },
+      },
+      reports: { 'report-1': { note: 'A sample note', reporterId: 'user-ben' } },
+    });
+    await given(reported, put).shows({
+      reportCases: { 'user-ada': { state: 'decided', decision: 'dismissed', open: 0 } },
+      moderationActs: { dismissal: { kind: 'dismissed', targetKind: 'person', postId: null, isAuthors: false } },
+    });
+  });
+  it('is decided when their account is erased', () =>
+    given(reported, { type: 'AccountErased', data: { userId: 'user-ada' } }).shows({
+      reportCases: { 'user-ada': { state: 'decided', decision: 'deleted' } },
+    }));
+});
+
 describe('a note', () => {
   it('is its reporter’s, and gone when they are', async () => {
     await given(by('ben', 'spam', 'Look'), { type: 'AccountErased', data: { userId: 'ben' } }).shows({

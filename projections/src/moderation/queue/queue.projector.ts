@@ -1,13 +1,7 @@
 import type { AccountErased } from '@refrain/contracts/accounts';
 import { readable, type Recorded } from '@refrain/contracts/kernel';
 import type { ReportCaseEvent, ReportEvent } from '@refrain/contracts/moderation';
-import type {
-  CommentDeleted,
-  PostDeleted,
-  CommentModerationEvent,
-  PostModerationEvent,
-  TargetKind,
-} from '@refrain/contracts/posts';
+import type { CommentDeleted, PostDeleted, CommentModerationEvent, PostModerationEvent } from '@refrain/contracts/posts';
 import { projection, type Change } from '../../kernel';
 import { moderationActs as acts, reportCases as cases, reports, type StoredAct, type StoredCase } from './queue.view';
 
@@ -37,12 +31,12 @@ const deleted = ({ id }: { id: string }): readonly Change[] => [
   cases.change(id, (report) => settled({ ...report, isDeleted: true })),
 ];
 
-const reported = ({ data, at }: Recorded<ReportEvent>, targetKind: TargetKind): readonly Change[] => {
-  const { reportId, targetId, postId, authorId, reporterId, reason } = data;
+const reported = ({ data, at }: Recorded<ReportEvent>, target: Target): readonly Change[] => {
+  const { reportId, targetId, reporterId, reason } = data;
   const note = readable(data.note, '');
   return [
     reports.put(reportId, { targetId, reporterId, reason, note, hasNote: note !== '', at }),
-    onCase({ targetId, targetKind, postId, authorId }, (before) => ({
+    onCase(target, (before) => ({
       ...{ reports: before.reports + 1, open: before.open + 1, newestAt: at },
       reportedAt: [at, ...before.reportedAt].slice(0, MOMENTS_KEPT),
       reasons: { ...before.reasons, [reason]: (before.reasons[reason] ?? 0) + 1 },
@@ -93,11 +87,16 @@ const ofComment = ({ commentId, postId, authorId }: { commentId: string; postId:
   ...{ targetId: commentId, targetKind: 'comment', postId, authorId },
 });
 
+const ofPerson = ({ targetId }: { targetId: string }): Target => ({
+  ...{ targetId, targetKind: 'person', postId: null, authorId: targetId },
+});
+
 export const moderationProjection = projection<
   ReportEvent | ReportCaseEvent | PostModerationEvent | CommentModerationEvent | PostDeleted | CommentDeleted | AccountErased
->()('moderation', 2, [reports, cases, acts], {
-  PostReported: (event) => reported(event, 'post'),
-  CommentReported: (event) => reported(event, 'comment'),
+>()('moderation', 3, [reports, cases, acts], {
+  PostReported: (event) => reported(event, ofPost(event.data)),
+  CommentReported: (event) => reported(event, ofComment({ ...event.data, commentId: event.data.targetId })),
+  PersonReported: (event) => reported(event, ofPerson(event.data)),
   PostRemoved: (event) =>
     moderated(event, ofPost(event.data), { by: event.data.removedBy, reason: readable(event.data.reason, '') }, true),
   PostRestored: (event) => moderated(event, ofPost(event.data), { by: event.data.restoredBy, reason: null }, false),

@@ -1,6 +1,5 @@
 import { rooms } from '@refrain/contracts/kernel';
-import type { ActKind, ReportCase, ReportReason, ReportState } from '@refrain/contracts/moderation';
-import type { TargetKind } from '@refrain/contracts/posts';
+import type { ActKind, ReportCase, ReportKind, ReportReason, ReportState } from '@refrain/contracts/moderation';
 import { collection } from '../../kernel';
 
 /** One report. What the reporter wrote is theirs, and gone when they are. */
@@ -20,13 +19,13 @@ export const reports = collection<StoredReport>()({
 });
 
 /**
- * A post or comment about which something was reported or done, by its id. `open` counts the reports that wait, `dismissed` those that the last
+ * A post, comment or person about which something was reported or done, by its id; a person is the `authorId` of their own case. `open` counts the reports that wait, `dismissed` those that the last
  * dismissal put aside. `state` is where the queue lists it: nowhere, when nothing was reported and nothing is removed.
  */
 export type StoredCase = Readonly<{
   targetId: string;
-  targetKind: TargetKind;
-  postId: string;
+  targetKind: ReportKind;
+  postId: string | null;
   authorId: string;
   reports: number;
   open: number;
@@ -55,9 +54,9 @@ export const reportCases = collection<StoredCase>()(
 export type StoredAct = Readonly<{
   id: string;
   kind: ActKind;
-  targetKind: TargetKind;
+  targetKind: ReportKind;
   targetId: string;
-  postId: string;
+  postId: string | null;
   authorId: string;
   by: string;
   reason: string | null;

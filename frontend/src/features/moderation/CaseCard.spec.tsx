@@ -1,0 +1,37 @@
+import { queueTexts, type ReportCase, type ReportPage } from '@refrain/contracts/moderation';
+import { screen, within } from '@testing-library/react';
+import { people } from '../../app/testing/people';
+import { visit } from '../../app/testing/visit';
+
+const ben = { username: 'ben', displayName: 'Ben Sample', slug: 'ben', role: 'fan', profileImage: null } as const;
+const ofPerson: ReportCase = {
+  ...{ targetId: 'user-ben', targetKind: 'person', postId: null, content: '', createdAt: null, versions: [] },
+  author: { ...ben, userUpdatedAt: '2026-01-01T00:00:00.000Z' },
+  ...{ reports: 1, reasons: { harassment: 1 }, notes: [], newestAt: '2026-01-01T00:00:00.000Z', decision: null },
+};
+const queue = (of: ReportCase): ReportPage => ({ cases: [of], next: null });
+
+it('the case of a person leads to them, and offers dismissal alone', async () => {
+  const path = 'POST /api/admin/reports/user-ben/dismiss';
+  const { user, changes } = visit('/admin/content', {
+    user: people.supremeAdmin,
+    answers: { 'GET /api/admin/reports': queue(ofPerson), [path]: new Response(null, { status: 204 }) },
+  });
+  const name = queueTexts.by('person', 'Ben Sample');
+  const card = within(await screen.findByRole('article', { name }));
+  expect(card.getByText(queueTexts.noBio)).toBeTruthy();
+  expect(card.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/fan/ben', '/fan/ben']);
+  expect(card.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([queueTexts.dismiss]);
+  await user.click(card.getByRole('button'));
+  expect(changes().map(({ call }) => call)).toContain(path);
+});
+
+it('the case of a person whose account is gone says so, and offers nothing', async () => {
+  visit('/admin/content?show=decided', {
+    user: people.supremeAdmin,
+    answers: { 'GET /api/admin/reports': queue({ ...ofPerson, content: null, decision: 'deleted' }) },
+  });
+  const card = within(await screen.findByRole('article'));
+  expect([card.getByText(queueTexts.accountDeleted), card.getByText(queueTexts.gone)]).toHaveLength(2);
+  expect(card.queryAllByRole('button')).toEqual([]);
+});

@@ -4,7 +4,7 @@
  *
  * @typedef {import('./rules.mjs').LogEvent} LogEvent
  * @typedef {{ author: string, at: string, content: string | null, trackId: string | null, isRemoved: boolean, sharers: Set<string>, readers: Set<string>, written: Set<string> }} Post
- * @typedef {{ id: string, post: string, author: string, content: string | null, at: string, thread: string, threadAt: string, isReply: boolean, isRemoved: boolean }} Comment
+ * @typedef {{ id: string, post: string, author: string, content: string | null, at: string, thread: string, threadAt: string, isReply: boolean, isRemoved: boolean, isDeleted: boolean }} Comment
  * @typedef {{ artist: string, status: string, releasedAt: string | null }} Track
  * @typedef {{ track: string, listener: string, chart: string, isEligible: boolean, reason: string, at: string }} Play
  * @typedef {{ owner: string, kind: string, subject: string | null, actors: readonly string[], at: string, id: string, isRead: boolean, isGone: boolean }} Notice
@@ -24,6 +24,8 @@ export const nothing = () => ({
   comments: new Map(),
   /** By post and person; a like may come behind the deletion of its post, and stands there alone. @type {Map<string, { post: string, person: string }>} */
   likes: new Map(),
+  /** By comment and person. @type {Map<string, { comment: string, post: string, person: string }>} */
+  commentLikes: new Map(),
   /** By follower and followee. @type {Map<string, { follower: string, followee: string, since: string }>} */
   follows: new Map(),
   /** @type {Set<string>} */
@@ -71,6 +73,14 @@ const withdraw = ({ notices }, key, actor) => {
   if (notice.actors.length === 0) notices.delete(key);
 };
 
+/** @param {Facts} facts @param {LogEvent} event @param {string} owner @param {string} kind @param {string} subject @param {string} actor */
+const notifyOfOneMore = (facts, event, owner, kind, subject, actor) => {
+  const key = `${owner}:${kind}:${subject}`;
+  const before = facts.notices.get(key);
+  if (!before || before.isRead) return notify(facts, event, owner, kind, subject, actor);
+  facts.notices.set(key, { ...before, actors: [actor, ...before.actors.filter((each) => each !== actor)], at: event.at });
+};
+
 /** @param {Facts} facts @param {LogEvent} event */
 const liked = (facts, event) => {
   const { postId, userId } = event.data;
@@ -78,11 +88,7 @@ const liked = (facts, event) => {
   // Nothing is kept of a like that lands behind the end of its post.
   if (!post) return;
   facts.likes.set(`${postId}:${userId}`, { post: postId, person: userId });
-  if (post.author === userId) return;
-  const key = `${post.author}:like:${postId}`;
-  const before = facts.notices.get(key);
-  if (!before || before.isRead) return notify(facts, event, post.author, 'like', postId, userId);
-  facts.notices.set(key, { ...before, actors: [userId, ...before.actors.filter((each) => each !== userId)], at: event.at });
+  if (post.author !== userId) notifyOfOneMore(facts, event, post.author, 'like', postId, userId);
 };
 
 /** @param {Facts} facts @param {LogEvent} event @param {boolean} isRemoved */
@@ -99,6 +105,7 @@ const moderatedComment = (facts, event, isRemoved) => {
   const { commentId, authorId, removedBy, restoredBy } = event.data;
   const comment = facts.comments.get(commentId);
   if (comment) comment.isRemoved = isRemoved;
+  for (const notice of facts.notices.values()) if (notice.subject === commentId) notice.isGone = isRemoved;
   if ((removedBy ?? restoredBy) !== authorId) notify(facts, event, authorId, isRemoved ? 'removed' : 'restored', event.id, null);
 };
 
@@ -153,9 +160,15 @@ const ROWS = {
     facts.posts.set(postId, post);
     for (const person of mentions) notify(facts, event, person, 'mention', postId, authorId);
   },
-  PostDeleted: ({ posts, likes, comments, notices }, { data: { postId } }) => {
+  PostEdited: (facts, event) => {
+    const { postId, authorId, content, trackId, newMentions } = event.data;
+    Object.assign(facts.posts.get(postId) ?? {}, { content, trackId });
+    for (const person of newMentions) notify(facts, event, person, 'mention', postId, authorId);
+  },
+  PostDeleted: ({ posts, likes, commentLikes, comments, notices }, { data: { postId } }) => {
     posts.delete(postId);
     drop(likes, ({ post }) => post === postId);
+    drop(commentLikes, ({ post }) => post === postId);
     drop(comments, ({ post }) => post === postId);
     drop(notices, ({ subject }) => subject === postId);
   },
@@ -186,7 +199,26 @@ const ROWS = {
       threadAt,
       isReply: parent !== null,
       isRemoved: false,
+      isDeleted: false,
     });
+  },
+  CommentEdited: ({ comments }, { data: { commentId, content } }) =>
+    void Object.assign(comments.get(commentId) ?? {}, { content }),
+  CommentDeleted: ({ comments, commentLikes, notices }, { data: { commentId } }) => {
+    Object.assign(comments.get(commentId) ?? {}, { content: '', isDeleted: true });
+    drop(commentLikes, ({ comment }) => comment === commentId);
+    drop(notices, ({ subject }) => subject === commentId);
+  },
+  CommentLiked: (facts, event) => {
+    const { commentId, postId, authorId, userId } = event.data;
+    const comment = facts.comments.get(commentId);
+    if (comment && !comment.isDeleted)
+      facts.commentLikes.set(`${commentId}:${userId}`, { comment: commentId, post: postId, person: userId });
+    if (authorId !== userId) notifyOfOneMore(facts, event, authorId, 'commentLike', commentId, userId);
+  },
+  CommentUnliked: (facts, { data: { commentId, authorId, userId } }) => {
+    facts.commentLikes.delete(`${commentId}:${userId}`);
+    withdraw(facts, `${authorId}:commentLike:${commentId}`, userId);
   },
   CommentRemoved: (facts, event) => moderatedComment(facts, event, true),
   CommentRestored: (facts, event) => moderatedComment(facts, event, false),

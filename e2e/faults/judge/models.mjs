@@ -27,9 +27,11 @@ export const tally = (keys) => {
 /** @template V @param {Iterable<V>} values @param {(value: V) => readonly [id: string, fields: Record<string, unknown>]} row @returns {Expected} */
 const rows = (values, row) => new Map([...values].map(row));
 
+/** @param {Facts['comments']} comments */
+const shownOf = (comments) => [...comments.values()].filter(({ isRemoved, isDeleted }) => !isRemoved && !isDeleted);
+
 /** @param {Facts} facts */
-const commentCounts = ({ comments }) =>
-  tally([...comments.values()].filter(({ isRemoved }) => !isRemoved).map(({ post }) => post));
+const commentCounts = ({ comments }) => tally(shownOf(comments).map(({ post }) => post));
 
 /** @param {Facts} facts @returns {Expected} */
 const posts = (facts) => {
@@ -149,24 +151,27 @@ export const MODELS = {
       { artistId, processingStatus, isPublished, playCount },
     ]),
   likes: ({ likes }) => rows(likes, ([id, { post, person }]) => [id, { postId: post, userId: person }]),
-  comments: ({ comments }) =>
-    rows(comments, ([id, { post, author, content, at, thread, threadAt, isReply, isRemoved }]) => [
+  comments: ({ comments, commentLikes }) => {
+    const likes = tally([...commentLikes.values()].map(({ comment }) => comment));
+    return rows(comments, ([id, { post, author, content, at, thread, threadAt, isReply, isRemoved, isDeleted }]) => [
       id,
       {
         postId: post,
         userId: author,
         ...(content === null ? {} : { content }),
+        likeCount: likes.get(id) ?? 0,
         createdAt: at,
         threadId: thread,
         threadAt,
         place: isReply ? at : '',
         isRemoved: isRemoved || undefined,
+        isDeleted: isDeleted || undefined,
       },
-    ]),
+    ]);
+  },
+  commentLikes: ({ commentLikes }) => rows(commentLikes, ([id, { comment, post }]) => [id, { commentId: comment, postId: post }]),
   commentTallies: ({ comments }) => {
-    const shown = tally(
-      [...comments.values()].filter(({ isRemoved }) => !isRemoved).map(({ post, author }) => `${post}:${author}`),
-    );
+    const shown = tally(shownOf(comments).map(({ post, author }) => `${post}:${author}`));
     return rows(comments.values(), ({ post, author }) => [
       `${post}:${author}`,
       { postId: post, userId: author, comments: shown.get(`${post}:${author}`) ?? 0 },

@@ -10,7 +10,14 @@ const decrypted = (key, bytes, context) => {
 };
 
 /** The subject of the personal fields of each type that the judge reads. @type {Readonly<Record<string, string>>} */
-const SUBJECTS = { AccountRegistered: 'userId', PostCreated: 'authorId', CommentAdded: 'authorId', TrackUploaded: 'artistId' };
+const SUBJECTS = {
+  AccountRegistered: 'userId',
+  PostCreated: 'authorId',
+  PostEdited: 'authorId',
+  CommentAdded: 'authorId',
+  CommentEdited: 'authorId',
+  TrackUploaded: 'artistId',
+};
 
 /**
  * Opens personal fields: null once their subject is erased, and a marker text where they do not open.

@@ -26,16 +26,16 @@ export class LinkPreviews {
     @Inject(LINK_SETTINGS) private readonly settings: LinkSettings,
   ) {}
 
-  /** Of the first link in a text. @throws DomainError of linkRefusals */
-  async of(content: string): Promise<LinkPreview> {
+  /** Of the first link in a text, for this viewer. @throws DomainError of linkRefusals */
+  async of(content: string, viewerId: string): Promise<LinkPreview> {
     const text = firstLink(content) ?? refuse(linkRefusals.none);
     const link = knownLinkOf(text, this.settings.siteUrl) ?? refuse(linkRefusals.notAllowed);
-    return { linkUrl: link.url, linkType: link.type, ...(await this.factsOf(link)) };
+    return { linkUrl: link.url, linkType: link.type, ...(await this.factsOf(link, viewerId)) };
   }
 
-  private async factsOf(link: KnownLink): Promise<LinkFacts> {
+  private async factsOf(link: KnownLink, viewerId: string): Promise<LinkFacts> {
     if (isSiteLink(link)) return this.ofSite(link);
-    return (await ownPages[link.type as OwnLinkType](this.readModels.store, link.id)) ?? refuse(linkRefusals.unknown);
+    return (await ownPages[link.type as OwnLinkType](this.readModels.store, link.id, viewerId)) ?? refuse(linkRefusals.unknown);
   }
 
   /**

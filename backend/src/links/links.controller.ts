@@ -7,6 +7,7 @@ import {
   type LinkPreviewRequest,
 } from '@refrain/contracts/posts';
 import { IsString } from 'class-validator';
+import { Me } from '../kernel/http/access';
 import { Answers } from '../kernel/http/answers';
 import { Within } from '../kernel/http/validation';
 import { LinkPreviews } from './link-previews';
@@ -20,7 +21,7 @@ export class LinksController {
   constructor(private readonly previews: LinkPreviews) {}
 
   @Answers(shareCalls.previewLink)
-  preview(@Body() { content }: LinkPreviewBody): Promise<LinkPreview> {
-    return this.previews.of(content);
+  preview(@Body() { content }: LinkPreviewBody, @Me() me: string): Promise<LinkPreview> {
+    return this.previews.of(content, me);
   }
 }

@@ -43,9 +43,10 @@ export const linkOf = async (
   siteUrl: string,
   content: string,
   given: KnownLink | undefined,
+  authorId: string,
 ): Promise<Linked> => {
   const found = given ?? knownLinkIn(content, siteUrl);
-  const link = found && (await isPageThere(store, found)) ? found : null;
+  const link = found && (await isPageThere(store, found, authorId)) ? found : null;
   const linked = link ? (link.type === 'track' ? link.id : null) : linkedTrackId(content);
   const track = linked === null ? null : await trackById(store, linked);
   if (!track?.isPublished) return { link, trackId: null };
@@ -68,7 +69,7 @@ export const CreatePost = command(
     if (isLongerThan(sent.trim(), POST_MAX_LENGTH)) return refuse(postRefusals.tooLong);
     const content = withoutControls(sent).trim();
     const postId = postIdOf(context);
-    const { link, trackId } = await linkOf(store, links.siteUrl, content, extras.link);
+    const { link, trackId } = await linkOf(store, links.siteUrl, content, extras.link, authorId);
     const position = await decide(postStream(postId), postDecider, {
       ...{ postId, authorId, content, trackId, link: link && { url: link.url, type: link.type } },
       media: extras.media ?? null,

@@ -30,7 +30,22 @@ export type PostLink = Readonly<{
   linkType: LinkType | null;
 }>;
 
-/** A post as every list and page shows it (spec part 2, section 3). `track` is set when the post links to one of ours. */
+/** A post that another one shares, as the viewer may see it now. `image` is a picture of it, `alt` what that shows. */
+export type SharedPost = Readonly<{
+  id: string;
+  userId: string;
+  author: AuthorCard;
+  content: string;
+  createdAt: string;
+  editedAt: string | null;
+  image: string | null;
+  alt: string;
+}>;
+
+/**
+ * A post as every list and page shows it (spec part 2, section 3). `track` is set when the post links to one of ours. `sharedPost` is there when it
+ * links to a post: null where that is gone, or not for this viewer, whose `linkUrl` is null then too.
+ */
 export type Post = AuthorCard &
   PostLink &
   Readonly<{
@@ -54,6 +69,7 @@ export type Post = AuthorCard &
     commentCount: number;
     shareCount: number;
     track: TrackCard | null;
+    sharedPost?: SharedPost | null;
   }>;
 
 /**

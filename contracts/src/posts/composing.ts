@@ -105,6 +105,7 @@ export const linkLabels: Readonly<Record<LinkType, string>> = {
   track: 'Track',
   video: 'Video',
   blog_post: 'From the blog',
+  post: 'Post',
 };
 
 export const embedTexts = {

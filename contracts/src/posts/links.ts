@@ -1,8 +1,8 @@
 import { refusal, SENTENCE_ENDS, withoutEnd } from '../kernel';
 
 /** What a post may link to (spec part 2, section 3): four sites, and pages of our own. */
-export type LinkType = 'youtube' | 'youtube-music' | 'instagram' | 'tiktok' | 'track' | 'video' | 'blog_post';
-export type OwnLinkType = Extract<LinkType, 'track' | 'video' | 'blog_post'>;
+export type LinkType = 'youtube' | 'youtube-music' | 'instagram' | 'tiktok' | 'track' | 'video' | 'blog_post' | 'post';
+export type OwnLinkType = Extract<LinkType, 'track' | 'video' | 'blog_post' | 'post'>;
 export type SiteLinkType = Exclude<LinkType, OwnLinkType>;
 
 /** POST /api/link-preview; the first address in the text counts. */
@@ -84,13 +84,14 @@ const ID = /^[@\w./-]{1,120}$/;
 const OWN: readonly Readonly<{ type: OwnLinkType; path: RegExp; url: (id: string) => string }>[] = [
   { type: 'track', path: /^\/tracks?\/([0-9a-f-]{36})\/?$/i, url: (id) => `/track/${id}` },
   { type: 'video', path: /^\/videos?\/([0-9a-f-]{36})\/?$/i, url: (id) => `/video/${id}` },
+  { type: 'post', path: /^\/posts?\/([0-9a-f-]{36})\/?$/i, url: (id) => `/post/${id}` },
   { type: 'blog_post', path: /^\/blog\/([a-z0-9-]+)\/?$/i, url: (id) => `/blog/${id}` },
 ];
 export const isOwnLink = (type: LinkType): boolean => OWN.some((own) => own.type === type);
 
 /** The addresses in a text, in order: of the web, or paths of pages of ours. What ends a sentence is not part of them. */
 export const linksIn = (content: string): readonly string[] =>
-  [...content.matchAll(/https?:\/\/[^\s<>"']+|(?<![\w/])\/(?:tracks?|videos?|blog)\/[\w-]+/gi)].map(([found]) =>
+  [...content.matchAll(/https?:\/\/[^\s<>"']+|(?<![\w/])\/(?:tracks?|videos?|posts?|blog)\/[\w-]+/gi)].map(([found]) =>
     withoutEnd(found, SENTENCE_ENDS),
   );
 

@@ -37,12 +37,15 @@ const FEED_TEXTS: Readonly<Record<ShareType, (title: string) => string>> = {
   post: (title) => `💬 ${title}`,
 };
 
+/** Without the name of its author: that is theirs, and stands on the card as it is then. */
+const SHARED_POST = '💬 Shared a post';
+
 const cut = (text: string, max: number): string => [...text].slice(0, max).join('');
 
 /** The post that shares a thing with those who follow; null for what a post cannot link to. */
 export const sharedInFeed = ({ type, title, description, imageUrl, link }: ShareItem): SharePostRequest | null =>
   link && {
-    content: cut(FEED_TEXTS[type](title), POST_MAX_LENGTH),
+    content: link.type === 'post' ? SHARED_POST : cut(FEED_TEXTS[type](title), POST_MAX_LENGTH),
     linkUrl: link.url,
     linkType: link.type,
     linkTitle: title,
@@ -55,6 +58,9 @@ export const sharingTexts = {
   share: 'Share',
   shareThing: (title: string) => `Share ${title}`,
   postBy: (name: string) => `${name}’s post`,
+  postGone: 'This post is not available',
+  postGoneHint: 'It was deleted or hidden, or is not for you to see.',
+  pictureIn: 'Picture in the shared post',
   toFeed: 'Share to feed',
   toFeedHint: 'A post with it, for everyone who follows you',
   copy: 'Copy link',

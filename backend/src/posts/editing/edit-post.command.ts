@@ -28,7 +28,7 @@ export const EditPost = command(
     const content = withoutControls(sent).trim();
     const stream = postStream(postId);
     const { state } = await streams.load(stream, postDecider);
-    const { link, trackId } = await linkOf(store, links.siteUrl, content, sharedLink(state, links.siteUrl));
+    const { link, trackId } = await linkOf(store, links.siteUrl, content, sharedLink(state, links.siteUrl), by);
     return decide(stream, postDecider, {
       ...{ postId, by, content, trackId, link: link && { url: link.url, type: link.type } },
       mentions: await mentioned(store, by, mentionsIn(content)),

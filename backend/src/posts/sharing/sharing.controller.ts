@@ -83,7 +83,7 @@ export class SharingController {
     @Context() context: CommandContext,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    const link = body.linkUrl ? await this.link(body.linkUrl) : null;
+    const link = body.linkUrl ? await this.link(body.linkUrl, me) : null;
     const shared = body.mediaUrl ? await this.ownMedia(body.mediaUrl, me) : null;
     const { postId, position } = await this.publish(body.content, link, shared, me, context);
     const text = await this.readModels.shown(() => postText(this.readModels.store, postId, me), position, 'feed', 'people');
@@ -132,9 +132,9 @@ export class SharingController {
     return { shareCount: await trackShareCountOf(this.readModels.store, trackId) };
   }
 
-  private async link(url: string): Promise<KnownLink> {
+  private async link(url: string, me: string): Promise<KnownLink> {
     const link = knownLinkOf(url, this.settings.siteUrl) ?? refuse(linkRefusals.notAllowed);
-    return (await isPageThere(this.readModels.store, link)) ? link : refuse(linkRefusals.unknown);
+    return (await isPageThere(this.readModels.store, link, me)) ? link : refuse(linkRefusals.unknown);
   }
 
   private async ownMedia(url: string, me: string): Promise<FoundPostMedia & { mediaId: string }> {

@@ -35,8 +35,14 @@ describe('what is passed on of a post', () => {
       link: { url: link.linkUrl, type: 'youtube' },
     });
   });
-  it('is its page alone where it only says something: no post can link to that', () => {
-    expect(postItem(samplePost('c'))).toMatchObject({ type: 'post', path: '/post/c', title: 'Ada Sample’s post', link: null });
+  it('is the post itself where it only says something, or where the post it shares is gone', () => {
+    const itself = { type: 'post', path: '/post/c', title: 'Ada Sample’s post', link: { url: '/post/c', type: 'post' } };
+    expect(postItem(samplePost('c'))).toMatchObject(itself);
+    expect(postItem(samplePost('c', { linkType: 'post', sharedPost: null }))).toMatchObject(itself);
+  });
+  it('is the post that it shares, never the share', () => {
+    const { link } = postItem(samplePost('d', { linkType: 'post', linkUrl: '/post/first' }));
+    expect(link).toEqual({ url: '/post/first', type: 'post' });
   });
 });
 

@@ -30,7 +30,7 @@ export const personItem = (
   link: null,
 });
 
-/** What is passed on of a post: the track it holds up, else its own page, with the link it has. */
+/** What is passed on of a post: the track it holds up, else its own page, with the link it has. A post without one is linked to itself. */
 export const postItem = (post: Post): ShareItem => {
   if (post.track) return { ...trackItem(post.track), countedAt: { type: 'post', id: post.id } };
   const { linkUrl, linkType, linkTitle } = post;
@@ -41,6 +41,6 @@ export const postItem = (post: Post): ShareItem => {
     description: post.linkDescription ?? (post.content || null),
     imageUrl: post.linkImage ?? post.media?.thumbnailUrl ?? (post.media?.kind === 'image' ? post.mediaUrl : null),
     path: `/post/${post.id}`,
-    link: linkUrl && linkType ? { url: linkUrl, type: linkType } : null,
+    link: linkUrl && linkType ? { url: linkUrl, type: linkType } : { url: `/post/${post.id}`, type: 'post' },
   };
 };

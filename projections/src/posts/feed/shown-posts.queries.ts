@@ -6,6 +6,7 @@ import { jsonText, overlaid, spliced, unique, type JsonText, type RowOf } from '
 import { hiddenAmong } from '../../visibility';
 import { trackCardTexts } from '../../tracks';
 import { likeId, likes, posts } from './feed.view';
+import { sharedPosts } from './shared-posts.queries';
 import { seenCounts, unseenCounts } from './unseen.queries';
 
 type Row = RowOf<typeof posts>;
@@ -36,10 +37,11 @@ export const shownPosts = async (
   viewerId: string | null,
 ): Promise<ReadonlyMap<string, JsonText<Post>>> => {
   const ids = found.map(({ id }) => id);
-  const [author, track, link, liked, hidden, unseen] = await Promise.all([
+  const [author, track, link, shared, liked, hidden, unseen] = await Promise.all([
     authorCards(store, unique(found.map(({ columns }) => columns.userId)), viewerId),
     trackCardTexts(store, unique(found.map(({ columns }) => columns.trackId)), viewerId),
     ownLinks(store, found),
+    sharedPosts(store, found, viewerId),
     viewerId ? likes.in(store).many(ids.map((id) => likeId(id, viewerId))) : [],
     hiddenAmong(store, viewerId, ids),
     unseenCounts(store, ids, viewerId),
@@ -50,7 +52,9 @@ export const shownPosts = async (
     const { id, position, text, columns } = row;
     const card = (columns.trackId && track.get(columns.trackId)) || 'null';
     const own = `{"position":"${position}","isLiked":${likedIds.has(id)},"track":${card}}`;
-    return jsonText(spliced(overlaid(text, link(row), seenCounts(text, unseen.get(id))), author.text(columns.userId), own));
+    return jsonText(
+      spliced(overlaid(text, link(row), shared(row), seenCounts(text, unseen.get(id))), author.text(columns.userId), own),
+    );
   };
   return new Map(rows.map((row) => [row.id, textOf(row)]));
 };

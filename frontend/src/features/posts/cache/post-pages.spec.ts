@@ -163,3 +163,11 @@ it('who is blocked is taken out of a list with all they wrote', () => {
   expect(idsOf(withoutAuthor(before, 'ben'))).toEqual(['a', 'c']);
   expect(withoutAuthor(before, 'nobody')).toBe(before);
 });
+
+it('nothing of one person stays in posts of others that share it', () => {
+  const { id, userId, content, createdAt, editedAt, ...author } = samplePost('first', { userId: 'ben' });
+  const sharedPost = { id, userId, content, createdAt, editedAt, author, image: null, alt: '' };
+  const share = samplePost('a', { userId: 'ada', linkType: 'post', linkUrl: '/post/first', sharedPost });
+  const before: PostPages = { pages: [{ posts: [share], next: null }], pageParams: [null] };
+  expect(postIn(withoutAuthor(before, 'ben'), 'a')).toEqual({ ...share, sharedPost: null, linkUrl: null });
+});

@@ -41,11 +41,17 @@ export const withAuthor = (data: PostPages, userId: string, card: AuthorCard): P
 export const withoutPost = (data: PostPages, id: string): PostPages =>
   mapPosts(data, (posts) => (posts.some((post) => post.id === id) ? posts.filter((post) => post.id !== id) : posts));
 
-/** Without what one person wrote. */
-export const withoutAuthor = (data: PostPages, userId: string): PostPages =>
-  mapPosts(data, (posts) =>
-    posts.some((post) => post.userId === userId) ? posts.filter((post) => post.userId !== userId) : posts,
+/** Without what one person wrote, also within posts that share it. */
+export const withoutAuthor = (data: PostPages, userId: string): PostPages => {
+  const isShared = ({ sharedPost }: Post) => sharedPost?.userId === userId;
+  return mapPosts(data, (posts) =>
+    posts.some((post) => post.userId === userId || isShared(post))
+      ? posts
+          .filter((post) => post.userId !== userId)
+          .map((post) => (isShared(post) ? { ...post, sharedPost: null, linkUrl: null } : post))
+      : posts,
   );
+};
 
 /** Where a post stands in a list. */
 export type PostPlace = Readonly<{ page: number; index: number; post: Post }>;

@@ -1,5 +1,5 @@
 import type { LinkType } from '@refrain/contracts/posts';
-import { Disc3, Film, Music2, Newspaper, Video, type LucideIcon } from 'lucide-react';
+import { Disc3, Film, MessageCircle, Music2, Newspaper, Video, type LucideIcon } from 'lucide-react';
 import { useState, type CSSProperties } from 'react';
 import { hashOf } from '../../../shared/lib/random';
 import { tintStyle, type Theme } from '../../../shared/lib/look/tint';
@@ -14,6 +14,7 @@ const LOOKS: Readonly<Record<LinkType, Readonly<{ ink: string; Icon: LucideIcon 
   track: { ink: '#c58a3c', Icon: Disc3 },
   video: { ink: '#4a5fa8', Icon: Film },
   blog_post: { ink: '#4f7a4a', Icon: Newspaper },
+  post: { ink: '#6b5a8e', Icon: MessageCircle },
 };
 
 export const linkTint = (type: LinkType | null, theme: Theme): CSSProperties => (type ? tintStyle([LOOKS[type].ink], theme) : {});

@@ -21,6 +21,7 @@ import { PostText } from '../text/PostText';
 
 const PostMenu = lazy(() => import('./PostMenu').then((m) => ({ default: m.PostMenu })));
 const EditPost = lazy(() => import('../editing/EditPost').then((m) => ({ default: m.EditPost })));
+const SharedPostCard = lazy(() => import('./SharedPostCard').then((m) => ({ default: m.SharedPostCard })));
 const Comments = lazy(() => import('../comments/Comments').then((m) => ({ default: m.Comments })));
 
 /** `open` is whether what was said under it shows at once. */
@@ -96,7 +97,13 @@ export const PostCard = memo(({ post, first = false, open = false, place }: Prop
         </div>
       )}
       <PostMedia post={post} />
-      {!post.track && <LinkCard link={post} />}
+      {post.sharedPost !== undefined ? (
+        <Suspense fallback={<span className="mt-3.5 block min-h-26 rounded-card bg-sunk" />}>
+          <SharedPostCard postId={post.id} shared={post.sharedPost} />
+        </Suspense>
+      ) : (
+        !post.track && <LinkCard link={post} />
+      )}
       <footer className="mt-2 -ml-2.5 flex flex-wrap items-center gap-1">
         <LikeButton post={post} />
         <CommentsButton post={post} open={talking} onToggle={() => setTalking(!talking)} />

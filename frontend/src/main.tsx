@@ -7,12 +7,12 @@ import { RootBoundary } from './app/errors/RootBoundary';
 import { store } from './app/store';
 import { Toaster } from './shared/ui/toast/Toaster';
 import { isPainted, takeOver } from './first-paint/take-over';
-import { stored } from './session/api';
+import { known } from './session/api';
 import './shared/styles/index.css';
 import './first-paint/first-paint.css';
 
 // Nobody has to ask the server again what it knew when it painted the page.
-if (isPainted()) store.dispatch(stored(null) as never);
+if (isPainted()) store.dispatch(known(null));
 const router = start();
 const root = document.getElementById('root')!;
 takeOver(root, () => Object.values(store.getState().api.queries).some((query) => query?.status === 'pending'));

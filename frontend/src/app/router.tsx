@@ -1,5 +1,8 @@
 import { routes, type Route, type RouteId } from '@refrain/contracts/routes';
+import { lazy } from 'react';
 import { createBrowserRouter, type RouteObject } from 'react-router-dom';
+import { decide } from '../session/guards';
+import type { useUser } from '../session/use-user';
 import { CrashPage } from './errors/CrashPage';
 import { Guarded } from './Guarded';
 import { PageLoading } from '../shared/ui/PageLoading';
@@ -8,14 +11,20 @@ import { MainShell } from './shell/MainShell';
 import { Root } from './shell/Root';
 
 type Load = typeof pageOf;
+type Who = () => ReturnType<typeof useUser>;
 
-const toObject = (route: Route & { id: RouteId }, load: Load): RouteObject => ({
+/** A screen that this viewer is not shown is not fetched, unless they may open it later on. */
+const MAY_SHOW: ReadonlySet<string> = new Set(['allow', 'wait']);
+
+const toObject = (route: Route & { id: RouteId }, load: Load, who: Who): RouteObject => ({
   id: route.id,
   path: route.path,
   ErrorBoundary: CrashPage,
   HydrateFallback: PageLoading,
   lazy: async () => {
-    const Page = await load(route.id);
+    const Page = MAY_SHOW.has(decide(route, who()).kind)
+      ? await load(route.id)
+      : lazy(async () => ({ default: await load(route.id) }));
     return {
       Component: () => (
         <Guarded route={route}>
@@ -26,15 +35,18 @@ const toObject = (route: Route & { id: RouteId }, load: Load): RouteObject => ({
   },
 });
 
-const below = (shell: Route['shell'], load: Load) =>
-  routes.filter((route) => route.shell === shell).map((route) => toObject(route, load));
+const below = (shell: Route['shell'], load: Load, who: Who) =>
+  routes.filter((route) => route.shell === shell).map((route) => toObject(route, load, who));
 
-/** `load` brings the screen of a route. */
-export const createRouter = (load: Load = pageOf) =>
+/** `load` brings the screen of a route; `who` is the viewer, as in `useUser`. */
+export const createRouter = (load: Load = pageOf, who: Who = () => undefined) =>
   createBrowserRouter([
     {
       Component: Root,
       ErrorBoundary: CrashPage,
-      children: [{ Component: MainShell, ErrorBoundary: CrashPage, children: below('main', load) }, ...below('bare', load)],
+      children: [
+        { Component: MainShell, ErrorBoundary: CrashPage, children: below('main', load, who) },
+        ...below('bare', load, who),
+      ],
     },
   ]);

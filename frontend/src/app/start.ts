@@ -8,6 +8,7 @@ import { watchInstall } from '../shared/lib/browser/install';
 import { watchMotion } from '../shared/lib/look/motion';
 import { watchTheme } from '../shared/lib/look/theme';
 import { reportError, watchErrors } from './errors/report-error';
+import { pageOf } from './pages';
 import { createRouter } from './router';
 import { api } from '../shared/lib/api';
 import { contexts } from './contexts';
@@ -84,7 +85,7 @@ export const start = () => {
   reconnectForEachUser();
   watchOwnActsOfTheUser();
   startPi();
-  const router = createRouter();
+  const router = createRouter(pageOf, () => selectUser(store.getState()).data);
   // Nothing depends on it: a connection that breaks here is no failure of the page.
   whenIdle(() => void import('./telemetry/start').then(({ startTelemetry }) => startTelemetry(router)).catch(() => undefined));
   return router;

@@ -6,7 +6,7 @@ import { RouterProvider } from 'react-router-dom';
 import { pageOf } from '../app/pages';
 import { createRouter } from '../app/router';
 import { createStore } from '../app/store';
-import { stored } from '../session/api';
+import { known } from '../session/api';
 import { PaintedTrack } from './PaintedTrack';
 import { dead } from './dead';
 import { PAGE, PAINTED } from './places';
@@ -20,7 +20,7 @@ const painted = (id: RouteId) => (id === 'track' ? Promise.resolve(PaintedTrack)
 const frameAt = async (path: string, go: (path: string) => void): Promise<string> => {
   go(path);
   const store = createStore();
-  store.dispatch(stored(null) as never);
+  store.dispatch(known(null));
   const box = document.body.appendChild(document.createElement('div'));
   const root = createRoot(box);
   root.render(

@@ -54,6 +54,10 @@ export const stored =
 /** Asks again who is signed in, and how they stand. */
 export const refreshed = () => sessionApi.endpoints.getUser.initiate(undefined, { forceRefetch: true, subscribe: false });
 
+/** Who is there, before anything asks: at once, so that what runs next knows it. */
+export const known = (user: User | null) =>
+  sessionApi.util.upsertQueryEntries([{ endpointName: 'getUser', arg: undefined, value: user }]);
+
 /** Another person is signed in now: stores who, and drops what was fetched for the one before. */
 export const became =
   (user: User | null) =>

@@ -58,13 +58,17 @@ const BODY_WITHIN_MS = 30_000;
 const UNREAD_WITHIN_MS = 5000;
 const isData = (url: string): boolean => /^\/(api|dev|metrics)(\/|\?|$)/.test(url);
 
+/** Files of the build, whose names hold a hash of what they hold. */
+const isAsset = (url: string): boolean => url.startsWith('/assets/');
+
 const isRead = ({ method, url }: FastifyRequest): boolean => isSafe(method) && url.startsWith('/api/');
 
 /** What every answer says of itself: its request's id, and how old it may be while the log is away. */
-const addHeaders = (app: NestFastifyApplication, { data, pages }: ReturnType<typeof answerHeaders>) => {
+const addHeaders = (app: NestFastifyApplication, { data, pages, assets }: ReturnType<typeof answerHeaders>) => {
   const dependencies = app.get(Dependencies);
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    void reply.headers(isData(request.url) ? data : pages).header(REQUEST_ID_HEADER, request.id);
+    const kind = isData(request.url) ? data : isAsset(request.url) ? assets : pages;
+    void reply.headers(kind).header(REQUEST_ID_HEADER, request.id);
     const stale = dependencies.staleSeconds;
     if (stale !== null && isRead(request)) void reply.header(STALE_HEADER, String(stale));
   };

@@ -37,8 +37,11 @@ const ALWAYS = {
   'strict-transport-security': 'max-age=31536000; includeSubDomains',
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'same-origin',
-  'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
+};
+/** What a browser asks of documents alone. */
+const OF_DOCUMENTS = {
+  'cross-origin-opener-policy': 'same-origin',
   'permissions-policy': expect.stringMatching(/^camera=\(\), microphone=\(\), geolocation=\(\), /) as string,
 };
 
@@ -49,6 +52,18 @@ describe('over https', () => {
     const policy = String(headers?.['content-security-policy']);
     for (const directive of ["default-src '", "frame-ancestors 'none'", "base-uri 'none'"]) expect(policy).toContain(directive);
     expect(headers).not.toHaveProperty('access-control-allow-origin');
+  });
+
+  it.each(Object.keys(kinds).filter((kind) => kind !== 'a script'))(
+    '%s may be opened as a document, and says more',
+    async (kind) => expect((await kinds[kind]?.())?.headers).toMatchObject(OF_DOCUMENTS),
+  );
+
+  it('a file of the build says no more than it must: a page has dozens', async () => {
+    const { status, headers } = (await kinds['a script']?.()) ?? {};
+    expect(status).toBe(200);
+    expect(headers?.['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'; base-uri 'none'");
+    for (const name of Object.keys(OF_DOCUMENTS)) expect(headers).not.toHaveProperty(name);
   });
 
   it('so does the answer to what is no request', async () => {

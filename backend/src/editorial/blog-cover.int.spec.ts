@@ -1,6 +1,6 @@
 import { blogRefusals } from '@refrain/contracts/editorial';
 import { kernelRefusals } from '@refrain/contracts/kernel';
-import { trackRefusals } from '@refrain/contracts/tracks';
+import { smallCoverKeyOf, trackRefusals } from '@refrain/contracts/tracks';
 import sharp from 'sharp';
 import { refused } from '../testing/http';
 import { audioPart, coverPart, picture, song } from '../testing/uploads';
@@ -20,9 +20,10 @@ beforeAll(async () => {
 afterAll(() => app.end());
 
 describe('a cover', () => {
-  it('is served in three squares, to be kept by caches', async () => {
+  it('is served in three squares, and a small one of them, to be kept by caches', async () => {
     const { cover } = await publish(vera, story({ coverId: await coverId(vera) }));
-    for (const [edge, key] of Object.entries(cover?.art ?? {})) {
+    const small = ['320', smallCoverKeyOf(cover?.art[480] ?? '')] as const;
+    for (const [edge, key] of [...Object.entries(cover?.art ?? {}), small]) {
       const { status, headers, bytes } = await app.visitor().get(`/api/files/${key}`);
       expect([status, headers['content-type'], headers['cache-control']]).toEqual([200, 'image/webp', 'public, max-age=86400']);
       expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width: Number(edge), height: Number(edge) });

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { Controller, Inject, Param, Query, Req, Res } from '@nestjs/common';
 import { editorialCalls, blogRefusals } from '@refrain/contracts/editorial';
-import { trackRefusals } from '@refrain/contracts/tracks';
+import { sourceOfSmallCover, trackRefusals } from '@refrain/contracts/tracks';
 import { blogPage, blogPostText, drawnBlogCard, isBlogArt } from '@refrain/projections/editorial';
 import type { MediaStore } from '@refrain/storage/media-store';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -10,8 +10,10 @@ import { DomainError } from '../kernel/domain-error';
 import { ReadModels } from '../kernel/read/read-models';
 import { MEDIA_STORE } from '../kernel/tokens';
 import { onceFrom } from '../kernel/http/validation';
+import { SmallCovers } from '../media/serve/small-covers';
 import { sendMedia } from '../media/serve/send-media';
 
+const CACHED = 'public, max-age=86400';
 const JSON_TYPE = 'application/json; charset=utf-8';
 
 /** The news, as everyone reads them. */
@@ -19,6 +21,7 @@ const JSON_TYPE = 'application/json; charset=utf-8';
 export class BlogController {
   constructor(
     private readonly readModels: ReadModels,
+    private readonly smallCovers: SmallCovers,
     @Inject(MEDIA_STORE) private readonly media: MediaStore,
   ) {}
 
@@ -52,7 +55,9 @@ export class BlogController {
     @Res() reply: FastifyReply,
   ): Promise<void> {
     const key = `blog/${coverId}/${name}`;
-    if (!(await isBlogArt(this.readModels.store, key))) throw new DomainError(trackRefusals.fileUnknown);
-    await sendMedia({ store: this.media, key, mediaType: 'image/webp', cacheControl: 'public, max-age=86400' }, request, reply);
+    const large = sourceOfSmallCover(key);
+    if (!(await isBlogArt(this.readModels.store, large ?? key))) throw new DomainError(trackRefusals.fileUnknown);
+    if (large && (await this.smallCovers.send(large, CACHED, request, reply))) return;
+    await sendMedia({ store: this.media, key: large ?? key, mediaType: 'image/webp', cacheControl: CACHED }, request, reply);
   }
 }

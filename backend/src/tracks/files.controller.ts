@@ -7,6 +7,7 @@ import {
   COVER_MAX_BYTES,
   masterKeyOf,
   renditionKeyOf,
+  sourceOfSmallCover,
   trackRefusals,
   uploadKeyOf,
   type UploadFilesResponse,
@@ -24,6 +25,7 @@ import { Streams } from '../kernel/write/streams/streams';
 import { MEDIA_STORE } from '../kernel/tokens';
 import { idFrom, onceFrom } from '../kernel/http/validation';
 import { fileHash } from '../media/file-hash';
+import { SmallCovers } from '../media/serve/small-covers';
 import { MediaTool } from '../media/tool/media-tool';
 import { discardUpload, receiveUpload, type ReceivedFile, type UploadPart } from '../media/receive/receive-upload';
 import { sendMedia } from '../media/serve/send-media';
@@ -46,6 +48,7 @@ export class FilesController {
     private readonly tool: MediaTool,
     private readonly streams: Streams,
     private readonly quota: UploadQuota,
+    private readonly smallCovers: SmallCovers,
     @Inject(MEDIA_STORE) private readonly media: MediaStore,
   ) {}
 
@@ -142,16 +145,19 @@ export class FilesController {
     request: FastifyRequest,
     reply: FastifyReply,
   ): Promise<void> {
-    const file = await fileByKey(this.readModels.store, key);
+    const large = sourceOfSmallCover(key);
+    const file = await fileByKey(this.readModels.store, large ?? key);
     if (!file) throw new DomainError(trackRefusals.fileUnknown);
     const shared = await this.mayOpen(file, viewer);
+    // A day and no longer: what is taken down, or of a person who leaves, is to be gone.
+    const cacheControl = shared ? 'public, max-age=86400' : 'private, no-cache';
+    if (large && (await this.smallCovers.send(file.mediaKey, cacheControl, request, reply))) return;
     await sendMedia(
       {
         store: this.media,
         key: file.mediaKey,
         mediaType: file.mediaType,
-        // A day and no longer: what is taken down, or of a person who leaves, is to be gone.
-        cacheControl: shared ? 'public, max-age=86400' : 'private, no-cache',
+        cacheControl,
         ...(download && file.fileName ? { fileName: file.fileName } : {}),
       },
       request,

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { trackRefusals, type Track } from '@refrain/contracts/tracks';
+import sharp from 'sharp';
 import { refused, type Answer } from '../testing/http';
 import { eventually, type Member, type TestApp } from '../testing/test-app';
 import { publish, studio, uploadFiles } from '../testing/uploads';
@@ -145,6 +146,26 @@ describe('who may open what', () => {
       expect((await artist.get(path)).headers['cache-control']).toContain('private');
     }
   });
+
+  it('a small cover each viewer of the large one, also of covers that were stored without', async () => {
+    const small = (which: Track) => `/api/files/renditions/${which.id}/cover-320.webp`;
+    expect(await statuses(small(track))).toEqual([200, 200, 200]);
+    expect(await statuses(small(unreleased))).toEqual([404, 404, 200]);
+    expect(await statuses(small(kept))).toEqual([404, 404, 404]);
+    expect((await artist.get(small(unreleased))).headers['cache-control']).toContain('private');
+    const { bytes, headers } = await ask(small(track));
+    expect(headers).toMatchObject({ 'content-type': 'image/webp', 'cache-control': 'public, max-age=86400' });
+    expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width: 320, height: 320 });
+    expect(await ask(small(track), { 'if-none-match': headers.etag })).toMatchObject({ status: 304, bytes: Buffer.alloc(0) });
+  });
+
+  it('a page of small covers at once', async () => {
+    const songs = await Promise.all(Array.from({ length: 12 }, () => publish(artist, sound, {}, cover)));
+    const answers = await Promise.all(songs.map(({ id }) => ask(`/api/files/renditions/${id}/cover-320.webp`)));
+    expect(answers.map(({ status }) => status)).toEqual(songs.map(() => 200));
+    const sizes = await Promise.all(answers.map(async ({ bytes }) => (await sharp(bytes).metadata()).width));
+    expect(sizes).toEqual(songs.map(() => 320));
+  }, 60_000);
 
   it('nobody an upload', async () => {
     const { audio: uploadId } = await uploadFiles(artist, sound);

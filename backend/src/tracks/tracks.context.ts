@@ -1,5 +1,6 @@
 import { defineContext } from '../kernel/context';
 import { FairMediaTool } from '../media/tool/fair-media-tool';
+import { SmallCovers } from '../media/serve/small-covers';
 import { MediaTool } from '../media/tool/media-tool';
 import { ChooseAnnouncement } from './choose-announcement.command';
 import { FilesController } from './files.controller';
@@ -20,6 +21,6 @@ export const tracksContext = defineContext({
   commands: [RecordUpload, UploadTrack, ChangeLyrics, ChooseAnnouncement],
   reactions: [ProcessTrackWhenUploaded],
   timers: trackTimers,
-  parts: [UploadQuota, { provide: MediaTool, useFactory: () => new FairMediaTool() }],
+  parts: [UploadQuota, SmallCovers, { provide: MediaTool, useFactory: () => new FairMediaTool() }],
   ...tracksOfPerson,
 });

@@ -17,9 +17,9 @@ it('a person keeps their ink whatever they call themselves', () => {
 });
 
 it('a cover takes the smallest square that stays sharp', () => {
-  const art = { '96': 'a', '480': 'b', '1200': 'c' };
-  expect([40, 64, 300, 320, 500, 2000].map((size) => artFor(art, size))).toEqual(
-    ['a', 'a', 'b', 'b', 'c', 'c'].map((key) => `/api/files/${key}`),
+  const art = { '96': 'cover-96.webp', '480': 'cover-480.webp', '1200': 'cover-1200.webp' };
+  expect([40, 64, 128, 300, 320, 500, 2000].map((size) => artFor(art, size))).toEqual(
+    [96, 96, 320, 480, 480, 1200, 1200].map((edge) => `/api/files/cover-${edge}.webp`),
   );
 });
 

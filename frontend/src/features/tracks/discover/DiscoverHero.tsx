@@ -41,7 +41,7 @@ const Exhibit = ({ track, why }: ExhibitTrack) => {
   return (
     <figure className="relative grid grid-cols-[minmax(0,42%)_minmax(0,1fr)] items-center lg:grid-cols-[minmax(0,48%)_minmax(0,1fr)]">
       <div className="relative z-10 -rotate-2">
-        <Cover art={track.art} thumbhash={track.thumbhash} palette={track.palette} title={track.title} />
+        <Cover art={track.art} thumbhash={track.thumbhash} palette={track.palette} title={track.title} mayBeSmall />
         <PlayButton track={track} look="disc" size={48} className="!absolute right-2.5 bottom-2.5" />
       </div>
       <figcaption className="-ml-6 rounded-[2px] bg-sleeve py-4 pr-5 pl-10 text-ink shadow-sleeve">

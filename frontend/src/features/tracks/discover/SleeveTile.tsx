@@ -15,7 +15,7 @@ export const SleeveTile = ({ track, queue }: Props) => {
     <li className="group relative">
       <div className="relative">
         <div className="transition-transform duration-200 ease-out group-hover:-translate-y-1">
-          <Cover art={track.art} thumbhash={track.thumbhash} palette={track.palette} title={track.title} />
+          <Cover art={track.art} thumbhash={track.thumbhash} palette={track.palette} title={track.title} mayBeSmall />
         </div>
         <PlayButton
           track={track}

@@ -5,7 +5,7 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { slimCalls } from './scripts/slim-calls';
 
 const api = process.env['REFRAIN_API'] ?? 'http://127.0.0.1:3000';
-const PRELOADED_FONTS = /(bricolage-grotesque|instrument-sans)-latin-wght-normal.*\.woff2$/;
+const PRELOADED_FONTS = /(bricolage-grotesque|instrument-sans)-core.*\.woff2$/;
 
 /** The two faces every page needs are asked for with the page itself, not after its styles were read. */
 const preloadFonts: Plugin = {

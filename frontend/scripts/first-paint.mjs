@@ -34,7 +34,7 @@ const PAGES = {
 };
 
 /** A typeface that a painted page shows beyond the two of every page: it would push what stands below when it comes late. @type {Readonly<Record<string, RegExp>>} */
-const FONTS = { charts: /instrument-serif.*\.woff2$/ };
+const FONTS = { charts: /instrument-serif-italic-core.*\.woff2$/ };
 
 /** A chunk and all it imports. @param {any} manifest @param {string} key @param {Set<string>} [seen] @returns {Set<string>} */
 const graphOf = (manifest, key, seen = new Set()) => {

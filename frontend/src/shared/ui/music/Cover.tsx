@@ -15,8 +15,8 @@ export const artFor = (art: Art, size: number): string => {
 
 /** What a browser chooses from for a cover that fills its box, where that may be half a phone wide. */
 const sourcesOf = (art: Art): string => `/api/files/${smallCoverKeyOf(art['480'])} 320w, /api/files/${art['480']} 480w`;
-/** Browsers that do not measure the box take it for this wide. */
-const HALF_A_PHONE = 'auto, (max-width: 47.99rem) 45vw, 20rem';
+/** Two of them and what is around them: the paint and the application must choose the same file. */
+const HALF_A_PHONE = '(max-width: 47.99rem) 44vw, 20rem';
 
 export type CoverProps = {
   art: Art | null;
@@ -48,7 +48,6 @@ export const Cover = ({ art, thumbhash, palette, title, size, mayBeSmall = false
     >
       {src ? (
         <img
-          // Before the sources: some browsers begin with what they read first.
           loading="lazy"
           {...(art && mayBeSmall ? { sizes: HALF_A_PHONE, srcSet: sourcesOf(art) } : {})}
           src={src}

@@ -10,8 +10,8 @@ import subsetFont from 'subset-font';
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const out = join(root, 'src/shared/styles');
 
-/** Code points, both ends included: ASCII, and the punctuation and arrows of our texts. */
-const CORE = ranges('20-7e a0 a9 b7 d7 2013-2014 2018-2019 201c-201d 2022 2026 20ac 2190-2193 2212');
+/** Code points, both ends included: ASCII, the accented letter of many names, and the punctuation and arrows of our texts. */
+const CORE = ranges('20-7e a0 a9 b7 d7 e9 2013-2014 2018-2019 201c-201d 2022 2026 20ac 2190-2193 2212');
 /** What the Latin files of Fontsource hold. */
 const LATIN = ranges('20-7e a0-ff 131 152-153 2bb-2bc 2c6 2da 2dc 2000-206f 20ac 2122 2190-2193 2212 2215');
 

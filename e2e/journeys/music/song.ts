@@ -174,7 +174,7 @@ const fromUploadToChart = async ({
     await page.getByRole('textbox', { name: 'Share your thoughts' }).fill(`${WORDS} /track/${track.id}`);
     await page.keyboard.press('Control+Enter');
     await expect(postOf(page, WORDS)).toBeVisible();
-    await ben.page.getByRole('button', { name: '1 new post' }).click();
+    await ben.page.getByRole('button', { name: '2 new posts' }).click();
     await expect(postOf(ben.page, WORDS).getByRole('link', { name: SONG })).toBeVisible();
   });
 

@@ -68,8 +68,8 @@ test('what is missing is said where it is missing, and nothing is sent', async (
   expect(sent).toEqual([]);
 });
 
-test('a file name fills the empty fields, and the main artist is the username', async ({ maker: { page, user } }) => {
-  await expect(page.getByLabel('Main artist')).toHaveValue(user?.username ?? '');
+test('a file name fills the empty fields, and the main artist is the name that is shown', async ({ maker: { page, user } }) => {
+  await expect(page.getByLabel('Main artist')).toHaveValue(user?.displayName ?? '');
   await chooseAudio(page, song(music(1), 'Somebody - Slow Bus (Night Version) feat. Another.wav'));
   await expect(title(page)).toHaveValue('Slow Bus');
   await expect(page.getByLabel('Version', { exact: true })).toHaveValue('Night Version');

@@ -148,6 +148,7 @@ test.describe('what is attached to a post', () => {
     await page.route('**/api/files/film', servesFile('audio/wav', music(2)));
     await page.route('**/api/audio/stream/**', servesFile('audio/wav', music(20)));
     await page.route('**/api/tracks/**', (route) => route.fulfill({ json: {} }));
+    await page.route('**/api/tracks/marks**', (route) => route.fulfill({ json: [] }));
     await page.goto('/');
     const song = (what: string) => postOf(page, 'a song').getByRole('button', { name: `${what} ${track.title}` });
     const film = postOf(page, 'a film').locator('video');

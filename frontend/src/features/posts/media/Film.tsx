@@ -26,17 +26,19 @@ export const Film = ({ media, url, by }: Played) => {
         className="block size-full bg-sunk object-contain"
       />
       {waits && (
-        <button
-          type="button"
-          aria-label={playerTexts.play(title)}
-          onClick={toggle}
-          className="group/play absolute inset-0 grid place-items-center focus-visible:-outline-offset-2"
-        >
-          <PlayDisc playing={false} loading={false} size={64} />
-          <span className="absolute right-2.5 bottom-2.5 rounded-field bg-sunk/80 px-2 py-0.5 text-[0.8125rem] font-medium">
+        <>
+          <button
+            type="button"
+            aria-label={playerTexts.play(title)}
+            onClick={toggle}
+            className="group/play absolute inset-0 grid place-items-center focus-visible:-outline-offset-2"
+          >
+            <PlayDisc playing={false} loading={false} size={64} />
+          </button>
+          <span className="pointer-events-none absolute right-2.5 bottom-2.5 rounded-field bg-sunk/80 px-2 py-0.5 text-[0.8125rem] font-medium">
             {duration(preview.duration || null)}
           </span>
-        </button>
+        </>
       )}
       <span
         aria-hidden="true"

@@ -46,7 +46,7 @@ const Row = ({ track, Share }: Props & { track: TrackCard }) => (
     <Share
       track={track}
       label={recommendedTexts.share(track.title)}
-      className="-mr-2.5 size-11 justify-center rounded-full text-ink-2 hover:bg-ink/5 hover:text-ink"
+      className="size-11 justify-center rounded-full text-ink-2 hover:bg-ink/5 hover:text-ink"
     />
   </li>
 );

@@ -48,6 +48,16 @@ it('an export holds the media of posts, as they are shown', async () => {
   expect(files.get(`${exportFiles.media}${media?.id}.webp`)?.equals(shown)).toBe(true);
 });
 
+it('an export says what the picture of a post shows, in the last words of its author', async () => {
+  const ada = await app.member();
+  const parts = [field('content', 'A pier'), field('alt', 'Boats on dark water'), mediaPart(await picture())];
+  const { id } = (await postForm(ada, parts)).body as Post;
+  const alts = async () => (await exported(ada)).json(exportFiles.posts).map(({ postId, alt }) => ({ postId, alt }));
+  expect(await alts()).toEqual([{ postId: id, alt: 'Boats on dark water' }]);
+  await ada.put(`/api/posts/${id}/alt`, { alt: 'Boats at night' });
+  expect(await alts()).toEqual([{ postId: id, alt: 'Boats at night' }]);
+});
+
 describe('an export', () => {
   it('holds everything about a person, as files that one can open, and nothing of anybody else', async () => {
     const [audio, cover] = [await song(2), await picture()];

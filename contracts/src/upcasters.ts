@@ -30,6 +30,10 @@ export const eventUpcasters: EventUpcasters = {
       }),
     },
   },
+  // Comments stood under posts only.
+  CommentAdded: {
+    1: { up: (data) => ({ ...data, subject: 'post', atSeconds: null }) },
+  },
   PlayRecorded: {
     1: { up: (data) => ({ ...data, durationMs: null, judgedAt: null, device: null, network: null }) },
   },

@@ -63,6 +63,7 @@ describe('a text that is too long', () => {
     ['/api/posts', postRefusals.tooLong],
     ['/api/link-preview', linkRefusals.tooLong],
     ['/api/posts/ID/comments', commentRefusals.tooLong],
+    ['/api/tracks/ID/comments', commentRefusals.tooLong],
   ] as const;
 
   it.each(routes)('is refused by %s before anything reads it', async (path, refusal) => {

@@ -3,7 +3,7 @@ import type { ReportRequest } from '@refrain/contracts/moderation';
 import { commentRefusals, postRefusals, type TargetKind } from '@refrain/contracts/posts';
 import { isAnyHidden, shownPersonById } from '@refrain/projections/accounts';
 import { openReportsOf } from '@refrain/projections/moderation';
-import { commentFacts, postFacts } from '@refrain/projections/posts';
+import { commentFacts, subjectFacts } from '@refrain/projections/posts';
 import type { ReadStore } from '@refrain/storage/read-store';
 import { DomainError } from '../kernel/domain-error';
 import { derivedId } from '../kernel/ids';
@@ -20,12 +20,12 @@ const shownTarget = async (
   { kind, targetId, reporterId }: Target,
 ): Promise<{ postId: string; authorId: string } | null> => {
   const comment = kind === 'comment' ? (await commentFacts(store, [targetId])).get(targetId) : null;
-  const postId = kind === 'post' ? targetId : comment?.postId;
-  const post = postId === undefined ? null : await postFacts(store, postId);
-  const author = comment ?? post;
-  if (!author || !post || postId === undefined || post.isRemoved || author.isRemoved || comment?.isDeleted) return null;
-  const isHidden = await isAnyHidden(store, reporterId, [author.authorId, post.authorId]);
-  return isHidden ? null : { postId, authorId: author.authorId };
+  const under = kind === 'post' ? { postId: targetId } : comment;
+  const subject = under ? await subjectFacts(store, under) : null;
+  const author = comment ?? subject;
+  if (!author || !under || !subject || subject.isRemoved || author.isRemoved || comment?.isDeleted) return null;
+  const isHidden = await isAnyHidden(store, reporterId, [author.authorId, subject.authorId]);
+  return isHidden ? null : { postId: under.postId, authorId: author.authorId };
 };
 
 export const ReportContent = command(

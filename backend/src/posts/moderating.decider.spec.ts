@@ -38,7 +38,8 @@ describe('a post', () => {
 
 describe('a comment', () => {
   const { given } = specFor(commentDecider);
-  const added = { ...commentSamples.CommentAdded.at(-1)! };
+  const { data } = commentSamples.CommentAdded[0];
+  const added = { type: 'CommentAdded', data: { ...data, subject: 'post', atSeconds: null } } as const;
   const [removed, restored] = [removalSamples.CommentRemoved[0], removalSamples.CommentRestored[0]];
   const remove = {
     type: 'RemoveComment',

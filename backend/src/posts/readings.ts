@@ -1,44 +1,44 @@
 import type { CommentDocument } from '@refrain/contracts/posts';
 import { isAnyHidden } from '@refrain/projections/accounts';
 import { jsonText } from '@refrain/projections/kernel';
-import { commentNewsFor, newsFor, postFacts } from '@refrain/projections/posts';
+import { commentNewsFor, newsFor, subjectFacts, type SubjectOfComment } from '@refrain/projections/posts';
 import { apartAmong } from '@refrain/projections/visibility';
 import type { ReadStore } from '@refrain/storage/read-store';
 import type { Reading } from '../kernel/live/pushes';
 import type { ReadModels } from '../kernel/read/read-models';
 
 /**
- * Whether this viewer (null: everyone) must not see a post, or the people who speak under it: a person among them waits to be deleted or
+ * Whether this viewer (null: everyone) must not see a post or track, or the people who speak under it: a person among them waits to be deleted or
  * is blocked, or the post was removed.
  */
 const isHidden = async (
   store: ReadStore,
   viewer: string | null,
-  postId: string,
+  of: SubjectOfComment,
   speakers: readonly string[] = [],
 ): Promise<boolean> => {
-  const post = await postFacts(store, postId);
-  if (post?.isRemoved) return true;
-  return isAnyHidden(store, viewer, [...(post ? [post.authorId] : []), ...speakers]);
+  const subject = await subjectFacts(store, of);
+  if (subject?.isRemoved) return true;
+  return isAnyHidden(store, viewer, [...(subject ? [subject.authorId] : []), ...speakers]);
 };
 
 /** Counts are those of all; a viewer with blocks gets counts without the people they cannot see. */
 export const readingOfPosts = (readModels: ReadModels): Reading => ({
-  isHidden: ({ id }) => isHidden(readModels.store, null, id),
+  isHidden: ({ id }) => isHidden(readModels.store, null, { postId: id }),
   among: (userIds) => apartAmong(readModels.store, userIds),
   as: async ({ id, position, text }, userId) => {
-    if (await isHidden(readModels.store, userId, id)) return null;
+    if (await isHidden(readModels.store, userId, { postId: id })) return null;
     // One projection counts the comments, and another one knows their authors.
     await readModels.passed(position, 'comments');
     return newsFor(readModels.store, id, text, userId);
   },
 });
 
-/** A viewer receives nothing of a person they cannot see, nor under a post whose author they cannot see. */
+/** A viewer receives nothing of a person they cannot see, nor under a post or track whose author they cannot see. */
 export const readingOfComments = ({ store }: ReadModels): Reading => {
   const isHiddenFrom = (viewer: string | null, text: string): Promise<boolean> => {
-    const { postId, userId } = JSON.parse(text) as CommentDocument;
-    return isHidden(store, viewer, postId, [userId]);
+    const comment = JSON.parse(text) as CommentDocument;
+    return isHidden(store, viewer, comment, [comment.userId]);
   };
   return {
     isHidden: ({ text }) => isHiddenFrom(null, text),

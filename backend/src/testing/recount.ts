@@ -8,7 +8,7 @@ import { hashtagsIn } from '@refrain/contracts/trends';
  */
 class PlainLog {
   readonly posts = new Map<string, { authorId: string; content: string; at: string; likes: Set<string> }>();
-  /** Those of posts that are gone too. */
+  /** Those of posts and songs that are gone too. */
   readonly comments = new Map<string, { postId: string; authorId: string; likes: Set<string> }>();
   readonly follows = new Set<string>();
   readonly promoted = new Map<string, string>();
@@ -48,9 +48,9 @@ class PlainLog {
       if (followee === this.processed.get(trackId)) this.releases.push({ trackId, userId: follower });
   }
 
-  /** Those under posts that are there. */
+  /** Those under posts and songs that are there. */
   get shownComments() {
-    return [...this.comments].filter(([, { postId }]) => this.posts.has(postId));
+    return [...this.comments].filter(([, { postId }]) => this.posts.has(postId) || this.released.has(postId));
   }
 
   pairs(): readonly (readonly string[])[] {
@@ -78,7 +78,7 @@ const tally = (keys: Iterable<string>): Record<string, number> => {
   return counts;
 };
 
-/** Unread is: a post or a comment of theirs that others like, who follows them, a track of theirs that was processed, or one that was released to them. Nobody has read anything. */
+/** Unread is: a post or a comment of theirs that others like, who follows them, a comment on a song of theirs, a track of theirs that was processed, or one that was released to them. Nobody has read anything. */
 const personOf = (history: PlainLog, userId: string): Counters['people'][string] => {
   const own = [...history.posts.values()].filter(({ authorId }) => authorId === userId);
   const pairs = history.pairs();
@@ -86,8 +86,12 @@ const personOf = (history: PlainLog, userId: string): Counters['people'][string]
   const said = history.shownComments.map(([, comment]) => comment).filter(({ authorId }) => authorId === userId);
   const liked = [...own, ...said].filter(({ likes }) => [...likes].some((liker) => liker !== userId)).length;
   const processed = [...history.processed.values()].filter((artistId) => artistId === userId).length;
+  const onSongs = history.shownComments.filter(
+    ([, { postId, authorId }]) => history.processed.get(postId) === userId && authorId !== userId,
+  ).length;
   const unread =
     liked +
+    onSongs +
     followersCount +
     processed +
     history.releases.filter((release) => release.userId === userId && history.released.has(release.trackId)).length;

@@ -1,4 +1,4 @@
-export type ActivityKind = 'posted' | 'liked' | 'commented' | 'followed' | 'released';
+export type ActivityKind = 'posted' | 'liked' | 'commented' | 'commentedTrack' | 'followed' | 'released';
 
 /** What is kept of each person, and how many of the people one follows, those active last, are looked at. */
 export const ACTS_KEPT = 3;
@@ -15,6 +15,7 @@ export const activityMessages: Readonly<Record<ActivityKind, (of: string) => str
   posted: () => 'wrote a post',
   liked: (author) => `liked a post by ${author}`,
   commented: (author) => `commented on a post by ${author}`,
+  commentedTrack: (title) => `commented on “${title}”`,
   followed: (person) => `followed ${person}`,
   released: (title) => `released “${title}”`,
 };

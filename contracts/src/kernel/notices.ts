@@ -17,6 +17,7 @@ export type NoticeIcon =
   | 'calendar-x'
   | 'disc'
   | 'heart'
+  | 'message'
   | 'person-plus'
   | 'shield-alert'
   | 'shield-check'

@@ -49,6 +49,8 @@ export type ReportCase = Readonly<{
   targetId: string;
   targetKind: ReportKind;
   postId: string | null;
+  /** Where it is read; null for a person. */
+  link: string | null;
   content: string | null;
   createdAt: string | null;
   /** The first version first, that of now last; empty where it was never edited. */

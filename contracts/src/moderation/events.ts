@@ -10,7 +10,7 @@ type Reported = {
   reason: ReportReason;
   note: Personal<string>;
 };
-/** `targetId` is the post itself, or the comment under `postId`. */
+/** `targetId` is the post itself, or the comment under `postId`, which is a post or a track. */
 export type PostReported = Event<'PostReported', Reported>;
 export type CommentReported = Event<'CommentReported', Reported>;
 /** `targetId` is the person. */

@@ -36,7 +36,7 @@ export const exportTexts = {
 ${exportFiles.events}     every event that is about you or that you caused, one a line, as the log has them
 ${exportFiles.profile}     your account: how it began and what changed since
 ${exportFiles.posts}       what you wrote, also what was deleted
-${exportFiles.comments}    what you said under posts
+${exportFiles.comments}    what you said under posts and songs
 ${exportFiles.likes}       what you liked and no longer like
 ${exportFiles.follows}     whom you follow or followed, and who follows or followed you
 ${exportFiles.blocks}      whom you blocked and no longer block

@@ -1,4 +1,5 @@
 import type { Command } from '../kernel';
+import type { CommentSubject } from './comments/comments';
 import type { CommentLiked } from './comments/events';
 import type { PostCreated, PostEdited, PostLinkDescribed, PostLinkTarget, PostMediaFailed, PostMediaProcessed } from './events';
 
@@ -61,7 +62,17 @@ export type ShareTrack = Command<'ShareTrack', { trackId: string; userId: string
 
 export type AddComment = Command<
   'AddComment',
-  { commentId: string; postId: string; parentId: string | null; authorId: string; content: string }
+  {
+    commentId: string;
+    subject: CommentSubject;
+    postId: string;
+    parentId: string | null;
+    authorId: string;
+    content: string;
+    atSeconds: number | null;
+    /** Of the track; null for a post. */
+    durationSeconds: number | null;
+  }
 >;
 /** `postedAt` is when the comment was added and `at` when this was asked for, both ISO. */
 type EditComment = Command<'EditComment', { commentId: string; by: string; content: string; postedAt: string; at: string }>;

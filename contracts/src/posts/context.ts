@@ -61,6 +61,11 @@ export const postsContext = contextOf<PostEvent | LikeEvent | Said | ShareEvent 
       title: 'Your comment was liked',
       message: (facts) => `${actorsOf(facts)} liked your comment${quoted(facts.about)}`,
     },
+    trackComment: {
+      icon: 'message',
+      title: 'New comment on your song',
+      message: ({ actor, about }) => `${actor} commented on your song${quoted(about)}`,
+    },
     mention: {
       icon: 'at-sign',
       title: 'You were mentioned',

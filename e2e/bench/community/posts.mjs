@@ -42,10 +42,12 @@ export function* comment(world) {
   const commentId = uuid(`comment ${number}`);
   yield world.made(author, `comment-${commentId}`, 'CommentAdded', {
     commentId,
+    subject: 'post',
     postId: postId(post),
     parentId,
     authorId: personId(author),
     content: world.text(),
+    atSeconds: null,
   });
 }
 

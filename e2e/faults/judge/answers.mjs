@@ -98,8 +98,8 @@ async function* charts(ask, facts) {
 
 /** @param {Ask} ask @param {Facts} facts */
 async function* threads(ask, { comments }) {
-  const posts = [...new Set([...comments.values()].map(({ post }) => post))].slice(-MOST_THREADS);
-  for (const post of posts) {
+  const subjects = new Map([...comments.values()].map(({ post, subject }) => [post, subject]));
+  for (const [post, subject] of [...subjects].slice(-MOST_THREADS)) {
     const expected = [...comments.values()]
       .filter((comment) => comment.post === post && !comment.isRemoved)
       .sort((a, b) => {
@@ -108,7 +108,7 @@ async function* threads(ask, { comments }) {
         );
         return String(one) < String(other) ? -1 : 1;
       });
-    const answer = await ask(`/api/posts/${post}/comments`);
+    const answer = await ask(`/api/${subject === 'track' ? 'tracks' : 'posts'}/${post}/comments`);
     const shown = answer.comments?.map((/** @type {any} */ { id }) => id);
     yield* differing(
       `the comments of ${post}`,

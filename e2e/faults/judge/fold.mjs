@@ -4,7 +4,7 @@
  *
  * @typedef {import('./rules.mjs').LogEvent} LogEvent
  * @typedef {{ author: string, at: string, content: string | null, trackId: string | null, isRemoved: boolean, sharers: Set<string>, readers: Set<string>, written: Set<string> }} Post
- * @typedef {{ id: string, post: string, author: string, content: string | null, at: string, thread: string, threadAt: string, isReply: boolean, isRemoved: boolean, isDeleted: boolean }} Comment
+ * @typedef {{ id: string, post: string, subject?: 'track', atSeconds?: number, author: string, content: string | null, at: string, thread: string, threadAt: string, isReply: boolean, isRemoved: boolean, isDeleted: boolean }} Comment
  * @typedef {{ artist: string, status: string, releasedAt: string | null }} Track
  * @typedef {{ track: string, listener: string, chart: string, isEligible: boolean, reason: string, at: string }} Play
  * @typedef {{ owner: string, kind: string, subject: string | null, actors: readonly string[], at: string, id: string, isRead: boolean, isGone: boolean }} Notice
@@ -184,14 +184,21 @@ const ROWS = {
     const post = facts.posts.get(postId);
     if (post) withdraw(facts, `${post.author}:like:${postId}`, userId);
   },
-  CommentAdded: ({ posts, comments }, { data: { commentId, postId, parentId, authorId, content }, at }) => {
-    if (!posts.has(postId)) return;
+  CommentAdded: (facts, event) => {
+    const { posts, tracks, comments } = facts;
+    const { data, at } = event;
+    const { commentId, subject, postId, parentId, authorId, content, atSeconds } = data;
+    if (!(subject === 'track' ? tracks : posts).has(postId)) return;
+    const artist = subject === 'track' ? tracks.get(postId)?.artist : undefined;
+    if (artist && artist !== authorId) notify(facts, event, artist, 'trackComment', commentId, authorId);
     const parent = parentId === null ? null : comments.get(parentId);
     if (parent === undefined) return;
     const [thread, threadAt] = parent ? [parent.id, parent.at] : [commentId, at];
     comments.set(commentId, {
       id: commentId,
       post: postId,
+      ...(subject === 'track' ? { subject } : {}),
+      ...(atSeconds == null ? {} : { atSeconds }),
       author: authorId,
       content,
       at,
@@ -256,10 +263,12 @@ const ROWS = {
     for (const follower of followersOf(facts, track.artist))
       notify(facts, event, follower, 'release', event.data.trackId, track.artist);
   },
-  TrackUnpublished: ({ tracks, heard, notices }, { data: { trackId } }) => {
+  TrackUnpublished: ({ tracks, heard, notices, comments, commentLikes }, { data: { trackId } }) => {
     tracks.delete(trackId);
     drop(heard, ({ track }) => track === trackId);
     drop(notices, ({ subject }) => subject === trackId);
+    drop(comments, ({ post }) => post === trackId);
+    drop(commentLikes, ({ post }) => post === trackId);
   },
   PlayRecorded: ({ plays, heard }, { id, at, data: { playId, trackId, listenerId, reason, chart, chartEligible } }) => {
     plays.set(playId ?? id, { track: trackId, listener: listenerId, chart, isEligible: chartEligible, reason, at });

@@ -153,21 +153,26 @@ export const MODELS = {
   likes: ({ likes }) => rows(likes, ([id, { post, person }]) => [id, { postId: post, userId: person }]),
   comments: ({ comments, commentLikes }) => {
     const likes = tally([...commentLikes.values()].map(({ comment }) => comment));
-    return rows(comments, ([id, { post, author, content, at, thread, threadAt, isReply, isRemoved, isDeleted }]) => [
-      id,
-      {
-        postId: post,
-        userId: author,
-        ...(content === null ? {} : { content }),
-        likeCount: likes.get(id) ?? 0,
-        createdAt: at,
-        threadId: thread,
-        threadAt,
-        place: isReply ? at : '',
-        isRemoved: isRemoved || undefined,
-        isDeleted: isDeleted || undefined,
-      },
-    ]);
+    return rows(
+      comments,
+      ([id, { post, subject, atSeconds, author, content, at, thread, threadAt, isReply, isRemoved, isDeleted }]) => [
+        id,
+        {
+          postId: post,
+          subject,
+          atSeconds,
+          userId: author,
+          ...(content === null ? {} : { content }),
+          likeCount: likes.get(id) ?? 0,
+          createdAt: at,
+          threadId: thread,
+          threadAt,
+          place: isReply ? at : '',
+          isRemoved: isRemoved || undefined,
+          isDeleted: isDeleted || undefined,
+        },
+      ],
+    );
   },
   commentLikes: ({ commentLikes }) => rows(commentLikes, ([id, { comment, post }]) => [id, { commentId: comment, postId: post }]),
   commentTallies: ({ comments }) => {

@@ -15,7 +15,10 @@ const followed = (followerId: string) =>
   ({ type: 'UserFollowed', data: { followerId, followeeId: 'user-ada', pointsAwarded: 2 } }) as const;
 const unfollowed = (followerId: string) => ({ type: 'UserUnfollowed', data: { followerId, followeeId: 'user-ada' } }) as const;
 const comment = (commentId: string, authorId = 'user-ben', parentId: string | null = null) =>
-  ({ type: 'CommentAdded', data: { commentId, postId: 'post-1', parentId, authorId, content: 'x' } }) as const;
+  ({
+    type: 'CommentAdded',
+    data: { commentId, subject: 'post', postId: 'post-1', parentId, authorId, content: 'x', atSeconds: null },
+  }) as const;
 const deleted = { type: 'PostDeleted', data: { postId: 'post-1', authorId: 'user-ada', deletedBy: 'user-ada' } } as const;
 const registered = {
   type: 'AccountRegistered',

@@ -102,7 +102,10 @@ const STEPS: Readonly<Record<string, Step>> = {
     const parentId = pick % 2 ? (threads[pick % Math.max(1, threads.length)]?.id ?? null) : null;
     const id = `c${world.said.length}`;
     world.said.push({ id, postId: post.id, parentId, by: who, isRemoved: false });
-    world.events.push({ type: 'CommentAdded', data: { commentId: id, postId: post.id, parentId, authorId: who, content: id } });
+    world.events.push({
+      type: 'CommentAdded',
+      data: { commentId: id, subject: 'post', postId: post.id, parentId, authorId: who, content: id, atSeconds: null },
+    });
   },
   removePost: (world, _who, _whom, pick) => {
     const post = postAt(world, pick);

@@ -12,5 +12,5 @@ export const postsContext = defineContext({
   name: 'posts',
   projections: [feedProjection, commentsProjection, timelinesProjection, trackSharesProjection],
   notices: { rows: { ...postNotices.rows, ...commentNotices.rows }, keeps: [] },
-  noticed: { like: noticedPost, commentLike: noticedComment, mention: noticedPost },
+  noticed: { like: noticedPost, commentLike: noticedComment, trackComment: noticedComment, mention: noticedPost },
 });

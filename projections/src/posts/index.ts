@@ -1,3 +1,4 @@
+export * from './comment-subject.queries';
 export * from './comments/comment-history.queries';
 export * from './comments/comment-likes.queries';
 export * from './comments/comments.projector';

@@ -109,6 +109,7 @@ const publicCalls = lines(`
   GET /api/tracks
   GET /api/tracks/:id
   GET /api/tracks/:id/marks
+  GET /api/tracks/:id/comments
   GET /api/tracks/marks
   GET /api/tracks/:id/lyrics.vtt
   GET /api/genres

@@ -3,8 +3,12 @@ import { specFor } from '../../kernel/testing/decider-spec';
 import { commentDecider } from './comment.decider';
 
 const { given } = specFor(commentDecider);
-const data = { commentId: 'c1', postId: 'p1', parentId: null, authorId: 'ben', content: 'Well said' };
-const add = (content = data.content) => ({ type: 'AddComment', data: { ...data, content } }) as const;
+const data = {
+  ...{ commentId: 'c1', subject: 'post' as const, postId: 'p1', parentId: null, authorId: 'ben', content: 'Well said' },
+  atSeconds: null,
+} as const;
+const add = (content: string = data.content) =>
+  ({ type: 'AddComment', data: { ...data, content, durationSeconds: null } }) as const;
 const added = { type: 'CommentAdded', data } as const;
 
 describe('a comment', () => {
@@ -20,6 +24,23 @@ describe('a comment', () => {
       .when(add('a'.repeat(COMMENT_MAX_LENGTH + 1)))
       .thenRefuses(commentRefusals.tooLong));
   it('exists once', () => given(added).when(add()).thenRefuses(commentRefusals.alreadyExists));
+});
+
+describe('a comment on a moment of a track', () => {
+  const said = { ...data, subject: 'track' } as const;
+  const at = (atSeconds: number | null, durationSeconds: number | null = 83.5, parentId: string | null = null) =>
+    ({ type: 'AddComment', data: { ...said, parentId, atSeconds, durationSeconds } }) as const;
+  const saidAt = (atSeconds: number | null) => ({ type: 'CommentAdded', data: { ...said, atSeconds } }) as const;
+
+  it.each([null, 0, 41, 83])('is taken at %p of 83.5 seconds', (seconds) => given().when(at(seconds)).then(saidAt(seconds)));
+  it.each([-1, 84, 1.5, Number.NaN, Infinity])('is refused at %p of 83.5 seconds', (seconds) =>
+    given().when(at(seconds)).thenRefuses(commentRefusals.momentOutside),
+  );
+  it('is refused for what has no length, as a post', () => given().when(at(0, null)).thenRefuses(commentRefusals.momentOutside));
+  it('is refused for a reply', () =>
+    given()
+      .when(at(1, 83.5, 'c0'))
+      .thenRefuses(commentRefusals.momentOutside));
 });
 
 const POSTED = '2026-06-01T12:00:00.000Z';

@@ -8,6 +8,7 @@ import {
   type AddComment,
   type CommentCommand,
   type CommentEvent,
+  type CommentSubject,
   type CommentModerationCommand,
   type CommentModerationEvent,
 } from '@refrain/contracts/posts';
@@ -15,6 +16,7 @@ import { refuse, type Decider } from '../../kernel/write/decider';
 
 type Kept = {
   status: 'published' | 'removed';
+  subject: CommentSubject;
   postId: string;
   parentId: string | null;
   authorId: string;
@@ -30,10 +32,21 @@ const wordsOf = (sent: string): string => {
   return isLongerThan(content, COMMENT_MAX_LENGTH) ? refuse(commentRefusals.tooLong) : content;
 };
 
-const add = ({ data }: AddComment, comment: Comment): readonly CommentEvent[] =>
-  comment.status === 'none'
-    ? [{ type: 'CommentAdded', data: { ...data, content: wordsOf(data.content) } }]
-    : refuse(commentRefusals.alreadyExists);
+/** A reply is about what it replies to, and a post has no moments. */
+const isMoment = ({ atSeconds, parentId, durationSeconds }: AddComment['data']): boolean =>
+  atSeconds === null ||
+  (parentId === null &&
+    Number.isInteger(atSeconds) &&
+    atSeconds >= 0 &&
+    durationSeconds !== null &&
+    atSeconds <= durationSeconds);
+
+const add = ({ data }: AddComment, comment: Comment): readonly CommentEvent[] => {
+  if (comment.status !== 'none') return refuse(commentRefusals.alreadyExists);
+  if (!isMoment(data)) return refuse(commentRefusals.momentOutside);
+  const { durationSeconds: _, ...said } = data;
+  return [{ type: 'CommentAdded', data: { ...said, content: wordsOf(data.content) } }];
+};
 
 type Own = Exclude<CommentCommand, AddComment>;
 
@@ -87,8 +100,8 @@ const kept = (comment: Comment, to: (before: Kept) => Kept): Comment =>
 const evolve = (comment: Comment, event: CommentEvent | CommentModerationEvent): Comment => {
   switch (event.type) {
     case 'CommentAdded': {
-      const { postId, parentId, authorId, content } = event.data;
-      return { status: 'published', postId, parentId, authorId, content: readable(content, ''), versions: 1 };
+      const { subject, postId, parentId, authorId, content } = event.data;
+      return { status: 'published', subject, postId, parentId, authorId, content: readable(content, ''), versions: 1 };
     }
     case 'CommentEdited': {
       const content = readable(event.data.content, '');

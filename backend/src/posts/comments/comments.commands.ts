@@ -1,10 +1,12 @@
 import {
   commentRefusals,
   postRefusals,
-  type AddCommentRequest,
+  type AddTrackCommentRequest,
   type CommentModerationCommand,
+  type CommentSubject,
   type EditCommentRequest,
 } from '@refrain/contracts/posts';
+import { trackRefusals } from '@refrain/contracts/tracks';
 import { isAnyHidden } from '@refrain/projections/accounts';
 import { blockedAmong } from '@refrain/projections/visibility';
 import { DomainError } from '../../kernel/domain-error';
@@ -12,11 +14,12 @@ import { begun } from '../../kernel/write/streams/begun';
 import { EVENT_LOG } from '../../kernel/tokens';
 import { refuse } from '../../kernel/write/decider';
 import type { Facts } from '../../kernel/write/facts';
-import type { Streams } from '../../kernel/write/streams/streams';
 import { command, type FactsOf } from '../../kernel/write/command';
 import { commentDecider, commentStream } from './comment.decider';
 import { commentLikeDecider, commentLikeStream } from './comment-like.decider';
-import { postDecider, postStream } from '../post.decider';
+import { standing } from './standing';
+
+const UNKNOWN = { post: postRefusals.unknown, track: trackRefusals.unknown } as const;
 
 type Place = Readonly<{ postId: string; parentId: string; authorId: string }>;
 
@@ -31,27 +34,31 @@ const threadOf = async (
   return parent.parentId ?? parentId;
 };
 
-type Adding = { postId: string; authorId: string; comment: AddCommentRequest };
+type Adding = { subject?: CommentSubject; postId: string; authorId: string; comment: AddTrackCommentRequest };
 
-export const AddComment = command('AddComment', async ({ postId, authorId, comment }: Adding, facts) => {
-  const { decide, created, store, streams } = facts;
-  const post = await streams.recent(postStream(postId), postDecider);
-  if (post.status !== 'published') throw new DomainError(postRefusals.unknown);
-  if (await isAnyHidden(store, authorId, [post.authorId])) throw new DomainError(postRefusals.unknown);
+export const AddComment = command('AddComment', async ({ subject = 'post', postId, authorId, comment }: Adding, facts) => {
+  const { decide, created, store } = facts;
+  const under = await standing({ subject, postId }, facts);
+  const isThere = under?.isOut && !(await isAnyHidden(store, authorId, [under.authorId]));
+  if (!isThere) throw new DomainError(UNKNOWN[subject]);
   const parentId = comment.parentId ? await threadOf({ postId, parentId: comment.parentId, authorId }, facts) : null;
   const commentId = created('comment');
-  const data = { commentId, postId, parentId, authorId, content: comment.content };
+  const { content, atSeconds = null } = comment;
+  const { durationSeconds } = under;
+  const data = { commentId, subject, postId, parentId, authorId, content, atSeconds, durationSeconds };
   return { commentId, position: await decide(commentStream(commentId), commentDecider, data) };
 });
 
+type Read = Pick<Facts, 'streams' | 'store'>;
 type Own = { commentId: string; by: string };
 
-/** A comment whose post its author may still see. @throws DomainError */
-const ownComment = async ({ commentId, by }: Own, { streams, store }: Pick<Facts, 'streams' | 'store'>): Promise<void> => {
+/** A comment whose post or track its author may still see. @throws DomainError */
+const ownComment = async ({ commentId, by }: Own, facts: Read): Promise<void> => {
+  const { streams, store } = facts;
   const comment = await streams.recent(commentStream(commentId), commentDecider);
   if (comment.status === 'none' || comment.status === 'deleted') return;
-  const post = await streams.recent(postStream(comment.postId), postDecider);
-  const isThere = post.status === 'published' && !(await isAnyHidden(store, by, [post.authorId]));
+  const under = await standing(comment, facts);
+  const isThere = under?.isOut && !(await isAnyHidden(store, by, [under.authorId]));
   if (!isThere) throw new DomainError(commentRefusals.unknown);
 };
 
@@ -66,49 +73,44 @@ export const EditComment = command(
   },
 );
 
-/** Also where the post is gone from the author's sight: their words are theirs to take back. */
+/** Also where the post or track is gone from the author's sight: their words are theirs to take back. */
 export const DeleteComment = command('DeleteComment', (data: Own, { decide }) =>
   decide(commentStream(data.commentId), commentDecider, data),
 );
 
 type Liking = { commentId: string; userId: string; liked: boolean };
 
-export const SetCommentLike = command(
-  'SetCommentLike',
-  async ({ commentId, userId, liked }: Liking, { handle, store, streams }) => {
-    const comment = await streams.recent(commentStream(commentId), commentDecider);
-    if (comment.status !== 'published') return refuse(commentRefusals.unknown);
-    const { postId, authorId } = comment;
-    const post = await streams.recent(postStream(postId), postDecider);
-    if (post.status !== 'published' || (await isAnyHidden(store, userId, [post.authorId, authorId])))
-      return refuse(commentRefusals.unknown);
-    const data = { commentId, postId, authorId, userId };
-    const { position } = await handle(commentLikeStream(commentId, userId), commentLikeDecider, {
-      type: liked ? 'LikeComment' : 'UnlikeComment',
-      data,
-    });
-    return position;
-  },
-);
-
-/** What went with its post cannot be taken down, nor come back. @throws DomainError */
-const mustHavePost = async (commentId: string, streams: Streams): Promise<void> => {
+export const SetCommentLike = command('SetCommentLike', async ({ commentId, userId, liked }: Liking, facts) => {
+  const { handle, store, streams } = facts;
   const comment = await streams.recent(commentStream(commentId), commentDecider);
-  const post =
-    comment.status === 'none' || comment.status === 'deleted'
-      ? null
-      : await streams.recent(postStream(comment.postId), postDecider);
-  if (!post || post.status === 'deleted') throw new DomainError(commentRefusals.unknown);
+  if (comment.status !== 'published') return refuse(commentRefusals.unknown);
+  const { postId, authorId } = comment;
+  const under = await standing(comment, facts);
+  if (!under?.isOut || (await isAnyHidden(store, userId, [under.authorId, authorId]))) return refuse(commentRefusals.unknown);
+  const data = { commentId, postId, authorId, userId };
+  const { position } = await handle(commentLikeStream(commentId, userId), commentLikeDecider, {
+    type: liked ? 'LikeComment' : 'UnlikeComment',
+    data,
+  });
+  return position;
+});
+
+/** What went with its post or track cannot be taken down, nor come back. @throws DomainError */
+const mustStand = async (commentId: string, facts: Read): Promise<void> => {
+  const { streams } = facts;
+  const comment = await streams.recent(commentStream(commentId), commentDecider);
+  const isSaid = comment.status !== 'none' && comment.status !== 'deleted';
+  if (!isSaid || !(await standing(comment, facts))) throw new DomainError(commentRefusals.unknown);
 };
 
 type Moderation<Type extends CommentModerationCommand['type']> = Extract<CommentModerationCommand, { type: Type }>['data'];
 
-export const RemoveComment = command('RemoveComment', async (data: Moderation<'RemoveComment'>, { decide, streams }) => {
-  await mustHavePost(data.commentId, streams);
-  return decide(commentStream(data.commentId), commentDecider, data);
+export const RemoveComment = command('RemoveComment', async (data: Moderation<'RemoveComment'>, facts) => {
+  await mustStand(data.commentId, facts);
+  return facts.decide(commentStream(data.commentId), commentDecider, data);
 });
 
-export const RestoreComment = command('RestoreComment', async (data: Moderation<'RestoreComment'>, { decide, streams }) => {
-  await mustHavePost(data.commentId, streams);
-  return decide(commentStream(data.commentId), commentDecider, data);
+export const RestoreComment = command('RestoreComment', async (data: Moderation<'RestoreComment'>, facts) => {
+  await mustStand(data.commentId, facts);
+  return facts.decide(commentStream(data.commentId), commentDecider, data);
 });

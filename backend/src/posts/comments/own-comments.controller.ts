@@ -10,7 +10,7 @@ import {
   type History,
 } from '@refrain/contracts/posts';
 import { parsed } from '@refrain/projections/kernel';
-import { commentLikesOf, commentText, earlierComments, postText } from '@refrain/projections/posts';
+import { commentLikesOf, commentText, earlierComments, isSubjectShown } from '@refrain/projections/posts';
 import { IsBoolean, IsString } from 'class-validator';
 import type { FastifyReply } from 'fastify';
 import { Context, Me, Viewer } from '../../kernel/http/access';
@@ -66,9 +66,11 @@ export class OwnCommentsController {
   async history(@Id() id: string, @Viewer() viewer: string | null): Promise<History> {
     const { store } = this.readModels;
     const text = (await commentText(store, id, viewer)) ?? refuse(commentRefusals.unknown);
-    const { id: commentId, postId, userId, content, updatedAt } = parsed(text);
+    const comment = parsed(text);
+    const { id: commentId, userId, content, updatedAt } = comment;
     // A place that is only kept for its replies has no history.
-    if (userId === '' || content === '' || !(await postText(store, postId, viewer))) return refuse(commentRefusals.unknown);
+    if (userId === '' || content === '' || !(await isSubjectShown(store, comment, viewer)))
+      return refuse(commentRefusals.unknown);
     return { versions: [...(await earlierComments(store, commentId)), { content, at: updatedAt }] };
   }
 

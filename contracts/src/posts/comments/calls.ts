@@ -1,8 +1,39 @@
-import { call, shape } from '../../kernel';
+import { call, shape, type After } from '../../kernel';
+import type { trackRefusals } from '../../tracks';
 import type { History } from '../words/history';
-import type { Comment, CommentLikeRequest, CommentLikeResponse, commentRefusals, EditCommentRequest } from './comments';
+import type {
+  AddTrackCommentRequest,
+  Comment,
+  CommentLikeRequest,
+  CommentLikeResponse,
+  CommentPage,
+  commentRefusals,
+  EditCommentRequest,
+} from './comments';
 
 type Refused = typeof commentRefusals;
+
+/** Comments of a track: the oldest first, each with its replies after it. */
+export const getTrackComments = call({
+  method: 'GET',
+  path: '/api/tracks/:id/comments',
+  access: 'public',
+  query: shape<After>(),
+  answer: shape<CommentPage>(),
+  refuses: shape<(typeof trackRefusals)['unknown']>(),
+});
+
+/** Comments on a released track, also on a moment of it, or replies to a comment. */
+export const addTrackComment = call({
+  method: 'POST',
+  path: '/api/tracks/:id/comments',
+  access: 'user',
+  limit: 'comment',
+  status: 201,
+  body: shape<AddTrackCommentRequest>(),
+  answer: shape<Comment>(),
+  refuses: shape<(typeof trackRefusals)['unknown'] | Refused[keyof Refused]>(),
+});
 
 /** Puts other words in place of those of one's own comment. */
 export const editComment = call({

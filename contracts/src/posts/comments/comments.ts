@@ -1,20 +1,28 @@
 import type { AuthorCard } from '../../accounts';
-import { ownAct, refusal } from '../../kernel';
+import { ownAct, refusal, rooms } from '../../kernel';
 import { editTexts, VERSIONS_MAX } from '../words/history';
 
 export const COMMENT_MAX_LENGTH = 500;
 export const COMMENT_PAGE_SIZE = 50;
+
+/** What comments stand under. */
+export type CommentSubject = 'post' | 'track';
 
 /** A comment as every list shows it (spec part 2, section 3), and GET /api/comments/{id}. */
 export type Comment = Pick<AuthorCard, 'username' | 'displayName' | 'profileImage' | 'userUpdatedAt' | 'role' | 'slug'> &
   CommentDocument &
   Readonly<{ isLiked: boolean }>;
 
-/** What the socket sends about a comment: the stored document. `parentId` is null for one of the post itself. */
+/**
+ * What the socket sends about a comment: the stored document. `postId` is what it stands under: a track where `subject` says so, else a post.
+ * `parentId` is null for one of the subject itself; `atSeconds` is the moment of the track that it is about, where there is one.
+ */
 export type CommentDocument = Readonly<{
   id: string;
   position: string;
   postId: string;
+  subject?: 'track';
+  atSeconds?: number;
   parentId: string | null;
   userId: string;
   content: string;
@@ -28,11 +36,22 @@ export type CommentDocument = Readonly<{
   place?: string;
 }>;
 
-/** GET /api/posts/{id}/comments?after={cursor}: the oldest first, each with its replies after it; `next` is null on the last page. */
+/** The room that hears of the comments of a post or track. */
+export const roomOfComments = ({ subject, postId }: Pick<CommentDocument, 'subject' | 'postId'>): string =>
+  subject === 'track' ? rooms.track(postId) : rooms.post(postId);
+
+/** Where the comments of a post or track are read. */
+export const pathOfComments = ({ subject, postId }: Pick<CommentDocument, 'subject' | 'postId'>): string =>
+  subject === 'track' ? `/track/${postId}#comments` : `/post/${postId}`;
+
+/** GET /api/posts/{id}/comments?after={cursor}, and /api/tracks/{id}/comments: the oldest first, each with its replies after it; `next` is null on the last page. */
 export type CommentPage = Readonly<{ comments: readonly Comment[]; next: string | null }>;
 
 /** POST /api/posts/{postId}/comments; `parentId` is the comment that is replied to. */
 export type AddCommentRequest = { content: string; parentId?: string | null };
+
+/** POST /api/tracks/{id}/comments; `atSeconds` is the moment that it is about, a whole number from 0 to the length. A reply has none. */
+export type AddTrackCommentRequest = AddCommentRequest & { atSeconds?: number | null };
 
 /** PUT /api/comments/{id} */
 export type EditCommentRequest = { content: string };
@@ -54,6 +73,7 @@ export const commentRefusals = {
   alreadyExists: refusal('COMMENT.ALREADY_EXISTS', 409, 'This comment already exists.'),
   notTheAuthor: refusal('COMMENT.NOT_THE_AUTHOR', 403, 'Only its author can change or delete a comment.'),
   removed: refusal('COMMENT.REMOVED', 409, 'A moderator removed this comment. It cannot be changed.'),
+  momentOutside: refusal('COMMENT.MOMENT_OUTSIDE', 400, 'A comment can only be pinned to a moment within the song.'),
   editingOver: refusal('COMMENT.EDITING_OVER', 409, editTexts.over),
   editedTooOften: refusal('COMMENT.EDITED_TOO_OFTEN', 409, `A comment can have at most ${VERSIONS_MAX} versions.`),
 } as const;

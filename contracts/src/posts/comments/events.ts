@@ -1,9 +1,21 @@
+import type { CommentSubject } from './comments';
 import { personal, type Event, type EventDeclarations, type Personal } from '../../kernel';
 
-/** `parentId` is the comment it replies to, which is itself no reply; null for one of the post. */
+/**
+ * `postId`, here and in all that becomes of a comment, is what it stands under: a post, or a track where `subject` says so. `parentId` is the
+ * comment it replies to, which is itself no reply; null for one of the subject. `atSeconds` is the moment of the track that it is about.
+ */
 export type CommentAdded = Event<
   'CommentAdded',
-  { commentId: string; postId: string; parentId: string | null; authorId: string; content: Personal<string> }
+  {
+    commentId: string;
+    subject: CommentSubject;
+    postId: string;
+    parentId: string | null;
+    authorId: string;
+    content: Personal<string>;
+    atSeconds: number | null;
+  }
 >;
 /** The author put other words in place of the ones before. */
 export type CommentEdited = Event<
@@ -27,13 +39,15 @@ const liking = { commentId: 'public', postId: 'public', authorId: 'public', user
 
 export const commentEvents: EventDeclarations<CommentEvent | CommentLikeEvent> = {
   CommentAdded: {
-    version: 1,
+    version: 2,
     fields: {
       commentId: 'public',
+      subject: 'public',
       postId: 'public',
       parentId: 'public',
       authorId: 'public',
       content: personal<CommentAdded['data']>('authorId'),
+      atSeconds: 'public',
     },
   },
   CommentEdited: {
@@ -60,6 +74,13 @@ export const commentSamples = {
     {
       type: 'CommentAdded',
       data: { commentId: 'comment-1', postId: 'post-1', parentId: null, authorId: 'user-ben', content: 'A sample comment' },
+    },
+    {
+      type: 'CommentAdded',
+      data: {
+        ...{ commentId: 'comment-of-track', subject: 'track', postId: 'track-1', parentId: null, authorId: 'user-ben' },
+        ...{ content: 'A sample comment at a moment', atSeconds: 83 },
+      },
     } satisfies CommentAdded,
   ],
   CommentEdited: [{ type: 'CommentEdited', data: { ...comment, content: 'A sample comment, edited' } } satisfies CommentEdited],

@@ -5,7 +5,7 @@ import { visit } from '../../app/testing/visit';
 
 const ben = { username: 'ben', displayName: 'Ben Sample', slug: 'ben', role: 'fan', profileImage: null } as const;
 const ofPerson: ReportCase = {
-  ...{ targetId: 'user-ben', targetKind: 'person', postId: null, content: '', createdAt: null, versions: [] },
+  ...{ targetId: 'user-ben', targetKind: 'person', postId: null, link: null, content: '', createdAt: null, versions: [] },
   author: { ...ben, userUpdatedAt: '2026-01-01T00:00:00.000Z' },
   ...{ reports: 1, reasons: { harassment: 1 }, notes: [], newestAt: '2026-01-01T00:00:00.000Z', decision: null },
 };

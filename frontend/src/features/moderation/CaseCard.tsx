@@ -131,7 +131,7 @@ const Note = ({ note: { note, reason, reporter, at } }: { note: ReportNote }) =>
 );
 
 const Decisions = ({
-  report: { targetId, targetKind, postId, decision, content, author },
+  report: { targetId, targetKind, link, decision, content, author },
   name,
 }: {
   report: ReportCase;
@@ -164,11 +164,7 @@ const Decisions = ({
           {queueTexts.restore}
         </Button>
       ) : (
-        <Link
-          to={isPerson ? profilePath(author) : `/post/${postId}`}
-          aria-label={label(queueTexts.open)}
-          className={buttonClass({ variant: 'quiet' })}
-        >
+        <Link to={link ?? profilePath(author)} aria-label={label(queueTexts.open)} className={buttonClass({ variant: 'quiet' })}>
           {queueTexts.open}
         </Link>
       )}

@@ -34,7 +34,7 @@ type Acts =
   | AccountErased;
 
 /** What others did to a post that is gone is left out when it is read. */
-export const activityProjection = projection<Acts>()('activity', 2, [lastActs, actTracks], {
+export const activityProjection = projection<Acts>()('activity', 3, [lastActs, actTracks], {
   AccountRegistered: ({ data: { userId } }) => [lastActs.put(userId, person(userId, []))],
   PostCreated: ({ data: { postId, authorId }, at }) => [did(authorId, 'posted', postId, at)],
   PostDeleted: ({ data: { postId, authorId } }) => [undid(authorId, 'posted', postId)],
@@ -45,7 +45,9 @@ export const activityProjection = projection<Acts>()('activity', 2, [lastActs, a
   PostLinkDescribed: 'ignored',
   PostLiked: ({ data: { postId, userId, pointsAwarded }, at }) => [did(userId, 'liked', postId, at, pointsAwarded)],
   PostUnliked: ({ data: { postId, userId } }) => [undid(userId, 'liked', postId)],
-  CommentAdded: ({ data: { postId, authorId }, at }) => [did(authorId, 'commented', postId, at)],
+  CommentAdded: ({ data: { subject, postId, authorId }, at }) => [
+    did(authorId, subject === 'track' ? 'commentedTrack' : 'commented', postId, at),
+  ],
   CommentEdited: 'ignored',
   CommentDeleted: 'ignored',
   UserFollowed: ({ data: { followerId, followeeId, pointsAwarded }, at }) => [

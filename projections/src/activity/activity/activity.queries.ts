@@ -16,7 +16,7 @@ import { authorCards } from '../../accounts';
 import { followeesOf } from '../../follows';
 import { cursorOf, keyOfCursor, parsed, type RowOf } from '../../kernel';
 import { postTexts } from '../../posts';
-import { trackCardTexts } from '../../tracks';
+import { releasedCards } from '../../tracks';
 import { lastActs, type Act } from './activity.view';
 
 type ActOf = Act & Readonly<{ id: string; userId: string }>;
@@ -42,7 +42,7 @@ const subjectsOf = async (
   ];
   const [postList, tracks] = await Promise.all([
     postTexts(store, ids('posted', 'liked', 'commented'), viewerId),
-    trackCardTexts(store, ids('released')),
+    releasedCards(store, ids('released', 'commentedTrack'), viewerId),
   ]);
   const posts = new Map(postList.map((text) => parsed(text)).map((post) => [post.id, post]));
   const nameFor = (userId: string, { displayName }: AuthorCard) => (userId === viewerId ? ACTIVITY_YOU : displayName);
@@ -51,9 +51,9 @@ const subjectsOf = async (
       const card = cards.get(subjectId);
       return card && { name: nameFor(subjectId, card), link: profilePath(card) };
     }
-    if (kind === 'released') {
+    if (kind === 'released' || kind === 'commentedTrack') {
       const track = tracks.get(subjectId);
-      return track === undefined ? undefined : { name: parsed(track).title, link: `/track/${subjectId}` };
+      return track && { name: track.title, link: `/track/${subjectId}` };
     }
     const post = posts.get(subjectId);
     return post && { name: nameFor(post.userId, post), link: `/post/${subjectId}`, post };

@@ -1,10 +1,11 @@
 import type { ReportedVersion, ReportKind } from '@refrain/contracts/moderation';
+import type { CommentSubject } from '@refrain/contracts/posts';
 import type { ReadStore } from '@refrain/storage/read-store';
 import { biosOf } from '../../accounts';
 import { commentFacts, earlierComments, earlierPosts, postWords } from '../../posts';
 
 type Target = Readonly<{ targetKind: ReportKind; targetId: string }>;
-export type Content = Readonly<{ content: string; createdAt: string | null; editedAt: string | null }>;
+export type Content = Readonly<{ content: string; createdAt: string | null; editedAt: string | null; subject?: CommentSubject }>;
 
 /** What posts, comments and the bios of people say, removed ones too, by id; what is deleted is left out. */
 export const contentsOf = async (store: ReadStore, targets: readonly Target[]): Promise<ReadonlyMap<string, Content>> => {

@@ -2,6 +2,7 @@ import type { AccountErased } from '@refrain/contracts/accounts';
 import { readable, type Recorded } from '@refrain/contracts/kernel';
 import type { ReportCaseEvent, ReportEvent } from '@refrain/contracts/moderation';
 import type { CommentDeleted, PostDeleted, CommentModerationEvent, PostModerationEvent } from '@refrain/contracts/posts';
+import type { TrackUnpublished } from '@refrain/contracts/tracks';
 import { projection, type Change } from '../../kernel';
 import { moderationActs as acts, reportCases as cases, reports, type StoredAct, type StoredCase } from './queue.view';
 
@@ -92,8 +93,15 @@ const ofPerson = ({ targetId }: { targetId: string }): Target => ({
 });
 
 export const moderationProjection = projection<
-  ReportEvent | ReportCaseEvent | PostModerationEvent | CommentModerationEvent | PostDeleted | CommentDeleted | AccountErased
->()('moderation', 3, [reports, cases, acts], {
+  | ReportEvent
+  | ReportCaseEvent
+  | PostModerationEvent
+  | CommentModerationEvent
+  | PostDeleted
+  | CommentDeleted
+  | TrackUnpublished
+  | AccountErased
+>()('moderation', 4, [reports, cases, acts], {
   PostReported: (event) => reported(event, ofPost(event.data)),
   CommentReported: (event) => reported(event, ofComment({ ...event.data, commentId: event.data.targetId })),
   PersonReported: (event) => reported(event, ofPerson(event.data)),
@@ -114,6 +122,7 @@ export const moderationProjection = projection<
       dismissed: 0,
     })),
   PostDeleted: ({ data: { postId } }) => [cases.each({ where: { postId } }, ALL, deleted)],
+  TrackUnpublished: ({ data: { trackId } }) => [cases.each({ where: { postId: trackId } }, ALL, deleted)],
   CommentDeleted: ({ data: { commentId } }) => deleted({ id: commentId }),
   AccountErased: ({ data: { userId } }) => [
     cases.each({ where: { authorId: userId } }, ALL, deleted),

@@ -6,6 +6,7 @@ import {
   type ReportPage,
   type ReportState,
 } from '@refrain/contracts/moderation';
+import { pathOfComments } from '@refrain/contracts/posts';
 import type { ReadStore } from '@refrain/storage/read-store';
 import { authorTexts } from '../../accounts';
 import { parsed, unique } from '../../kernel';
@@ -52,6 +53,7 @@ export const reportPage = async (
           targetId,
           targetKind,
           postId,
+          link: postId && pathOfComments({ postId, ...(said?.subject === 'track' ? { subject: 'track' } : {}) }),
           content: said?.content ?? null,
           createdAt: said?.createdAt ?? null,
           versions: versions.get(targetId) ?? [],

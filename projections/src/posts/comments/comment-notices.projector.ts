@@ -1,10 +1,15 @@
 import type { CommentEvent, CommentLikeEvent, CommentModerationEvent } from '@refrain/contracts/posts';
 import { shareOf } from '../../kernel';
-import { forget, notifyOfOneMore, setGone, withdraw } from '../../notices';
+import { forget, notify, notifyOfOneMore, setGone, toOwner, withdraw } from '../../notices';
 
-/** Likes of comments. Notifications of a comment under a post that is gone are left out when they are read. */
+/** Comments on a track, for its artist, and likes of comments. Notifications of a comment under what is gone are left out when they are read. */
 export const commentNotices = shareOf<CommentEvent | CommentLikeEvent | CommentModerationEvent>()({
-  CommentAdded: 'ignored',
+  CommentAdded: (event) => {
+    const { commentId, subject, postId, authorId: actorId } = event.data;
+    if (subject === 'post') return [];
+    const notified = (userId: string) => [notify(event, { userId, kind: 'trackComment', subjectId: commentId, actorId })];
+    return [toOwner(postId, (artistId) => (artistId === actorId ? [] : notified(artistId)))];
+  },
   CommentEdited: 'ignored',
   CommentDeleted: ({ data: { commentId } }) => forget(commentId),
   CommentRemoved: ({ data: { commentId } }) => [setGone(commentId, true)],

@@ -1,5 +1,5 @@
 import { ERASED } from '@refrain/contracts/kernel';
-import type { CommentPage } from '@refrain/contracts/posts';
+import { roomOfComments, type CommentPage } from '@refrain/contracts/posts';
 import type { BusMessage } from '@refrain/storage/change-bus';
 import { openMemoryReadStore } from '@refrain/storage/read-store';
 import { peopleProjection } from '../../accounts';
@@ -10,7 +10,10 @@ import { commentsOf } from './comments.queries';
 
 const { given } = specFor(commentsProjection);
 const added = (commentId: string, parentId: string | null = null, content: string | typeof ERASED = 'Well said', postId = 'p1') =>
-  ({ type: 'CommentAdded', data: { commentId, postId, parentId, authorId: 'ben', content } }) as const;
+  ({
+    type: 'CommentAdded',
+    data: { commentId, subject: 'post', postId, parentId, authorId: 'ben', content, atSeconds: null },
+  }) as const;
 const deleted = { type: 'PostDeleted', data: { postId: 'p1', authorId: 'ada', deletedBy: 'ada' } } as const;
 
 describe('comments', () => {
@@ -59,6 +62,27 @@ describe('comments', () => {
       await runner.take({ events: [event], position: event.position, caughtUp: true });
     expect(told).toEqual(['c1 there', 'c2 there']);
     expect((await contentsOf(store, commentsProjection)).comments).toBeUndefined();
+  });
+});
+
+const addedToTrack = (commentId: string, atSeconds: number | null = null, parentId: string | null = null) =>
+  ({
+    type: 'CommentAdded',
+    data: { commentId, subject: 'track', postId: 't1', parentId, authorId: 'ben', content: 'What a turn', atSeconds },
+  }) as const;
+const unpublished = { type: 'TrackUnpublished', data: { trackId: 't1', artistId: 'ada' } } as const;
+
+describe('comments of a track', () => {
+  it('stand under it, also on a moment of it', () =>
+    given(addedToTrack('c1', 83), addedToTrack('c2', null, 'c1')).shows({
+      comments: { c1: { subject: 'track', postId: 't1', atSeconds: 83 }, c2: { subject: 'track', postId: 't1', threadId: 'c1' } },
+    }));
+  it('are pushed to its room, and those of a post to that of the post', () => {
+    expect([roomOfComments({ subject: 'track', postId: 'x' }), roomOfComments({ postId: 'x' })]).toEqual(['track:x', 'post:x']);
+  });
+  it('go with it, and are not kept where they land behind its end', async () => {
+    const store = await folded(commentsProjection, recorded(addedToTrack('c1', 83), unpublished, addedToTrack('c2', 0)));
+    expect(await contentsOf(store, commentsProjection)).toEqual({ goneOfComments: { t1: {} } });
   });
 });
 

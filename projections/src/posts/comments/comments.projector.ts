@@ -9,6 +9,7 @@ import type {
   CommentModerationEvent,
   PostEvent,
 } from '@refrain/contracts/posts';
+import type { TrackUnpublished } from '@refrain/contracts/tracks';
 import { projection, type Change } from '../../kernel';
 import {
   commentLikeId,
@@ -16,7 +17,7 @@ import {
   comments,
   commentTallies as tallies,
   commentVersions as versions,
-  goneOfComments as gone,
+  goneOfComments as ended,
   tallyId,
   THREADS,
 } from './comments.view';
@@ -27,19 +28,26 @@ const QUIET = { quiet: true } as const;
 
 type Added = Recorded<CommentAdded>;
 
-const stored = ({ data: { commentId, postId, parentId, authorId, content }, at }: Added, threadAt: string): Change =>
-  comments.put(commentId, {
-    id: commentId,
-    postId,
-    parentId,
-    userId: authorId,
-    content: readable(content, ''),
+/** Documents of posts say nothing of it: they are as they were before tracks had comments. */
+const subjectOf = ({ subject, atSeconds }: CommentAdded['data']) => ({
+  ...(subject === 'track' ? { subject } : {}),
+  ...(atSeconds === null ? {} : { atSeconds }),
+});
+
+const stored = ({ data, at }: Added, threadAt: string): Change =>
+  comments.put(data.commentId, {
+    id: data.commentId,
+    postId: data.postId,
+    ...subjectOf(data),
+    parentId: data.parentId,
+    userId: data.authorId,
+    content: readable(data.content, ''),
     likeCount: 0,
     createdAt: at,
     updatedAt: at,
-    threadId: parentId ?? commentId,
+    threadId: data.parentId ?? data.commentId,
     threadAt,
-    place: parentId === null ? '' : at,
+    place: data.parentId === null ? '' : at,
   });
 
 const added = (event: Added): readonly Change[] => [
@@ -85,19 +93,23 @@ const countLikes = (commentId: string, by: 1 | -1): Change =>
 
 type Said = CommentEvent | CommentLikeEvent | CommentModerationEvent;
 
-export const commentsProjection = projection<Said | PostEvent | AccountErased>()(
+/** Of a post or track that is gone. */
+const gone = (postId: string): readonly Change[] => [
+  ended.put(postId, {}),
+  comments.each({ where: { postId }, orderBy: THREADS }, ALL, ({ id }) => [comments.change(id, () => null, QUIET)]),
+  tallies.each({ where: { postId } }, ALL, ({ id }) => [tallies.remove(id)]),
+  versions.each({ where: { postId } }, ALL, ({ id }) => [versions.remove(id)]),
+  likes.each({ where: { postId } }, ALL, ({ id }) => [likes.change(id, () => null, QUIET)]),
+];
+
+export const commentsProjection = projection<Said | PostEvent | TrackUnpublished | AccountErased>()(
   'comments',
-  4,
-  [comments, versions, likes, tallies, gone],
+  5,
+  [comments, versions, likes, tallies, ended],
   {
     PostCreated: 'ignored',
-    PostDeleted: ({ data: { postId } }) => [
-      gone.put(postId, {}),
-      comments.each({ where: { postId }, orderBy: THREADS }, ALL, ({ id }) => [comments.change(id, () => null, QUIET)]),
-      tallies.each({ where: { postId } }, ALL, ({ id }) => [tallies.remove(id)]),
-      versions.each({ where: { postId } }, ALL, ({ id }) => [versions.remove(id)]),
-      likes.each({ where: { postId } }, ALL, ({ id }) => [likes.change(id, () => null, QUIET)]),
-    ],
+    PostDeleted: ({ data: { postId } }) => gone(postId),
+    TrackUnpublished: ({ data: { trackId } }) => gone(trackId),
     PostMediaProcessed: 'ignored',
     PostEdited: 'ignored',
     PostMediaDescribed: 'ignored',
@@ -108,7 +120,7 @@ export const commentsProjection = projection<Said | PostEvent | AccountErased>()
       comments.each({ where: { userId } }, ALL, ({ id }) => [comments.change(id, (comment) => ({ ...comment, content: '' }))]),
       versions.each({ where: { userId } }, ALL, ({ id }) => [versions.change(id, (version) => ({ ...version, content: '' }))]),
     ],
-    CommentAdded: (event) => [gone.given(event.data.postId, (isGone) => (isGone ? [] : added(event)))],
+    CommentAdded: (event) => [ended.given(event.data.postId, (isGone) => (isGone ? [] : added(event)))],
     CommentEdited: edited,
     CommentDeleted: ({ data }) => deleted(data),
     // A like may land behind the end of its comment: the two are streams of their own.

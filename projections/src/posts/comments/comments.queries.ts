@@ -1,4 +1,4 @@
-import { COMMENT_PAGE_SIZE, type Comment } from '@refrain/contracts/posts';
+import { COMMENT_PAGE_SIZE, type Comment, type CommentSubject } from '@refrain/contracts/posts';
 import type { ReadStore } from '@refrain/storage/read-store';
 import { authorCards, type AuthorCards } from '../../accounts';
 import { jsonText, overlaid, pageText, parsed, spliced, unique, type JsonText, type RowOf } from '../../kernel';
@@ -82,6 +82,7 @@ export const commentText = async (
 export type CommentFacts = Readonly<{
   authorId: string;
   postId: string;
+  subject: CommentSubject;
   content: string;
   createdAt: string;
   editedAt: string | null;
@@ -97,13 +98,14 @@ export const commentFacts = async (
   const rows = await comments.in(store).many(commentIds);
   return new Map(
     rows.map(({ id, text, columns }) => {
-      const { userId, postId, content, createdAt, updatedAt } = parsed(text);
+      const { userId, postId, subject = 'post', content, createdAt, updatedAt } = parsed(text);
       const editedAt = updatedAt === createdAt ? null : updatedAt;
       return [
         id,
         {
           authorId: userId,
           postId,
+          subject,
           content,
           createdAt,
           editedAt,

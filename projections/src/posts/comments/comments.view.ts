@@ -1,5 +1,4 @@
-import { rooms } from '@refrain/contracts/kernel';
-import { commentLikeAct, type CommentDocument } from '@refrain/contracts/posts';
+import { commentLikeAct, roomOfComments, type CommentDocument } from '@refrain/contracts/posts';
 import { collection } from '../../kernel';
 
 /**
@@ -27,18 +26,18 @@ export const comments = collection<StoredComment>()(
   },
   {
     view: 'comments',
-    rooms: (_id, comment) => (comment ? [rooms.post(comment.postId)] : []),
+    rooms: (_id, comment) => (comment ? [roomOfComments(comment)] : []),
     pushed: (comment) => (comment.isRemoved || comment.isDeleted ? { ...comment, userId: '', content: '' } : comment),
   },
 );
 
-/** How many comments a person has under a post, by `post:author`, for viewers who cannot see that person. */
+/** How many comments a person has under a post or track, by `post:author`, for viewers who cannot see that person. */
 export const commentTallies = collection<Readonly<{ postId: string; userId: string; comments: number }>>()({
   name: 'commentTallies',
   columns: { postId: 'text', comments: 'integer' },
   indexes: [{ on: ['postId', 'id'] }],
 });
-/** Posts that are gone: a comment may land behind the end of its post. */
+/** Posts and tracks that are gone: a comment may land behind the end of what it stands under. */
 export const goneOfComments = collection<Readonly<Record<never, never>>>()({ name: 'goneOfComments', columns: {}, indexes: [] });
 /** What comments said before, by the event that replaced it. `at` is when it was written. */
 export const commentVersions = collection<

@@ -20,7 +20,10 @@ describe('the feed', () => {
     }));
   it('counts comments, and replies with them', () => {
     const comment = (commentId: string, parentId: string | null = null) =>
-      ({ type: 'CommentAdded', data: { commentId, postId: 'p1', parentId, authorId: 'ben', content: 'x' } }) as const;
+      ({
+        type: 'CommentAdded',
+        data: { commentId, subject: 'post', postId: 'p1', parentId, authorId: 'ben', content: 'x', atSeconds: null },
+      }) as const;
     return given(created('p1'), comment('c1'), comment('c2', 'c1')).shows({ posts: { p1: { commentCount: 2 } } });
   });
   it('forgets a deleted post everywhere', async () => {

@@ -179,7 +179,7 @@ const fromUploadToChart = async ({
   });
 
   await base.step('the follower likes it, and the count moves where it was written', async () => {
-    const heart = (page: Page) => postOf(page, WORDS).getByRole('button', { name: 'Like' });
+    const heart = (page: Page) => postOf(page, WORDS).getByRole('button', { name: 'Like', exact: true });
     await expect(heart(ada.page)).toHaveAccessibleDescription('0 likes');
     await heart(ben.page).click();
     await expectToast(ben.page, 'You liked this post and earned 1 points!');

@@ -232,7 +232,7 @@ const LOOKS = ['ink 360', ...(process.env.SHOTS ? ['paper 1280', 'paper 360', 'i
 test('cards look well, with all that can be attached and with what opens from them', async ({ newcomer }) => {
   const person = await newcomer('Luz Looks');
   const { page } = person;
-  const texts = ['a picture with #words', 'a hum', 'a film', 'a coming film', 'a coming hum', 'a broken picture', 'words alone'];
+  const texts = ['a picture with #words', 'words alone', 'a hum', 'a film', 'a coming film', 'a coming hum', 'a broken picture'];
   for (const text of [...texts].reverse()) await person.writes(text);
   const file = (name: string, mediaType: string) => ({ mediaUrl: `/api/files/${name}`, mediaType });
   await changeFeed(page, {

@@ -4,7 +4,7 @@ import { api } from '../../shared/lib/api';
 import { changes, pages } from '../../shared/lib/calls';
 
 /** What can be removed. */
-export type Target = Readonly<{ kind: TargetKind; id: string }>;
+type Target = Readonly<{ kind: TargetKind; id: string }>;
 export type Reported = Readonly<{ kind: ReportKind; id: string }>;
 
 const REPORT = {

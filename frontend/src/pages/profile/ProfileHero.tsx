@@ -10,8 +10,8 @@ import { FollowButton } from '../../features/follows/FollowButton';
 import { RecordPortrait } from '../../features/accounts/profile/RecordPortrait';
 import { Stats } from '../../features/accounts/profile/Stats';
 import { useUser } from '../../session/use-user';
-import { ProfileMenu } from './ProfileMenu';
 
+const ProfileMenu = lazy(() => import('./ProfileMenu').then((module) => ({ default: module.ProfileMenu })));
 const EditProfileDialog = lazy(() =>
   import('../../features/accounts/profile/EditProfileDialog').then((module) => ({ default: module.EditProfileDialog })),
 );
@@ -43,7 +43,9 @@ export const ProfileHero = ({ profile }: { profile: Profile }) => {
             <Stats stats={profile} labels={accountTexts.profileStats} className="w-full max-w-72" />
             <div className="flex flex-wrap items-center gap-2">
               {own ? <OwnActions profile={profile} /> : <FollowButton person={profile} prominent />}
-              <ProfileMenu profile={profile} />
+              <Suspense fallback={<span className="size-11" />}>
+                <ProfileMenu profile={profile} />
+              </Suspense>
             </div>
           </div>
         </div>

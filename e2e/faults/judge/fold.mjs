@@ -1,3 +1,5 @@
+import { notify, notifyOfOneMore, withdraw } from './notices.mjs';
+
 /**
  * Folds a log: which people, posts and comments exist, and who likes, follows and plays what. Counts are never added up event by
  * event: they are the sizes of these sets (models.mjs), so that the product's sums are compared with something else.
@@ -50,35 +52,6 @@ export const nothing = () => ({
 /** @template V @param {Map<string, V>} map @param {(value: V) => boolean} isGone */
 const drop = (map, isGone) => {
   for (const [key, value] of map) if (isGone(value)) map.delete(key);
-};
-
-/** @param {Facts} facts @param {LogEvent} event @param {string} owner @param {string} kind @param {string | null} subject @param {string | null} actor */
-const notify = ({ notices }, { id, at }, owner, kind, subject, actor) =>
-  void notices.set(`${owner}:${kind}:${subject ?? actor ?? ''}`, {
-    owner,
-    kind,
-    subject,
-    actors: actor === null ? [] : [actor],
-    at,
-    id,
-    isRead: false,
-    isGone: false,
-  });
-
-/** @param {Facts} facts @param {string} key @param {string} actor */
-const withdraw = ({ notices }, key, actor) => {
-  const notice = notices.get(key);
-  if (!notice || notice.isRead) return;
-  notice.actors = notice.actors.filter((each) => each !== actor);
-  if (notice.actors.length === 0) notices.delete(key);
-};
-
-/** @param {Facts} facts @param {LogEvent} event @param {string} owner @param {string} kind @param {string} subject @param {string} actor */
-const notifyOfOneMore = (facts, event, owner, kind, subject, actor) => {
-  const key = `${owner}:${kind}:${subject}`;
-  const before = facts.notices.get(key);
-  if (!before || before.isRead) return notify(facts, event, owner, kind, subject, actor);
-  facts.notices.set(key, { ...before, actors: [actor, ...before.actors.filter((each) => each !== actor)], at: event.at });
 };
 
 /** @param {Facts} facts @param {LogEvent} event */

@@ -27,7 +27,7 @@ import { refuseForeignOrigins } from './kernel/http/same-origin';
 import { isSafe } from './kernel/safe-method';
 import { assertLimited } from './kernel/limits/unlimited-routes';
 import { queueReads } from './kernel/shedding/queue-reads';
-import { closeUnread, refuseSlowBodies, refuseUnreadable } from './kernel/http/unreadable';
+import { closeUnread, refuseSlowBodies, refuseTinyChunks, refuseUnreadable } from './kernel/http/unreadable';
 import { bodyValidation } from './kernel/http/validation';
 import { uploadPartsOptions } from './media/receive/upload-slots';
 import { countCommands } from './observability/count-commands';
@@ -85,9 +85,10 @@ export const createApp = async ({
   ...parts
 }: AppOptions): Promise<NestFastifyApplication> => {
   const headers = answerHeaders(parts.secureCookies);
+  const refuse = refuseUnreadable(headers.data);
   const adapter = new FastifyAdapter({
     bodyLimit: JSON_BODY_LIMIT,
-    clientErrorHandler: refuseUnreadable(headers.data),
+    clientErrorHandler: refuse,
     trustProxy: typeof trustProxy === 'object' ? [...trustProxy] : trustProxy,
     genReqId: (request: IncomingMessage) => givenRequestId(request.headers) ?? parts.ids.next(),
     routerOptions: { maxParamLength: 300 },
@@ -104,6 +105,7 @@ export const createApp = async ({
   const fastify = adapter.getInstance();
   // JSON only: forms and plain text are what other sites can send without asking.
   fastify.removeContentTypeParser('text/plain');
+  fastify.addHook('onRequest', refuseTinyChunks(refuse, UNREAD_WITHIN_MS));
   fastify.addHook('onRequest', oneAtATime);
   fastify.addHook('onRequest', addHeaders(app, headers));
   const ownWrites = app.get(OwnWrites);

@@ -1,11 +1,13 @@
-import { connect, type AddressInfo } from 'node:net';
+import { once } from 'node:events';
+import { connect, type AddressInfo, type Socket } from 'node:net';
 import { kernelRefusals } from '@refrain/contracts/kernel';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { closeUnread, refuseSlowBodies } from './unreadable';
+import { closeUnread, refuseSlowBodies, refuseTinyChunks, refuseUnreadable } from './unreadable';
 
 let fastify: FastifyInstance;
 beforeAll(async () => {
   fastify = Fastify();
+  fastify.addHook('onRequest', refuseTinyChunks(refuseUnreadable({}), 100));
   fastify.addHook('preParsing', refuseSlowBodies(150));
   fastify.setErrorHandler((error: Error & { refusal?: { code: string; status: number } }, _request, reply) =>
     reply.code(error.refusal?.status ?? 500).send({ code: error.refusal?.code }),
@@ -43,6 +45,42 @@ describe('a body', () => {
 
   it('may come in pieces', async () =>
     expect(await send([0, `${head(7)}{"a"`], [50, ':1}'])).toMatch(/^HTTP\/1.1 200 [\s\S]*\{"a":1\}$/));
+
+  describe('in chunks', () => {
+    const chunked = (path: string, type: string, chunks: readonly string[]) =>
+      `POST ${path} HTTP/1.1\r\nHost: sample\r\nConnection: close\r\nContent-Type: ${type}\r\nTransfer-Encoding: chunked\r\n\r\n${[
+        ...chunks,
+        '',
+      ]
+        .map((chunk) => `${chunk.length.toString(16)}\r\n${chunk}\r\n`)
+        .join('')}`;
+    const letters = (count: number, each: string) => ['"', ...Array.from({ length: count }, () => each), '"'];
+    const json = 'application/json';
+
+    it.each([
+      ['few', 4000, 'x'],
+      ['very many large', 6000, 'x'.repeat(100)],
+    ])('of which there are %s is taken', async (_, count, each) =>
+      expect(await send([0, chunked('/', json, letters(count, each))])).toMatch(/^HTTP\/1.1 200 /),
+    );
+
+    it('of which there are very many small ones is refused, and its connection ended', async () => {
+      const heard = await send([0, chunked('/', json, letters(5000, 'x'))]);
+      expect(heard).toMatch(/^HTTP\/1.1 400 /);
+      expect(heard).toContain(kernelRefusals.malformed.code);
+    });
+
+    it('that go on after the answer are not read to their end', async () => {
+      const connected = once(fastify.server, 'connection') as Promise<[Socket]>;
+      const began = chunked('/form', 'multipart/form-data; boundary=x', ['--'])
+        .slice(0, -5)
+        .replace('Connection: close', 'Connection: keep-alive');
+      const rest = '1\r\nx\r\n'.repeat(200_000);
+      expect(await send([0, began], [50, rest])).toMatch(/^HTTP\/1.1 401 /);
+      const [{ bytesRead }] = await connected;
+      expect(bytesRead).toBeLessThan(rest.length / 4);
+    });
+  });
 
   it('that goes on after the answer keeps the connection for a moment only', async () => {
     const form =

@@ -26,6 +26,36 @@ export const refuseUnreadable =
     socket.end(`HTTP/1.1 ${problem.status} ${STATUS_CODES[problem.status]}\r\n${lines.join('\r\n')}\r\n\r\n${body}`);
   };
 
+/** Of one body. One who streams a body sends few chunks or large ones. */
+const FREE_CHUNKS = 4096;
+const LEAST_AVERAGE_BYTES = 64;
+
+/**
+ * A chunk of one byte costs as much as one of 64 kB, and a third of a million of them fit into what is read in one turn of the event loop. So a
+ * body of very many, very small chunks is refused, nothing more is read from its connection, and that is closed soon.
+ */
+export const refuseTinyChunks =
+  (refuse: (error: Error, socket: Socket) => void, withinMs: number) =>
+  ({ raw }: FastifyRequest, reply: FastifyReply, done: HookHandlerDoneFunction): void => {
+    if (raw.headers['transfer-encoding'] !== undefined) {
+      let [chunks, bytes] = [0, 0];
+      const push = raw.push.bind(raw);
+      raw.push = (chunk: Buffer | null, encoding?: BufferEncoding) => {
+        chunks += 1;
+        bytes += chunk?.length ?? 0;
+        if (chunks <= FREE_CHUNKS || bytes >= chunks * LEAST_AVERAGE_BYTES) return push(chunk, encoding);
+        if (!reply.raw.headersSent && raw.socket.writable) {
+          refuse(new Error('very many, very small chunks'), raw.socket);
+          setTimeout(() => raw.destroy(), withinMs).unref();
+        }
+        return false;
+      };
+      // Node throws away, unseen, what comes after the answer; unless it was begun to be read.
+      reply.raw.prependOnceListener('finish', () => raw.resume().read(0));
+    }
+    done();
+  };
+
 /** Node waits for a body for ever. Forms with files watch their own pace; every other body is small. */
 export const refuseSlowBodies =
   (withinMs: number) =>

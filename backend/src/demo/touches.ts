@@ -1,8 +1,8 @@
-import { rm, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import type { INestApplicationContext } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { trackRefusals } from '@refrain/contracts/tracks';
-import type { MediaStore } from '@refrain/storage/media-store';
+import { withTemporaryFile, type MediaStore } from '@refrain/storage/media-store';
 import { Pictures } from '../accounts/profile/pictures';
 import { DomainError } from '../kernel/domain-error';
 import { MEDIA_STORE } from '../kernel/tokens';
@@ -18,8 +18,6 @@ import { wav } from './synth/wav';
 
 type Of<Kind extends DemoAction['kind']> = Extract<DemoAction, { kind: Kind }>;
 
-/** Stands in place of the number of a song, for a file that its artist has not described yet. It goes after a day, as each such file does. */
-export const LEFT_UPLOAD = '-1';
 const RATE = 44_100;
 
 /** Two seconds of one note. */
@@ -28,14 +26,21 @@ export const sketch = (): Buffer => {
   return wav({ left: note, right: note }, 1);
 };
 
+/** Runs `work` with a file that holds these bytes, and removes the file afterwards. */
+export const withFile = <T>(media: MediaStore, bytes: Buffer, work: (file: string) => Promise<T>): Promise<T> =>
+  withTemporaryFile(media, async (file) => {
+    await writeFile(file, bytes);
+    return work(file);
+  });
+
 /** Gives a person their portrait. */
 export const paint = async (app: INestApplicationContext, { person }: Of<'picture'>): Promise<void> => {
   const { key, portrait } = person;
   const userId = userIdOf(key);
-  const temporary = await app.get<MediaStore>(MEDIA_STORE).temporaryFile();
-  await writeFile(temporary, await renderPortrait(portrait.seed, portrait.sitters));
-  await app.get(Pictures).keep(temporary, userId, contextOf(userId, 'portrait', key));
-  await rm(temporary, { force: true });
+  const painted = await renderPortrait(portrait.seed, portrait.sitters);
+  await withFile(app.get<MediaStore>(MEDIA_STORE), painted, (file) =>
+    app.get(Pictures).keep(file, userId, contextOf(userId, 'portrait', key)),
+  );
 };
 
 export const report = async (app: INestApplicationContext, { post, by, note }: Of<'report'>, targetId: string): Promise<void> => {

@@ -1,7 +1,6 @@
-import { mkdir, rm } from 'node:fs/promises';
 import { blogArtKeyOf } from '@refrain/contracts/editorial';
 import { trackRefusals } from '@refrain/contracts/tracks';
-import type { MediaStore } from '@refrain/storage/media-store';
+import { withTemporaryFolder, type MediaStore } from '@refrain/storage/media-store';
 import { DomainError } from '../kernel/domain-error';
 import { MEDIA_STORE } from '../kernel/tokens';
 import { command } from '../kernel/write/command';
@@ -11,15 +10,12 @@ import { storeCover } from '../media/images/store-cover';
 import { blogCoverDecider, blogCoverStream } from './blog-cover.decider';
 
 const stored = async (media: MediaStore, ownerId: string, file: string, coverId: string) => {
-  // Among the store's temporary files, so that the next start sweeps what a crash leaves here.
-  const folder = await media.temporaryFile();
-  await mkdir(folder, { recursive: true });
   try {
-    return await storeCover(media, ownerId, file, folder, (size) => blogArtKeyOf(coverId, size));
+    return await withTemporaryFolder(media, (folder) =>
+      storeCover(media, ownerId, file, folder, (size) => blogArtKeyOf(coverId, size)),
+    );
   } catch (error) {
     throw error instanceof MediaProblem ? new DomainError(trackRefusals.coverUnreadable) : error;
-  } finally {
-    await rm(folder, { recursive: true, force: true });
   }
 };
 

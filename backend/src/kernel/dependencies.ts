@@ -1,8 +1,9 @@
-import { rm, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { DEPENDENCIES, type DependencyHealth, type DependencyName } from '@refrain/contracts/kernel';
 import { projections } from '@refrain/projections';
 import { LogWentBack, type Storage } from '@refrain/storage';
 import { within } from '@refrain/storage/kernel';
+import { withTemporaryFile } from '@refrain/storage/media-store';
 import { Clock } from './clock';
 
 /** Asks something small of each; rejects when it is away. */
@@ -27,14 +28,7 @@ export const probesOf = ({ log, readStore, vault, media, reachBus }: Storage): P
   vault: () => vault.checkpoints.get('probe'),
   media: () => media.stat('probe'),
   bus: reachBus,
-  write: async () => {
-    const file = await media.temporaryFile();
-    try {
-      await writeFile(file, Buffer.alloc(WRITTEN_BYTES), { flush: true });
-    } finally {
-      await rm(file, { force: true });
-    }
-  },
+  write: () => withTemporaryFile(media, (file) => writeFile(file, Buffer.alloc(WRITTEN_BYTES), { flush: true })),
 });
 
 /** What this process leans on, and whether it is there: asked every other second, so that nobody else has to wait for an answer. */

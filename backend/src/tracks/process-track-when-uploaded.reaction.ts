@@ -1,4 +1,3 @@
-import { mkdir, rm } from 'node:fs/promises';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Recorded } from '@refrain/contracts/kernel';
 import {
@@ -10,7 +9,7 @@ import {
   type TrackCommand,
   type TrackUploaded,
 } from '@refrain/contracts/tracks';
-import { MediaNotFound, type MediaStore } from '@refrain/storage/media-store';
+import { MediaNotFound, withTemporaryFolder, type MediaStore } from '@refrain/storage/media-store';
 import { Clock } from '../kernel/clock';
 import { reactionContext } from '../kernel/write/command-context';
 import type { Reaction } from '../kernel/reactions/reaction';
@@ -53,19 +52,14 @@ export class ProcessTrackWhenUploaded implements Reaction<TrackUploaded> {
     if (state.status === 'unpublished') await this.discard(trackId);
     if (state.status !== 'pending' && state.status !== 'processing') return;
     await this.handle(event, { type: 'StartProcessing', data: { trackId } });
-    // Among the store's temporary files, so that the next start sweeps what a crash leaves here.
-    const folder = await this.media.temporaryFile();
-    await mkdir(folder, { recursive: true });
     try {
-      const processed = await this.process(event.data, folder, signal);
+      const processed = await withTemporaryFolder(this.media, (folder) => this.process(event.data, folder, signal));
       const { status } = await this.handle(event, { type: 'CompleteProcessing', data: { ...processed, now: this.clock.now() } });
       if (status === 'unpublished') await this.discard(trackId);
     } catch (error) {
       const failure = failureOf(error);
       if (!failure) throw error;
       await this.handle(event, { type: 'FailProcessing', data: { trackId, ...failure } });
-    } finally {
-      await rm(folder, { recursive: true, force: true });
     }
   };
 

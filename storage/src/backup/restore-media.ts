@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { copyFile, open, rm, type FileHandle } from 'node:fs/promises';
-import type { MediaStore } from '../media-store';
+import { withTemporaryFile, type MediaStore } from '../media-store';
 import { jsonIn, type MediaDone, type MediaReference } from './format';
 import type { Frame } from './frames';
 import { BackupRefused } from './problems';
@@ -58,15 +58,11 @@ const eachFile = async (
 };
 
 /** A copy of a local file under a key: `adopt` takes its file away. */
-const adoptCopy = async (to: Target, key: string, local: string): Promise<void> => {
-  const copy = await to.temporaryFile();
-  try {
+const adoptCopy = (to: Target, key: string, local: string): Promise<void> =>
+  withTemporaryFile(to, async (copy) => {
     await copyFile(local, copy);
     await to.adopt(key, copy);
-  } finally {
-    await rm(copy, { force: true });
-  }
-};
+  });
 
 /**
  * Puts the media of a backup into a store, each checked against its checksum.

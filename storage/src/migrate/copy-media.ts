@@ -1,22 +1,18 @@
-import { copyFile, rm } from 'node:fs/promises';
-import type { MediaStore, StoredMedia } from '../media-store';
+import { copyFile } from 'node:fs/promises';
+import { withTemporaryFile, type MediaStore, type StoredMedia } from '../media-store';
 
 export type MediaCopy = Readonly<{ present: number; copied: number; copiedBytes: number }>;
 
 /** Files on their way at once: enough to hide the way to a bucket, few enough for any disk. */
 const AT_ONCE = 4;
 
-const copyOne = async (from: MediaStore, to: MediaStore, { key, sizeBytes }: StoredMedia): Promise<void> => {
-  const temporary = await to.temporaryFile();
-  try {
+const copyOne = (from: MediaStore, to: MediaStore, { key, sizeBytes }: StoredMedia): Promise<void> =>
+  withTemporaryFile(to, async (temporary) => {
     // `adopt` takes its file away, and the path given here may be the original.
     await from.withLocalFile(key, (path) => copyFile(path, temporary));
     const adopted = await to.adopt(key, temporary);
     if (adopted.sizeBytes !== sizeBytes) throw new Error(`${key} has ${sizeBytes} bytes, but ${adopted.sizeBytes} arrived`);
-  } finally {
-    await rm(temporary, { force: true });
-  }
-};
+  });
 
 /**
  * Copies every file that the target does not hold under the same key and with the same size. Nothing is removed there.

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readFile, rm } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { PICTURE_EDGES, PICTURE_FIELD, pictureKeyOf, pictureRefusals } from '@refrain/contracts/accounts';
 import type { Position } from '@refrain/contracts/kernel';
-import type { MediaStore } from '@refrain/storage/media-store';
+import { withTemporaryFolder, type MediaStore } from '@refrain/storage/media-store';
 import type { FastifyRequest } from 'fastify';
 import { type CommandContext, createdId } from '../../kernel/write/command-context';
 import { DomainError } from '../../kernel/domain-error';
@@ -61,20 +61,11 @@ export class Pictures {
     return this.commands.execute(new ChangePicture({ userId, pictureId, palette, thumbhash }, context));
   }
 
-  private async store(
-    file: string,
-    userId: string,
-    pictureId: string,
-  ): Promise<{ palette: readonly string[]; thumbhash: string }> {
-    // Among the store's temporary files, so that the next sweep takes what a crash leaves here.
-    const folder = await this.media.temporaryFile();
-    await mkdir(folder, { recursive: true });
-    try {
+  private store(file: string, userId: string, pictureId: string): Promise<{ palette: readonly string[]; thumbhash: string }> {
+    return withTemporaryFolder(this.media, async (folder) => {
       const { files, palette, thumbhash } = await processPicture(userId, file, folder);
       for (const edge of PICTURE_EDGES) await this.media.adopt(pictureKeyOf(userId, pictureId, edge), files[edge].file);
       return { palette, thumbhash };
-    } finally {
-      await rm(folder, { recursive: true, force: true });
-    }
+    });
   }
 }

@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { Inject, Injectable } from '@nestjs/common';
 import { isErased, type Recorded } from '@refrain/contracts/kernel';
 import { postMediaFiles, type PostCreated, type PostEdited } from '@refrain/contracts/posts';
+import { withTemporaryFile } from '@refrain/storage/media-store';
 import { reactionContext } from '../../kernel/write/command-context';
 import { CONFIRMED, declined, Effects, type Effect, type Partner, type Settled } from '../../kernel/effects';
 import { derivedId } from '../../kernel/ids';
@@ -80,8 +80,7 @@ export class LinkDescription implements Partner<Asked> {
   }
 
   private keep(postId: string, imageId: string, bytes: Buffer): Promise<void> {
-    return this.files.inFolder(async (folder) => {
-      const file = join(folder, 'link.webp');
+    return withTemporaryFile(this.files.media, async (file) => {
       await writeFile(file, bytes);
       await this.files.keep({ postId, mediaId: imageId }, postMediaFiles.link.main, file);
     });

@@ -1,4 +1,4 @@
-import { copyFile, mkdir, rm } from 'node:fs/promises';
+import { copyFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Inject, Injectable } from '@nestjs/common';
 import {
@@ -9,7 +9,7 @@ import {
   type MadeMedia,
   type MediaKind,
 } from '@refrain/contracts/posts';
-import type { MediaStore } from '@refrain/storage/media-store';
+import { withTemporaryFolder, type MediaStore } from '@refrain/storage/media-store';
 import { MEDIA_STORE } from '../../kernel/tokens';
 import { processImage } from '../../media/images/process-image';
 
@@ -24,24 +24,13 @@ export const madeOf = (facts: Partial<MadeMedia>): MadeMedia => ({ ...NOTHING, .
 export class PostMediaStore {
   constructor(@Inject(MEDIA_STORE) readonly media: MediaStore) {}
 
-  /** Does something in a folder that is gone afterwards; among the store's temporary files, so that the next sweep takes what a crash leaves. */
-  async inFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
-    const folder = await this.media.temporaryFile();
-    await mkdir(folder, { recursive: true });
-    try {
-      return await work(folder);
-    } finally {
-      await rm(folder, { recursive: true, force: true });
-    }
-  }
-
   async keep({ postId, mediaId }: MediaPlace, file: string, from: string): Promise<void> {
     await this.media.adopt(postMediaKeyOf(postId, mediaId, file), from);
   }
 
   /** A picture in its copies; nothing else of it is kept. @throws MediaProblem */
   keepImage(place: MediaPlace, owner: string, file: string): Promise<MadeMedia> {
-    return this.inFolder(async (folder) => {
+    return withTemporaryFolder(this.media, async (folder) => {
       const { files, ...facts } = await processImage(owner, file, folder);
       await this.keep(place, '1200.webp', files['1200']);
       await this.keep(place, '480.webp', files['480']);
@@ -57,7 +46,7 @@ export class PostMediaStore {
   /** Copies of another post's files, so that each goes with its own post. */
   copy(from: MediaPlace, kind: MediaKind, to: MediaPlace): Promise<void> {
     const { main, thumbnail } = postMediaFiles[kind];
-    return this.inFolder(async (folder) => {
+    return withTemporaryFolder(this.media, async (folder) => {
       for (const file of [main, ...(thumbnail === null ? [] : [thumbnail])]) {
         const copied = join(folder, file);
         await this.media.withLocalFile(postMediaKeyOf(from.postId, from.mediaId, file), (path) => copyFile(path, copied));

@@ -12,7 +12,7 @@ import {
   type PostCommand,
   type PostCreated,
 } from '@refrain/contracts/posts';
-import { MediaNotFound } from '@refrain/storage/media-store';
+import { MediaNotFound, withTemporaryFolder } from '@refrain/storage/media-store';
 import { reactionContext } from '../../kernel/write/command-context';
 import type { Reaction } from '../../kernel/reactions/reaction';
 import { Streams } from '../../kernel/write/streams/streams';
@@ -85,7 +85,7 @@ export class ProcessPostMediaWhenCreated implements Reaction<PostCreated> {
   }
 
   private process(owner: string, { kind }: AttachedMedia, place: MediaPlace, signal: AbortSignal): Promise<MadeMedia> {
-    return this.files.inFolder((folder) =>
+    return withTemporaryFolder(this.files.media, (folder) =>
       this.files.media.withLocalFile(postMediaKeyOf(place.postId, place.mediaId, POST_UPLOAD_FILE), async (file) => {
         const head = await buffer(createReadStream(file, { end: SNIFF_BYTES - 1 }));
         const work = { owner, file, head, folder, place, signal };

@@ -1,16 +1,9 @@
 import { withoutControls } from '@refrain/contracts/kernel';
-import {
-  timedLyricsOf,
-  trackRefusals,
-  trackTextRules,
-  webVttOf,
-  wordsOf,
-  type ChangeLyricsRequest,
-} from '@refrain/contracts/tracks';
-import { trackById } from '@refrain/projections/tracks';
+import { timedLyricsOf, trackTextRules, webVttOf, wordsOf, type ChangeLyricsRequest } from '@refrain/contracts/tracks';
 import { DomainError } from '../kernel/domain-error';
 import { command } from '../kernel/write/command';
 import { trackDecider, trackStream } from './track.decider';
+import { visibleTrack } from './visible-track';
 
 const LONGEST = trackTextRules.lyrics.maxLength.value;
 
@@ -25,9 +18,7 @@ export const wordsFrom = ({ lyrics, timedLyrics }: Partial<ChangeLyricsRequest>)
 
 type Asked = { trackId: string; artistId: string; words: ChangeLyricsRequest };
 
-/** An unreleased track is unknown to everyone but its artist. */
 export const ChangeLyrics = command('ChangeLyrics', async ({ trackId, artistId, words }: Asked, { decide, store }) => {
-  const track = await trackById(store, trackId);
-  if (!track || !(track.isPublished || track.artistId === artistId)) throw new DomainError(trackRefusals.unknown);
+  await visibleTrack(store, trackId, artistId);
   return decide(trackStream(trackId), trackDecider, { trackId, artistId, ...wordsFrom(words) });
 });

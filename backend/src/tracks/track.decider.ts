@@ -1,7 +1,9 @@
 import {
   AI_PRESETS,
+  DECLARED_FIELDS,
   trackRefusals,
   type TrackCommand,
+  type TrackDeclaration,
   type TrackEvent,
   type TrackLyricsChanged,
   type TrackUploaded,
@@ -13,6 +15,7 @@ type Words = Pick<TrackLyricsChanged['data'], 'lyrics' | 'timedLyrics'>;
 type Facts = Readonly<{
   artistId: string;
   releaseAt: string | null;
+  declared: TrackDeclaration;
   chart: 'human' | 'ai';
   chartEligible: boolean;
   audio: TrackUploaded['data']['audio'];
@@ -36,6 +39,18 @@ const released = (trackId: string, { artistId, announces }: Facts): readonly Tra
 const chosen = (trackId: string, artistId: string, isWanted: boolean): TrackEvent => ({
   type: 'TrackAnnouncementChosen',
   data: { trackId, artistId, isWanted },
+});
+
+/** What is said about a track, always in the same order. */
+const said = (data: TrackDeclaration) => Object.fromEntries(DECLARED_FIELDS.map((field) => [field, data[field]]));
+const isSaid = (one: TrackDeclaration, other: TrackDeclaration): boolean =>
+  JSON.stringify(said(one)) === JSON.stringify(said(other));
+
+/** What counts for plays from now on. */
+const standing = (data: TrackDeclaration) => ({
+  declared: said(data) as TrackDeclaration,
+  chart: AI_PRESETS[data.aiCategory].chart,
+  chartEligible: data.chartEligible,
 });
 
 const isDue = (releaseAt: string | null, now: string): boolean => releaseAt === null || releaseAt <= now;
@@ -84,24 +99,29 @@ const decide = (command: TrackCommand, track: Track): readonly TrackEvent[] => {
       const isSo = track.words.lyrics === lyrics && track.words.timedLyrics === timedLyrics;
       return isSo ? [] : [{ type: 'TrackLyricsChanged', data: command.data }];
     }
+    case 'EditTrack':
+      if (track.artistId !== command.data.artistId) return refuse(trackRefusals.notYours);
+      return isSaid(track.declared, command.data) ? [] : [{ type: 'TrackEdited', data: command.data }];
     case 'ChooseAnnouncement': {
       const { by, isWanted } = command.data;
       if (by !== track.artistId) return refuse(trackRefusals.unknown);
       if (track.status === 'processed' && track.released) return refuse(trackRefusals.alreadyReleased);
       return track.announces === isWanted ? [] : [chosen(trackId, by, isWanted)];
     }
-    case 'UnpublishTrack':
+    case 'UnpublishTrack': {
+      const { by = track.artistId } = command.data;
+      if (by !== track.artistId) return refuse(trackRefusals.notYours);
       return [{ type: 'TrackUnpublished', data: { trackId, artistId: track.artistId } }];
+    }
   }
 };
 
 const evolve = (track: Track, event: TrackEvent): Track => {
   switch (event.type) {
     case 'TrackUploaded': {
-      const { artistId, releaseAt, aiCategory, chartEligible, audio, cover, lyrics } = event.data;
-      const { chart } = AI_PRESETS[aiCategory];
+      const { artistId, releaseAt, audio, cover, lyrics } = event.data;
       const words = { lyrics, timedLyrics: null };
-      return { status: 'pending', artistId, releaseAt, chart, chartEligible, audio, cover, words, announces: false };
+      return { status: 'pending', artistId, releaseAt, ...standing(event.data), audio, cover, words, announces: false };
     }
     case 'TrackProcessingStarted':
       return track.status === 'pending' ? { ...track, status: 'processing' } : track;
@@ -115,6 +135,8 @@ const evolve = (track: Track, event: TrackEvent): Track => {
       const { lyrics, timedLyrics } = event.data;
       return isOver(track) ? track : { ...track, words: { lyrics, timedLyrics } };
     }
+    case 'TrackEdited':
+      return isOver(track) ? track : { ...track, ...standing(event.data) };
     case 'TrackAnnouncementChosen':
       return isOver(track) ? track : { ...track, announces: event.data.isWanted };
     case 'TrackAnnounced':

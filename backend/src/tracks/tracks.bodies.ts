@@ -10,6 +10,7 @@ import {
   type AiProfile,
   type ChangeLyricsRequest,
   type AnnouncementRequest,
+  type EditTrackRequest,
   type UploadTrackRequest,
 } from '@refrain/contracts/tracks';
 import {
@@ -59,9 +60,8 @@ const Tags = (): PropertyDecorator =>
 const Involvement = (): PropertyDecorator =>
   ValidateBy({ name: 'involvement', validator: { validate: isAiProfile, defaultMessage: () => trackRefusals.aiLocked.message } });
 
-export class UploadTrackBody implements UploadTrackRequest {
-  @IsUUID(undefined, { message: trackRefusals.audioMissing.message }) audioUploadId!: string;
-  @IsOptional() @IsUUID() coverArtUploadId?: string | null;
+/** What is said about a track. */
+export class EditTrackBody implements EditTrackRequest {
   @Text(trackTextRules.title) title!: string;
   @Text(trackTextRules.version) version?: string | null;
   @Text(trackTextRules.artist) artist!: string;
@@ -73,8 +73,6 @@ export class UploadTrackBody implements UploadTrackRequest {
   @IsOptional() @Names(10) genres?: string[];
   @IsOptional() @IsInt({ message: trackRefusals.year.message }) year?: number;
   @Text(trackTextRules.description) description?: string | null;
-  @Text(trackTextRules.lyrics) lyrics?: string | null;
-  @Within(TIMED_LYRICS_MAX, lyricsRefusals.tooLong) @IsOptional() @IsString() timedLyrics?: string | null;
   @IsOptional() @Tags() tags?: string | string[];
   @IsArray({ message: trackRefusals.moods.message })
   @ArrayMaxSize(50, { message: trackRefusals.moodsTooMany.message })
@@ -83,13 +81,20 @@ export class UploadTrackBody implements UploadTrackRequest {
   moodCategories!: string[];
   @IsOptional() @IsBoolean() downloadable?: boolean;
   @IsOptional() @IsBoolean() isExplicit?: boolean;
-  @IsOptional() @IsBoolean() releaseNow?: boolean;
-  @IsOptional() @Moment(trackRefusals.releaseDate.message) releaseDate?: string | null;
   @IsIn(Object.keys(AI_PRESETS)) aiCategory!: AiCategory;
   @IsOptional() @Involvement() aiInvolvement?: Partial<AiProfile>;
   @IsOptional() @Names(20) aiTools?: string[];
   @Text(trackTextRules.aiCredits) aiCredits?: string | null;
   @IsOptional() @IsBoolean() chartEligible?: boolean;
+}
+
+export class UploadTrackBody extends EditTrackBody implements UploadTrackRequest {
+  @IsUUID(undefined, { message: trackRefusals.audioMissing.message }) audioUploadId!: string;
+  @IsOptional() @IsUUID() coverArtUploadId?: string | null;
+  @Text(trackTextRules.lyrics) lyrics?: string | null;
+  @Within(TIMED_LYRICS_MAX, lyricsRefusals.tooLong) @IsOptional() @IsString() timedLyrics?: string | null;
+  @IsOptional() @IsBoolean() releaseNow?: boolean;
+  @IsOptional() @Moment(trackRefusals.releaseDate.message) releaseDate?: string | null;
   @IsOptional() @IsBoolean() announce?: boolean;
 }
 

@@ -9,6 +9,9 @@ import { RecommendedController } from './recommended.controller';
 import { RecordUpload } from './record-upload.command';
 import { ChangeLyrics } from './lyrics';
 import { LyricsController } from './lyrics.controller';
+import { EditTrack, UnpublishTrack } from './own/own-tracks.commands';
+import { OwnTracksController } from './own/own-tracks.controller';
+import { RemoveTrackFilesWhenUnpublished } from './own/remove-track-files-when-unpublished.reaction';
 import { TracksController } from './tracks.controller';
 import { tracksOfPerson } from './tracks.person';
 import { trackTimers } from './tracks.timers';
@@ -17,9 +20,9 @@ import { UploadTrack } from './upload-track.command';
 
 export const tracksContext = defineContext({
   name: 'tracks',
-  controllers: [TracksController, LyricsController, FilesController, RecommendedController],
-  commands: [RecordUpload, UploadTrack, ChangeLyrics, ChooseAnnouncement],
-  reactions: [ProcessTrackWhenUploaded],
+  controllers: [TracksController, OwnTracksController, LyricsController, FilesController, RecommendedController],
+  commands: [RecordUpload, UploadTrack, ChangeLyrics, ChooseAnnouncement, EditTrack, UnpublishTrack],
+  reactions: [ProcessTrackWhenUploaded, RemoveTrackFilesWhenUnpublished],
   timers: trackTimers,
   parts: [UploadQuota, SmallCovers, { provide: MediaTool, useFactory: () => new FairMediaTool() }],
   ...tracksOfPerson,

@@ -1,22 +1,11 @@
-import { withoutControls } from '@refrain/contracts/kernel';
-import {
-  brokenDeclaration,
-  featuredOf,
-  involvementOf,
-  tagsOf,
-  trackRefusals,
-  UPLOAD_KEPT_SECONDS,
-  type UploadKind,
-  type UploadTrackRequest,
-} from '@refrain/contracts/tracks';
+import { trackRefusals, UPLOAD_KEPT_SECONDS, type UploadKind, type UploadTrackRequest } from '@refrain/contracts/tracks';
 import { unusedSince } from '@refrain/projections/tracks';
 import { DomainError } from '../kernel/domain-error';
 import { command, type FactsOf } from '../kernel/write/command';
+import { declaredFrom } from './declared';
 import { wordsFrom } from './lyrics';
 import { trackDecider, trackStream } from './track.decider';
 import { uploadDecider, uploadStream } from './upload.decider';
-
-const blankToNull = (text: string | null | undefined): string | null => withoutControls(text ?? '').trim() || null;
 
 type Parts = FactsOf<'UploadTrack', Record<never, never>>;
 
@@ -40,34 +29,16 @@ export const UploadTrack = command(
   'UploadTrack',
   async ({ artistId, request }: { artistId: string; request: UploadTrackRequest }, parts: Parts) => {
     const now = new Date(parts.now);
-    const broken = brokenDeclaration(request, now);
-    if (broken) throw new DomainError(broken);
+    const declared = declaredFrom(request, now, now.getUTCFullYear());
     const audio = await fileOf(request.audioUploadId, 'audio', artistId, parts);
     const cover = request.coverArtUploadId ? await fileOf(request.coverArtUploadId, 'cover', artistId, parts) : null;
     const trackId = parts.created('track');
     const position = await parts.decide(trackStream(trackId), trackDecider, {
       trackId,
       artistId,
-      title: request.title.trim(),
-      version: blankToNull(request.version),
-      artist: request.artist.trim(),
-      featuredArtists: featuredOf(request.featuredArtists),
-      album: blankToNull(request.album),
-      genre: request.genre,
-      genres: request.genres ?? [],
-      year: request.year ?? now.getUTCFullYear(),
-      description: blankToNull(request.description),
+      ...declared,
       ...wordsFrom(request),
-      tags: tagsOf(request.tags),
-      moodCategories: request.moodCategories,
-      downloadable: request.downloadable ?? true,
-      isExplicit: request.isExplicit ?? false,
       releaseAt: (request.releaseNow ?? true) ? null : new Date(request.releaseDate ?? now).toISOString(),
-      aiCategory: request.aiCategory,
-      aiInvolvement: involvementOf(request),
-      aiTools: (request.aiTools ?? []).map((tool) => tool.trim()).filter(Boolean),
-      aiCredits: blankToNull(request.aiCredits),
-      chartEligible: request.chartEligible ?? true,
       audio,
       cover,
       announces: request.announce ?? false,

@@ -1,4 +1,5 @@
 import type { AiCategory, AiProfile } from './ai';
+import type { TrackDeclaration } from './events';
 
 export type ProcessingStatus = 'pending' | 'processing' | 'completed' | 'failed';
 /** Paths below /api/files/; absent until processed. */
@@ -93,6 +94,29 @@ export type Track = Readonly<{
   isYoutubeContent: false;
 }>;
 
+/** What the artist says about a track, and can say better later; in the order of the form. */
+export const DECLARED_FIELDS = [
+  'title',
+  'version',
+  'artist',
+  'featuredArtists',
+  'album',
+  'genre',
+  'genres',
+  'year',
+  'description',
+  'tags',
+  'moodCategories',
+  'aiCategory',
+  'aiInvolvement',
+  'aiTools',
+  'aiCredits',
+  'downloadable',
+  'isExplicit',
+  'chartEligible',
+] as const satisfies readonly (keyof Track & keyof TrackDeclaration)[];
+export type DeclaredField = (typeof DECLARED_FIELDS)[number];
+
 /** POST /api/audio/upload-file (multipart: `audio`, optional `coverArt`). */
 export type UploadFilesResponse = Readonly<{
   files: Readonly<{ audio: Readonly<{ uploadId: string }>; coverArt?: Readonly<{ uploadId: string }> }>;
@@ -128,6 +152,21 @@ export type UploadTrackRequest = {
   /** A post of the artist says when the song is out. No post where it is left out. */
   announce?: boolean;
 };
+
+/** PUT /api/tracks/{id}: all that is said about it from now on, by the rules of the upload form. */
+export type EditTrackRequest = Omit<
+  UploadTrackRequest,
+  'audioUploadId' | 'coverArtUploadId' | 'lyrics' | 'timedLyrics' | 'releaseNow' | 'releaseDate' | 'announce'
+>;
+/** One field before and after, as GET /api/tracks/{id} has it. */
+export type FieldChange = Readonly<
+  { [Field in DeclaredField]: { field: Field; from: Track[Field]; to: Track[Field] } }[DeclaredField]
+>;
+/** GET /api/tracks/{id}/history?after={cursor}: what its artist changed since the upload, the newest first. */
+export type TrackHistoryPage = Readonly<{
+  changes: readonly Readonly<{ id: string; at: string; fields: readonly FieldChange[] }>[];
+  next: string | null;
+}>;
 
 /** PUT /api/tracks/{id}/lyrics: all of its words from now on; null for none. `timedLyrics` is WebVTT or LRC. */
 export type ChangeLyricsRequest = { lyrics: string | null; timedLyrics: string | null };

@@ -1,5 +1,5 @@
 import type { Command } from '../kernel';
-import type { FileUploaded, TrackLyricsChanged, TrackProcessed, TrackUploaded } from './events';
+import type { FileUploaded, TrackEdited, TrackLyricsChanged, TrackProcessed, TrackUploaded } from './events';
 
 /** What a command carries is never erased yet. */
 type Known<T> = { [K in keyof T]: Exclude<T[K], { erased: true }> };
@@ -10,15 +10,17 @@ export type UploadCommand = RecordUpload | LapseUpload;
 
 /** `announces`: a post is to say when the song is out. */
 type UploadTrack = Command<'UploadTrack', Known<TrackUploaded['data']> & { timedLyrics: string | null; announces: boolean }>;
-/** By the person who asks for it. */
+/** Both by the person who asks for it. */
 type ChangeLyrics = Command<'ChangeLyrics', Known<TrackLyricsChanged['data']>>;
+type EditTrack = Command<'EditTrack', Known<TrackEdited['data']>>;
 type ChooseAnnouncement = Command<'ChooseAnnouncement', { trackId: string; by: string; isWanted: boolean }>;
 type StartProcessing = Command<'StartProcessing', { trackId: string }>;
 /** `now` decides whether a scheduled release is due. */
 type CompleteProcessing = Command<'CompleteProcessing', Omit<TrackProcessed['data'], 'artistId'> & { now: string }>;
 type FailProcessing = Command<'FailProcessing', { trackId: string; code: string; reason: string }>;
 type ReleaseTrack = Command<'ReleaseTrack', { trackId: string; now: string }>;
-type UnpublishTrack = Command<'UnpublishTrack', { trackId: string }>;
+/** `by`: the person who asks for it; not there where their account goes. */
+type UnpublishTrack = Command<'UnpublishTrack', { trackId: string; by?: string }>;
 export type TrackCommand =
   | UploadTrack
   | StartProcessing
@@ -27,4 +29,5 @@ export type TrackCommand =
   | ReleaseTrack
   | UnpublishTrack
   | ChangeLyrics
+  | EditTrack
   | ChooseAnnouncement;

@@ -18,6 +18,7 @@ export const tracksContext = contextOf<TrackEvent | UploadEvent>()({
     TrackAnnounced: ['artistId'],
     TrackUnpublished: ['artistId'],
     TrackLyricsChanged: ['artistId'],
+    TrackEdited: ['artistId'],
   },
   limits: {
     // An album of 20 songs is sent at once, and sent again where that failed.

@@ -1,6 +1,6 @@
 import type { Refusal } from '../kernel';
 import { AI_ASPECTS, AI_PRESETS, involvesAi, type AiProfile } from './ai';
-import type { UploadTrackRequest } from './api';
+import type { EditTrackRequest, UploadTrackRequest } from './api';
 import {
   FEATURED_MAX,
   GENRES,
@@ -44,7 +44,9 @@ export const featuredOf = (names: readonly string[] | undefined): string[] =>
     .filter(Boolean)
     .slice(0, FEATURED_MAX);
 
-const rules: readonly (readonly [Refusal, (request: UploadTrackRequest, now: Date) => boolean])[] = [
+type Asked = EditTrackRequest & Pick<UploadTrackRequest, 'releaseNow' | 'releaseDate'>;
+
+const rules: readonly (readonly [Refusal, (request: Asked, now: Date) => boolean])[] = [
   [trackRefusals.genre, ({ genre }) => !genres.has(genre)],
   [
     trackRefusals.genres,
@@ -81,12 +83,11 @@ const rules: readonly (readonly [Refusal, (request: UploadTrackRequest, now: Dat
 ];
 
 /** Every rule of the upload form that a well-formed request breaks, in the form's order. */
-export const brokenDeclarations = (request: UploadTrackRequest, now: Date): readonly Refusal[] =>
+export const brokenDeclarations = (request: Asked, now: Date): readonly Refusal[] =>
   rules.filter(([, breaks]) => breaks(request, now)).map(([refusal]) => refusal);
 
 /** The first rule of the upload form that a well-formed request breaks, or null; form and server ask the same. */
-export const brokenDeclaration = (request: UploadTrackRequest, now: Date): Refusal | null =>
-  brokenDeclarations(request, now)[0] ?? null;
+export const brokenDeclaration = (request: Asked, now: Date): Refusal | null => brokenDeclarations(request, now)[0] ?? null;
 
 export const isAiProfile = (value: unknown): value is Partial<AiProfile> =>
   typeof value === 'object' &&

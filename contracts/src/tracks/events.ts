@@ -20,37 +20,43 @@ export type FileUploaded = Event<
 export type UploadLapsed = Event<'UploadLapsed', { uploadId: string }>;
 export type UploadEvent = FileUploaded | UploadLapsed;
 
-/** Everything the artist declared. Text is the artist's own and personal; years and flags are not. */
+/** What the artist says about a track and can say better later. Text is the artist's own and personal; years and flags are not. */
+export type TrackDeclaration = {
+  title: Personal<string>;
+  version: Personal<string | null>;
+  artist: Personal<string>;
+  featuredArtists: Personal<readonly string[]>;
+  album: Personal<string | null>;
+  genre: string;
+  genres: readonly string[];
+  year: number;
+  description: Personal<string | null>;
+  tags: Personal<readonly string[]>;
+  moodCategories: readonly string[];
+  downloadable: boolean;
+  isExplicit: boolean;
+  aiCategory: AiCategory;
+  aiInvolvement: AiProfile;
+  aiTools: Personal<readonly string[]>;
+  aiCredits: Personal<string | null>;
+  chartEligible: boolean;
+};
+
+/** Everything the artist declared. */
 export type TrackUploaded = Event<
   'TrackUploaded',
-  {
+  TrackDeclaration & {
     trackId: string;
     artistId: string;
-    title: Personal<string>;
-    version: Personal<string | null>;
-    artist: Personal<string>;
-    featuredArtists: Personal<readonly string[]>;
-    album: Personal<string | null>;
-    genre: string;
-    genres: readonly string[];
-    year: number;
-    description: Personal<string | null>;
     lyrics: Personal<string | null>;
-    tags: Personal<readonly string[]>;
-    moodCategories: readonly string[];
-    downloadable: boolean;
-    isExplicit: boolean;
     /** ISO time of a scheduled release; null releases as soon as processing has completed. */
     releaseAt: string | null;
-    aiCategory: AiCategory;
-    aiInvolvement: AiProfile;
-    aiTools: Personal<readonly string[]>;
-    aiCredits: Personal<string | null>;
-    chartEligible: boolean;
     audio: Readonly<{ uploadId: string; mediaKey: string; mediaType: string; sizeBytes: number }>;
     cover: Readonly<{ uploadId: string; mediaKey: string; mediaType: string }> | null;
   }
 >;
+/** The artist declared it better: all of it as it is from now on. Plays stay as they were counted. */
+export type TrackEdited = Event<'TrackEdited', TrackDeclaration & { trackId: string; artistId: string }>;
 export type TrackProcessingStarted = Event<'TrackProcessingStarted', { trackId: string }>;
 
 export type Rendition = Readonly<{ mediaKey: string; mediaType: string; sizeBytes: number }>;
@@ -100,6 +106,7 @@ export type TrackEvent =
   | TrackProcessingFailed
   | TrackReleased
   | TrackUnpublished
+  | TrackEdited
   | TrackLyricsChanged
   | TrackAnnouncementChosen
   | TrackAnnounced;
@@ -107,6 +114,7 @@ export type TrackEvent =
 const file = personal<FileUploaded['data']>('ownerId');
 const text = personal<TrackUploaded['data']>('artistId');
 const words = personal<TrackLyricsChanged['data']>('artistId');
+const edited = personal<TrackEdited['data']>('artistId');
 
 export const trackEvents: EventDeclarations<TrackEvent | UploadEvent> = {
   FileUploaded: {
@@ -162,6 +170,22 @@ export const trackEvents: EventDeclarations<TrackEvent | UploadEvent> = {
   TrackAnnouncementChosen: { version: 1, fields: publicFields('trackId', 'artistId', 'isWanted') },
   TrackAnnounced: { version: 1, fields: publicFields('trackId', 'artistId') },
   TrackUnpublished: { version: 1, fields: { trackId: 'public', artistId: 'public' } },
+  TrackEdited: {
+    version: 1,
+    fields: {
+      ...publicFields('trackId', 'artistId', 'genre', 'genres', 'year', 'moodCategories', 'downloadable', 'isExplicit'),
+      ...publicFields('aiCategory', 'aiInvolvement', 'chartEligible'),
+      title: edited,
+      version: edited,
+      artist: edited,
+      featuredArtists: edited,
+      album: edited,
+      description: edited,
+      tags: edited,
+      aiTools: edited,
+      aiCredits: edited,
+    },
+  },
   TrackLyricsChanged: {
     version: 1,
     fields: { trackId: 'public', artistId: 'public', lyrics: words, timedLyrics: words },

@@ -5,6 +5,7 @@ export * from './commands';
 export * from './declaration';
 export * from './events';
 export * from './media-keys';
+export * as ownTrackCalls from './own-calls';
 export * from './rules';
 export * from './samples';
 export * from './texts';

@@ -1,5 +1,6 @@
 import type {
   FileUploaded,
+  TrackEdited,
   TrackLyricsChanged,
   TrackProcessed,
   TrackProcessingFailed,
@@ -94,6 +95,33 @@ export const trackSamples = {
   TrackAnnounced: [{ type: 'TrackAnnounced', data: { trackId: 'track-1', artistId: 'user-ada' } } satisfies TrackAnnounced],
   TrackReleased: [{ type: 'TrackReleased', data: { trackId: 'track-1' } } satisfies TrackReleased],
   TrackUnpublished: [{ type: 'TrackUnpublished', data: { trackId: 'track-1', artistId: 'user-ada' } } satisfies TrackUnpublished],
+  TrackEdited: [
+    {
+      type: 'TrackEdited',
+      data: {
+        trackId: 'track-1',
+        artistId: 'user-ada',
+        title: 'Sample Song, Again',
+        version: 'Live',
+        artist: 'Ada Sample',
+        featuredArtists: ['Ben Sample'],
+        album: 'Sample Album',
+        genre: 'Folk',
+        genres: [],
+        year: 2026,
+        description: 'A sample description',
+        tags: ['sample', 'again'],
+        moodCategories: ['calm'],
+        downloadable: false,
+        isExplicit: false,
+        aiCategory: 'ai_assisted',
+        aiInvolvement: AI_PRESETS.ai_assisted.involvement,
+        aiTools: ['Sample Tool'],
+        aiCredits: 'Sample credits',
+        chartEligible: true,
+      },
+    } satisfies TrackEdited,
+  ],
   TrackLyricsChanged: [
     {
       type: 'TrackLyricsChanged',

@@ -2,7 +2,7 @@ import type { Position } from '@refrain/contracts/kernel';
 import { rowToBe, type CollectionSpec, type Query, type ReadStore } from '@refrain/storage/read-store';
 import type { Declared, Fitting, Question, StoredRow } from './reads/declared';
 import { Finds, Reads, type Readable } from './reads/reads';
-import type { Served } from './reads/served';
+import type { Ordered, Served } from './reads/served';
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -74,13 +74,13 @@ export type Collection<Doc = Json, Spec extends CollectionSpec = CollectionSpec>
   readonly given: (id: string, to: (doc: Doc | undefined) => readonly Change[]) => Change;
   /** Further changes for each document a query finds, `most` documents at most, in the query's order. They may be of this kind too. */
   readonly each: <const Q extends RowQuestion<Doc, Spec>>(
-    query: Q & Served<Spec, Q>,
+    query: Q & Served<Spec, Ordered<Q>>,
     most: number,
     to: (row: { id: string; doc: Doc }) => readonly Change[],
   ) => Change;
   /** Only publishes, and stores nothing: a rebuild skips it with its query. */
   readonly announce: <const Q extends RowQuestion<Doc, Spec>>(
-    query: Q & Served<Spec, Q>,
+    query: Q & Served<Spec, Ordered<Q>>,
     to: (row: { id: string; doc: Doc }) => readonly Notice[],
   ) => Change;
   /** For `announce`: the document as its readers are to see it, or as it last was where it is gone. */

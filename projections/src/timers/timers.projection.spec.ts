@@ -38,7 +38,7 @@ describe('timers', () => {
     });
   });
   it('are not set for a track that is released at once', async () =>
-    expect(await contents({ ...uploaded, data: { ...uploaded.data, releaseAt: null } }, processed)).toEqual({}));
+    expect((await contents({ ...uploaded, data: { ...uploaded.data, releaseAt: null } }, processed)).dueTimers).toBeUndefined());
   it('remind of an event an hour before it begins', () =>
     given(announced).shows({
       dueTimers: { 'remind-of-event:event-1': { timer: 'remind-of-event', dueAt: '2026-07-01T17:00:00.000Z' } },
@@ -47,6 +47,19 @@ describe('timers', () => {
     given({ ...stored, at: '2026-06-01T12:00:00.000Z' }).shows({
       dueTimers: { 'lapse-upload:upload-1': { timer: 'lapse-upload', subjectId: 'upload-1', dueAt: '2026-06-02T12:10:00.000Z' } },
     }));
+  it('remove a file that the last track which used it leaves behind, and none that another track uses', async () => {
+    const [first, second] = ['track-1', 'track-2'].map((trackId) => ({ ...withUpload, data: { ...withUpload.data, trackId } }));
+    const gone = (trackId: string): Given => ({
+      ...trackSamples.TrackUnpublished[0],
+      data: { trackId, artistId: 'user-ada' },
+      at: '2026-06-01T12:00:00.000Z',
+    });
+    expect((await contents(stored, first!, second!, gone('track-1'))).dueTimers).toBeUndefined();
+    const all = await contents(stored, first!, second!, gone('track-1'), gone('track-2'));
+    expect(all).toEqual({
+      dueTimers: { 'lapse-upload:upload-1': expect.objectContaining({ dueAt: '2026-06-02T12:10:00.000Z' }) as unknown },
+    });
+  });
   const requested: Given = { ...effectSamples.EffectRequested[0], at: '2026-07-01T12:00:00.000Z' };
   const unknown: Given = { ...effectSamples.EffectUnknown[0], at: '2026-07-01T12:00:08.000Z' };
   it('ask a partner about what is unknown after a minute, and about what nothing was heard of after three hours', async () => {
@@ -93,11 +106,14 @@ describe('timers', () => {
     ],
     ['a transfer that arrived', [funds('FundsSent'), funds('FundsReceived')]],
     ['a track that was released', [uploaded, processed, trackSamples.TrackReleased[0]]],
-    ['a track that was taken away', [uploaded, processed, trackSamples.TrackUnpublished[0]]],
     ['a track that could not be processed', [uploaded, trackSamples.TrackProcessingFailed[0]]],
     ['an event that was cancelled', [announced, liveEventSamples.LiveEventCancelled[0]]],
     ['an event that was reminded of', [announced, liveEventSamples.LiveEventDrewNear[0]]],
-  ])('are gone with %s', async (_, events) => expect(await contents(...events)).toEqual({}));
+  ])('are gone with %s', async (_, events) => expect((await contents(...events)).dueTimers).toBeUndefined());
+  it('release no track that was taken away', async () =>
+    expect(Object.keys((await contents(uploaded, processed, trackSamples.TrackUnpublished[0])).dueTimers ?? {})).toEqual([
+      'lapse-upload:upload-1',
+    ]));
 
   it('are found when they are due, the longest overdue first, page by page', async () => {
     const store = openMemoryReadStore();

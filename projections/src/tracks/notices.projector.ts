@@ -6,6 +6,7 @@ export const trackNotices = shareOf<TrackEvent>()({
   TrackUploaded: ({ data: { trackId, artistId } }) => [keepOwner(trackId, artistId)],
   TrackProcessingStarted: 'ignored',
   TrackLyricsChanged: 'ignored',
+  TrackEdited: 'ignored',
   TrackProcessed: (event) => [
     notify(event, { userId: event.data.artistId, kind: 'processed', subjectId: event.data.trackId, actorId: null }),
   ],

@@ -1,9 +1,14 @@
-import { UPLOAD_KEPT_SECONDS, type TrackEvent, type UploadEvent } from '@refrain/contracts/tracks';
+import type { Recorded } from '@refrain/contracts/kernel';
+import { UPLOAD_KEPT_SECONDS, type TrackEvent, type TrackUnpublished, type UploadEvent } from '@refrain/contracts/tracks';
 import { secondsAfter, timer, timerRows } from '../due';
 import { collection, type Change } from '../kernel';
 
 /** Release dates of tracks that are not processed yet: nothing is due before there is something to release. */
 const releaseDates = collection<{ releaseAt: string }>()({ name: 'releaseDates', columns: {}, indexes: [] });
+
+/** Which tracks use an upload: several may have one cover. */
+const uploadUses = collection<{ trackIds: readonly string[] }>()({ name: 'uploadUses', columns: {}, indexes: [] });
+const trackFiles = collection<{ uploadIds: readonly string[] }>()({ name: 'trackFiles', columns: {}, indexes: [] });
 
 /** What is taken for a track in the last moment is folded by then: later than the time after which no track may take it. */
 const LATER_SECONDS = 10 * 60;
@@ -11,19 +16,46 @@ const LATER_SECONDS = 10 * 60;
 const release = timer('release-track');
 const lapse = timer('lapse-upload');
 
+const lapsesAt = (at: string): string => secondsAfter(at, UPLOAD_KEPT_SECONDS + LATER_SECONDS);
+
 const noRelease = (trackId: string): readonly Change[] => [releaseDates.remove(trackId), release.clear(trackId)];
+
+const used = (trackId: string, uploadIds: readonly string[]): readonly Change[] => [
+  trackFiles.put(trackId, { uploadIds }),
+  ...uploadIds.flatMap((id) => [
+    lapse.clear(id),
+    uploadUses.upsert(id, (uses) => ({ trackIds: [...new Set([...(uses?.trackIds ?? []), trackId])] })),
+  ]),
+];
+
+/** A file that the last track which used it leaves behind lapses as one that was never used. */
+const unused = (event: Recorded<TrackUnpublished>): Change => {
+  const { trackId } = event.data;
+  const free = (id: string): Change =>
+    uploadUses.given(id, (uses) => {
+      const trackIds = (uses?.trackIds ?? []).filter((each) => each !== trackId);
+      return trackIds.length > 0
+        ? [uploadUses.put(id, { trackIds })]
+        : [uploadUses.remove(id), lapse.set(event, id, lapsesAt(event.at))];
+    });
+  return trackFiles.given(trackId, (files) => (files ? [...files.uploadIds.map(free), trackFiles.remove(trackId)] : []));
+};
 
 export const trackTimers = timerRows<TrackEvent | UploadEvent>()(
   [release, lapse],
   {
-    FileUploaded: (event) => [lapse.set(event, event.data.uploadId, secondsAfter(event.at, UPLOAD_KEPT_SECONDS + LATER_SECONDS))],
+    FileUploaded: (event) => [lapse.set(event, event.data.uploadId, lapsesAt(event.at))],
     UploadLapsed: ({ data: { uploadId } }) => [lapse.clear(uploadId)],
     TrackUploaded: ({ data: { trackId, releaseAt, audio, cover } }) => [
       ...(releaseAt === null ? [] : [releaseDates.put(trackId, { releaseAt })]),
-      ...[audio, ...(cover ? [cover] : [])].map(({ uploadId }) => lapse.clear(uploadId)),
+      ...used(
+        trackId,
+        [audio, ...(cover ? [cover] : [])].map(({ uploadId }) => uploadId),
+      ),
     ],
     TrackProcessingStarted: 'ignored',
     TrackLyricsChanged: 'ignored',
+    TrackEdited: 'ignored',
     TrackProcessed: (event) => {
       const { trackId } = event.data;
       return [releaseDates.given(trackId, (date) => (date ? [release.set(event, trackId, date.releaseAt)] : []))];
@@ -32,7 +64,7 @@ export const trackTimers = timerRows<TrackEvent | UploadEvent>()(
     TrackAnnouncementChosen: 'ignored',
     TrackAnnounced: 'ignored',
     TrackReleased: ({ data: { trackId } }) => noRelease(trackId),
-    TrackUnpublished: ({ data: { trackId } }) => noRelease(trackId),
+    TrackUnpublished: (event) => [...noRelease(event.data.trackId), unused(event)],
   },
-  [releaseDates],
+  [releaseDates, uploadUses, trackFiles],
 );

@@ -112,6 +112,7 @@ const publicCalls = lines(`
   GET /api/tracks/:id/comments
   GET /api/tracks/marks
   GET /api/tracks/:id/lyrics.vtt
+  GET /api/tracks/:id/history
   GET /api/genres
   GET /api/mood-categories
   GET /api/mood-categories/base
@@ -136,6 +137,7 @@ const artistCalls = lines(`
   POST /api/audio/upload-file
   POST /api/tracks/upload
   PUT /api/tracks/:id/lyrics
+  PUT /api/tracks/:id
 `);
 const adminCalls = lines(`
   POST /api/admin/blog

@@ -89,6 +89,7 @@ describe('every route', () => {
     expect(forArtists.map(named).sort()).toEqual([
       'POST /api/audio/upload-file',
       'POST /api/tracks/upload',
+      'PUT /api/tracks/:id',
       'PUT /api/tracks/:id/lyrics',
     ]);
     await app.unchanged(async () => {

@@ -84,6 +84,12 @@ it.each<[string, () => Promise<unknown>]>([
   expect(await answer(ask)).toMatch(/^(BadQuery|UnknownField|BadCursor)$/),
 );
 
+it('walks what a row asks for by id where no order is named', () => {
+  // @ts-expect-error behind the artist no index is in the order of ids
+  expect(songs.each({ where: { artist: 'ada' } }, 1, () => [])).toMatchObject({ kind: 'each' });
+  expect(songs.each({ where: { artist: 'ada' }, orderBy: ['isPublished'] }, 1, () => [])).toMatchObject({ kind: 'each' });
+});
+
 it('declares what is a field of the document, and of its type', () => {
   const indexes = [] as const;
   // @ts-expect-error no field of a song

@@ -71,6 +71,11 @@ export type Served<Spec extends CollectionSpec, Query> = string extends Spec['in
     ? unknown
     : Readonly<{ unserved: 'no declared index serves these conditions in this order' }>;
 
+/** A query without an order is walked by id. */
+export type Ordered<Query> = Query extends { orderBy: readonly string[] }
+  ? Query
+  : Query & Readonly<{ orderBy: readonly ['id'] }>;
+
 /** The same for an order in which pages can follow each other: rows that are equal in it would be lost between two pages. */
 export type Paged<Spec extends CollectionSpec, Query> =
   OrderOf<Query> extends readonly [...string[], 'id' | '-id']

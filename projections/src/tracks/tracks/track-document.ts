@@ -2,8 +2,12 @@ import { readable, type Recorded } from '@refrain/contracts/kernel';
 import type { PlayReassessed, PlayRecorded } from '@refrain/contracts/playback';
 import {
   CARD_PEAK_COUNT,
+  DECLARED_FIELDS,
   masterKeyOf,
+  type FieldChange,
   type PlayReceipts,
+  type TrackDeclaration,
+  type TrackEdited,
   type TrackProcessed,
   type TrackUploaded,
 } from '@refrain/contracts/tracks';
@@ -11,24 +15,37 @@ import type { TrackCardDocument, TrackDocument } from './tracks.view';
 
 const DELETED = 'deleted';
 
-/** A track as it stands when its declaration has come in and nothing is processed yet. */
-export const declared = ({ data, at }: Recorded<TrackUploaded>): TrackDocument => ({
-  id: data.trackId,
+/** What its artist says about a track. */
+const said = (data: TrackDeclaration) => ({
   title: readable(data.title, DELETED),
   artist: readable(data.artist, DELETED),
-  artistId: data.artistId,
   version: readable(data.version, null),
   featuredArtists: readable(data.featuredArtists, []),
   album: readable(data.album, null),
-  albumId: null,
   year: data.year,
   releaseYear: data.year,
   description: readable(data.description, null),
-  lyrics: readable(data.lyrics, null),
-  hasTimedLyrics: false,
   tags: readable(data.tags, []),
   genre: data.genre,
   genres: data.genres,
+  downloadable: data.downloadable,
+  isExplicit: data.isExplicit,
+  moodCategories: data.moodCategories,
+  aiCategory: data.aiCategory,
+  aiInvolvement: data.aiInvolvement,
+  aiTools: readable(data.aiTools, []),
+  aiCredits: readable(data.aiCredits, null),
+  chartEligible: data.chartEligible,
+});
+
+/** A track as it stands when its declaration has come in and nothing is processed yet. */
+export const declared = ({ data, at }: Recorded<TrackUploaded>): TrackDocument => ({
+  ...said(data),
+  id: data.trackId,
+  artistId: data.artistId,
+  albumId: null,
+  lyrics: readable(data.lyrics, null),
+  hasTimedLyrics: false,
   coverArt: null,
   art: null,
   palette: [],
@@ -52,23 +69,29 @@ export const declared = ({ data, at }: Recorded<TrackUploaded>): TrackDocument =
   playCount: 0,
   skipCount: 0,
   receipts: { counted: 0, tooShort: 0, repeat: 0, own: 0, implausible: 0 },
-  downloadable: data.downloadable,
-  isExplicit: data.isExplicit,
   processingStatus: 'pending',
   processingError: null,
   isPublished: false,
-  moodCategories: data.moodCategories,
-  aiCategory: data.aiCategory,
-  aiInvolvement: data.aiInvolvement,
-  aiTools: readable(data.aiTools, []),
-  aiCredits: readable(data.aiCredits, null),
   payoutRate: 1,
-  chartEligible: data.chartEligible,
   aiTransparencyScore: 1,
   sectionsAnalyzed: false,
   sectionAnalysisVersion: 1,
   isYoutubeContent: false,
 });
+
+/** A track after its artist said something else about it. */
+export const edited = (track: TrackDocument, { data }: Recorded<TrackEdited>): TrackDocument => ({ ...track, ...said(data) });
+
+export const editedCard = (card: TrackCardDocument, { data }: Recorded<TrackEdited>): TrackCardDocument => {
+  const { title, artist, aiCategory, aiInvolvement } = said(data);
+  return { ...card, title, artist, aiCategory, aiInvolvement };
+};
+
+/** Each field that is not as it was. */
+export const changedFields = (from: TrackDocument, to: TrackDocument): readonly FieldChange[] =>
+  DECLARED_FIELDS.filter((field) => JSON.stringify(from[field]) !== JSON.stringify(to[field])).map(
+    (field) => ({ field, from: from[field], to: to[field] }) as FieldChange,
+  );
 
 const filePath = (mediaKey: string): string => `/api/files/${mediaKey}`;
 

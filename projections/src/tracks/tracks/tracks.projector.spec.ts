@@ -1,7 +1,7 @@
 import { ERASED } from '@refrain/contracts/kernel';
 import { playbackSamples, type PlayReason } from '@refrain/contracts/playback';
 import { trackSamples } from '@refrain/contracts/tracks';
-import { specFor } from '../../kernel/testing/projection-spec';
+import { contentsOf, folded, recorded, specFor } from '../../kernel/testing/projection-spec';
 import { foldPeaks } from './track-document';
 import { tracksProjection } from './tracks.projector';
 
@@ -10,6 +10,7 @@ const uploaded = trackSamples.TrackUploaded[0];
 const started = trackSamples.TrackProcessingStarted[0];
 const processed = trackSamples.TrackProcessed[0];
 const failed = trackSamples.TrackProcessingFailed[0];
+const edited = trackSamples.TrackEdited[0];
 const released = trackSamples.TrackReleased[0];
 const play = (reason: PlayReason) => {
   const { type, data } = playbackSamples.PlayRecorded[1];
@@ -50,6 +51,34 @@ describe('a track', () => {
     }));
   it('is published when released', () =>
     given(uploaded, processed, released).shows({ trackCards: { 'track-1': { isPublished: true } } }));
+  it('says what its artist says of it now, and what was said before', () =>
+    given(uploaded, processed, released, edited).shows({
+      tracks: {
+        'track-1': {
+          title: 'Sample Song, Again',
+          downloadable: false,
+          aiCategory: 'ai_assisted',
+          duration: 61.5,
+          isPublished: true,
+        },
+      },
+      trackCards: { 'track-1': { title: 'Sample Song, Again', aiCategory: 'ai_assisted', duration: 61.5, isPublished: true } },
+      files: { 'tracks/track-1/master': { fileName: 'Ada Sample - Sample Song, Again' } },
+      trackChanges: {
+        'event-3': {
+          trackId: 'track-1',
+          fields: expect.arrayContaining([
+            { field: 'title', from: 'Sample Song', to: 'Sample Song, Again' },
+            { field: 'downloadable', from: true, to: false },
+            { field: 'aiCategory', from: 'human_only', to: 'ai_assisted' },
+          ]) as unknown,
+        },
+      },
+    }));
+  it('goes with all that was ever said of it', async () => {
+    const history = recorded(uploaded, processed, released, edited, trackSamples.TrackUnpublished[0]);
+    expect(await contentsOf(await folded(tracksProjection, history), tracksProjection)).toEqual({});
+  });
   it('keeps a receipt of every attempt and counts those that count', () =>
     given(
       uploaded,

@@ -1,9 +1,20 @@
 import { readable, type Recorded } from '@refrain/contracts/kernel';
 import { playRule, type PlaybackEvent } from '@refrain/contracts/playback';
-import { masterKeyOf, type TrackEvent, type TrackUploaded } from '@refrain/contracts/tracks';
+import { masterKeyOf, type TrackEdited, type TrackEvent, type TrackUploaded } from '@refrain/contracts/tracks';
 import { projection, verdictsOf, type Projection } from '../../kernel';
-import { cardOf, countedBy, declared, played, processed, processedCard, reassessed } from './track-document';
-import { files, timedLyrics, trackCards, tracks, type TrackCardDocument } from './tracks.view';
+import {
+  cardOf,
+  changedFields,
+  countedBy,
+  declared,
+  edited,
+  editedCard,
+  played,
+  processed,
+  processedCard,
+  reassessed,
+} from './track-document';
+import { files, timedLyrics, trackCards, trackChanges, tracks, type TrackCardDocument } from './tracks.view';
 
 /** What track and card have in common is changed in both. */
 const changeBoth = (
@@ -14,10 +25,10 @@ const changeBoth = (
   trackCards.change(trackId, (card) => ({ ...card, ...change })),
 ];
 
-const downloadName = ({ data }: Recorded<TrackUploaded>): string =>
+const downloadName = ({ data }: Recorded<TrackUploaded | TrackEdited>): string =>
   `${readable(data.artist, 'artist')} - ${readable(data.title, 'track')}`;
 
-const byVerdicts = projection<TrackEvent | PlaybackEvent>()('tracks', 5, [tracks, trackCards, files, timedLyrics], {
+const byVerdicts = projection<TrackEvent | PlaybackEvent>()('tracks', 6, [tracks, trackCards, files, timedLyrics, trackChanges], {
   TrackUploaded: (event) => {
     const { trackId, artistId, audio } = event.data;
     const track = declared(event);
@@ -51,8 +62,22 @@ const byVerdicts = projection<TrackEvent | PlaybackEvent>()('tracks', 5, [tracks
     tracks.remove(trackId),
     trackCards.remove(trackId),
     timedLyrics.remove(trackId),
+    trackChanges.each({ where: { trackId }, orderBy: ['-at', '-id'] }, Number.MAX_SAFE_INTEGER, ({ id }) => [
+      trackChanges.remove(id),
+    ]),
     files.each({ where: { trackId } }, Number.MAX_SAFE_INTEGER, ({ id }) => [files.remove(id)]),
   ],
+  TrackEdited: (event) => {
+    const { trackId } = event.data;
+    return [
+      tracks.given(trackId, (track) =>
+        track ? [trackChanges.put(event.id, { trackId, at: event.at, fields: changedFields(track, edited(track, event)) })] : [],
+      ),
+      tracks.change(trackId, (track) => edited(track, event)),
+      trackCards.change(trackId, (card) => editedCard(card, event)),
+      files.change(masterKeyOf(trackId), (file) => ({ ...file, fileName: downloadName(event) })),
+    ];
+  },
   TrackLyricsChanged: ({ data: { trackId, ...words } }) => {
     const lyrics = readable(words.lyrics, null);
     const vtt = readable(words.timedLyrics, null);

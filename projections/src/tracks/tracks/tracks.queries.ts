@@ -1,8 +1,8 @@
-import type { TrackCard } from '@refrain/contracts/tracks';
+import type { TrackCard, TrackHistoryPage } from '@refrain/contracts/tracks';
 import type { ReadStore } from '@refrain/storage/read-store';
 import { authorCards, slugsOf } from '../../accounts';
 import { jsonText, pageText, parsed, spliced, textsById, unique, type JsonText, type NoticeSubject } from '../../kernel';
-import { files, timedLyrics, trackCards, tracks, type FileEntry, type TrackDocument } from './tracks.view';
+import { files, timedLyrics, trackCards, trackChanges, tracks, type FileEntry, type TrackDocument } from './tracks.view';
 
 const PAGE_SIZE = 24;
 const NEWEST_RELEASED = ['-releaseDate', '-id'] as const;
@@ -83,6 +83,13 @@ export const trackText = async (store: ReadStore, trackId: string): Promise<Foun
 /** The timed lyrics of a track as WebVTT; null for none. Who may read them is who may see the track. */
 export const timedLyricsOfTrack = async (store: ReadStore, trackId: string): Promise<string | null> =>
   (await timedLyrics.in(store).doc(trackId))?.vtt ?? null;
+
+/** What an artist changed of a track, the newest first. Who may read it is who may see the track. @throws BadCursor */
+export const trackHistory = async (store: ReadStore, trackId: string, cursor?: string): Promise<TrackHistoryPage> => {
+  const question = { where: { trackId }, orderBy: ['-at', '-id'], cursor, limit: PAGE_SIZE } as const;
+  const { rows, next } = await trackChanges.in(store).page(question);
+  return { changes: rows.map(({ id, text }) => ({ id, at: parsed(text).at, fields: parsed(text).fields })), next };
+};
 
 export type TrackAccess = Readonly<{ artistId: string; isPublished: boolean; downloadable: boolean }>;
 

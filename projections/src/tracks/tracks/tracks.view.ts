@@ -1,5 +1,5 @@
 import { rooms } from '@refrain/contracts/kernel';
-import type { Track, TrackCard } from '@refrain/contracts/tracks';
+import type { FieldChange, Track, TrackCard } from '@refrain/contracts/tracks';
 import { collection, NEWEST_FIRST } from '../../kernel';
 
 /** The stored part of a Track; position and the artist's slug are added when it is read. */
@@ -24,6 +24,13 @@ export const trackCards = collection<TrackCardDocument>()({
 
 /** Lines with their times, as WebVTT, by track: apart from the track, which is read far more often. */
 export const timedLyrics = collection<Readonly<{ vtt: string }>>()({ name: 'timedLyrics', columns: {}, indexes: [] });
+
+/** What an artist changed of what a track says about itself, one row each time. */
+export const trackChanges = collection<Readonly<{ trackId: string; at: string; fields: readonly FieldChange[] }>>()({
+  name: 'trackChanges',
+  columns: { trackId: 'text', at: 'text' },
+  indexes: [{ on: ['trackId', '-at', '-id'] }],
+});
 
 /** Who may fetch a file: everyone once the track is released, or only the owner and, where allowed, downloaders. */
 type FileAccess = 'art' | 'rendition' | 'master';

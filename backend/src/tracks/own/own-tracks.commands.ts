@@ -1,0 +1,20 @@
+import type { EditTrackRequest } from '@refrain/contracts/tracks';
+import { command } from '../../kernel/write/command';
+import { declaredFrom } from '../declared';
+import { trackDecider, trackStream } from '../track.decider';
+import { visibleTrack } from '../visible-track';
+
+type Editing = Readonly<{ trackId: string; artistId: string; request: EditTrackRequest }>;
+
+export const EditTrack = command('EditTrack', async ({ trackId, artistId, request }: Editing, { decide, store, now }) => {
+  const { year } = await visibleTrack(store, trackId, artistId);
+  return decide(trackStream(trackId), trackDecider, { trackId, artistId, ...declaredFrom(request, new Date(now), year) });
+});
+
+export const UnpublishTrack = command(
+  'UnpublishTrack',
+  async ({ trackId, by }: { trackId: string; by: string }, { decide, store }) => {
+    await visibleTrack(store, trackId, by);
+    return decide(trackStream(trackId), trackDecider, { trackId, by });
+  },
+);

@@ -1,0 +1,45 @@
+import { Body, Controller, Res } from '@nestjs/common';
+import { ownTrackCalls, type TrackHistoryPage } from '@refrain/contracts/tracks';
+import { trackHistory, trackText } from '@refrain/projections/tracks';
+import type { FastifyReply } from 'fastify';
+import { Viewer } from '../../kernel/http/access';
+import { Answers } from '../../kernel/http/answers';
+import { Sends, type Sender } from '../../kernel/http/sender';
+import { Cursor, Id } from '../../kernel/http/validation';
+import { ReadModels } from '../../kernel/read/read-models';
+import { EditTrackBody } from '../tracks.bodies';
+import { visibleTrack } from '../visible-track';
+import { EditTrack, UnpublishTrack } from './own-tracks.commands';
+
+/** What artists do with tracks that are there, and what everyone can read of it. */
+@Controller()
+export class OwnTracksController {
+  constructor(private readonly readModels: ReadModels) {}
+
+  @Answers(ownTrackCalls.editTrack)
+  async edit(
+    @Id() trackId: string,
+    @Body() request: EditTrackBody,
+    @Sends() { me, send }: Sender,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const position = await send(EditTrack, { trackId, artistId: me, request }, 'tracks');
+    const { text } = await this.readModels.shown(() => trackText(this.readModels.store, trackId), position, 'tracks');
+    await reply.type('application/json; charset=utf-8').send(text);
+  }
+
+  @Answers(ownTrackCalls.deleteTrack)
+  async remove(@Id() trackId: string, @Sends() { me, send }: Sender): Promise<void> {
+    await send(UnpublishTrack, { trackId, by: me }, 'tracks');
+  }
+
+  @Answers(ownTrackCalls.getTrackHistory)
+  async history(
+    @Id() trackId: string,
+    @Cursor() after: string | undefined,
+    @Viewer() viewer: string | null,
+  ): Promise<TrackHistoryPage> {
+    await visibleTrack(this.readModels.store, trackId, viewer);
+    return trackHistory(this.readModels.store, trackId, after);
+  }
+}

@@ -1,0 +1,32 @@
+import { call, shape, type After } from '../kernel';
+import type { EditTrackRequest, Track, TrackHistoryPage } from './api';
+import { trackRefusals } from './rules';
+
+type Refused = typeof trackRefusals;
+type Declared = Refused['genre' | 'genres' | 'moods' | 'moodsTooMany' | 'year' | 'aiTools' | 'aiCredits' | 'aiLocked'];
+
+/** The artist says something else about a track. */
+export const editTrack = call('PUT /api/tracks/:id', {
+  access: { page: 'upload', refusal: trackRefusals.artistOnly },
+  publishes: true,
+  limit: 'track',
+  body: shape<EditTrackRequest>(),
+  answer: shape<Track>(),
+  refuses: shape<Declared | Refused['unknown' | 'notYours']>(),
+});
+
+/** The artist takes a track away for good, with its files; what was played stays counted. */
+export const deleteTrack = call('DELETE /api/tracks/:id', {
+  access: 'user',
+  limit: 'track',
+  status: 204,
+  refuses: shape<Refused['unknown' | 'notYours']>(),
+});
+
+/** What its artist changed of what a track says about itself, the newest first. */
+export const getTrackHistory = call('GET /api/tracks/:id/history', {
+  access: 'public',
+  query: shape<After>(),
+  answer: shape<TrackHistoryPage>(),
+  refuses: shape<Refused['unknown']>(),
+});

@@ -5,12 +5,10 @@ const CALLS = /[\\/]contracts[\\/]src[\\/].*calls\.ts$/;
 type Node = Readonly<{ type: string; start: number; end: number } & Record<string, unknown>>;
 type Property = Readonly<{ key: { name?: string }; value: Node }>;
 type Declared = Readonly<{ properties: readonly Property[] }>;
-type CallNode = Node & Readonly<{ arguments: readonly [Declared] | readonly [Readonly<{ value: string }>, Declared] }>;
+type CallNode = Node & Readonly<{ arguments: readonly [Readonly<{ value: string }>, Declared] }>;
 
 /** What a page needs of a call, and as what. Who may, how often, and shapes are the server's. */
 const KEPT: Readonly<Record<string, (written: string) => string>> = {
-  method: (written) => written,
-  path: (written) => written,
   since: (written) => written,
   body: () => 'true',
 };
@@ -30,15 +28,13 @@ export const slimCalls: Plugin = {
   enforce: 'post',
   transform(code, id) {
     if (!CALLS.test(id)) return null;
-    const slim = ({ arguments: given }: CallNode): string => {
-      const [line, { properties }] = given.length === 1 ? [null, given[0]] : given;
-      const [method, path] = line?.value.split(' ') ?? [];
-      const addressed = line ? [`method: '${method}', path: '${path}'`] : [];
+    const slim = ({ arguments: [line, { properties }] }: CallNode): string => {
+      const [method, path] = line.value.split(' ');
       const kept = properties.flatMap(({ key: { name = '' }, value }) => {
         const as = KEPT[name];
         return as ? [`${name}: ${as(code.slice(value.start, value.end))}`] : [];
       });
-      return `{ ${[...addressed, ...kept].join(', ')} }`;
+      return `{ ${[`method: '${method}', path: '${path}'`, ...kept].join(', ')} }`;
     };
     const calls = callsIn(this.parse(code));
     return {

@@ -43,7 +43,7 @@ const NOTIFIES = /\/(?:notifications|notices)\//;
 /** How a context declares its names. */
 const NAMES = {
   event: /= Event<\s*'(\w+)'/g,
-  call: /\b(?:path: |call\()'(?:[A-Z]+ )?(\/api\/[^']+)'/g,
+  call: /\bcall\('[A-Z]+ (\/api\/[^']+)'/g,
   timer: /\bwhenDue\('([\w-]+)'/g,
   page: /^ +(?:pages: \{ )?'?([\w-]+)'?: \(\) => import\(/gm,
 };

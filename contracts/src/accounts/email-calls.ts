@@ -8,18 +8,14 @@ type Refused = typeof accountRefusals;
 type Link = (typeof recoveryRefusals)[keyof typeof recoveryRefusals];
 
 /** The address of the viewer, and whether it is verified. */
-export const getOwnEmail = call({
-  method: 'GET',
-  path: '/api/user/email',
+export const getOwnEmail = call('GET /api/user/email', {
   access: 'user',
   answer: shape<OwnEmail>(),
   refuses: shape<Refused['unknown']>(),
 });
 
 /** Mails the viewer the link that verifies their address again; at most once a minute. */
-export const resendOwnVerification = call({
-  method: 'POST',
-  path: '/api/user/email/resend',
+export const resendOwnVerification = call('POST /api/user/email/resend', {
   access: 'user',
   sensitive: true,
   limit: 'profile',
@@ -28,9 +24,7 @@ export const resendOwnVerification = call({
 });
 
 /** Asks for another address. The answer is the same whether another person has it or not. */
-export const changeEmail = call({
-  method: 'PUT',
-  path: '/api/user/email',
+export const changeEmail = call('PUT /api/user/email', {
   access: 'user',
   sensitive: true,
   limit: 'profile',
@@ -40,9 +34,7 @@ export const changeEmail = call({
 });
 
 /** Takes the new address, by the link that was mailed there. */
-export const confirmEmailChange = call({
-  method: 'POST',
-  path: '/api/auth/change-email',
+export const confirmEmailChange = call('POST /api/auth/change-email', {
   access: 'public',
   sensitive: true,
   attempts: { kind: 'verifyEmail' },
@@ -52,9 +44,7 @@ export const confirmEmailChange = call({
 });
 
 /** Takes the old address again, by the link that was mailed there; ends the password and every session. */
-export const takeBackEmail = call({
-  method: 'POST',
-  path: '/api/auth/take-back-email',
+export const takeBackEmail = call('POST /api/auth/take-back-email', {
   access: 'public',
   sensitive: true,
   attempts: { kind: 'verifyEmail' },

@@ -68,13 +68,10 @@ type Rest = Omit<Call, 'method' | 'path'>;
 type Addressed<L> = L extends `${infer Method} ${infer Path}` ? Readonly<{ method: Method; path: Path }> : never;
 
 /** A call by its method and path. It keeps what is declared to the letter, for the types that follow from it. */
-export function call<const L extends Line, const Declared extends Rest>(line: L, declared: Declared): Addressed<L> & Declared;
-export function call<const Declared extends Call>(declared: Declared): Declared;
-export function call(first: Line | Call, declared?: Rest): Rest {
-  if (typeof first !== 'string') return first;
-  const [method, path] = first.split(' ');
-  return { method, path, ...declared } as Call;
-}
+export const call = <const L extends Line, const Declared extends Rest>(line: L, declared: Declared): Addressed<L> & Declared => {
+  const [method, path] = line.split(' ');
+  return { method, path, ...declared } as Addressed<L> & Declared;
+};
 
 type Given<Declared, Part extends keyof Call> = Declared extends Readonly<Record<Part, Shape<infer T>>> ? T : never;
 type Names<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`

@@ -7,9 +7,7 @@ import type { playbackRefusals } from './rules';
 type Sound = (typeof trackRefusals)['unknown' | 'fileUnknown' | 'fileForbidden'];
 
 /** Records that a track was played, and says whether it counts. */
-export const recordPlay = call({
-  method: 'POST',
-  path: '/api/tracks/:id/plays',
+export const recordPlay = call('POST /api/tracks/:id/plays', {
   access: 'user',
   limit: 'play',
   ahead: true,
@@ -19,18 +17,14 @@ export const recordPlay = call({
 });
 
 /** What the viewer heard last, each track once. */
-export const getRecentlyPlayed = call({
-  method: 'GET',
-  path: '/api/sidebar/recently-played',
+export const getRecentlyPlayed = call('GET /api/sidebar/recently-played', {
   access: 'user',
   worth: 'extra',
   answer: shape<readonly RecentTrack[]>(),
 });
 
 /** What to go on with after these songs, given by their ids with commas between them, the last heard one last. */
-export const getMix = call({
-  method: 'GET',
-  path: '/api/mix',
+export const getMix = call('GET /api/mix', {
   access: 'public',
   worth: 'extra',
   query: shape<{ heard?: string }>(),
@@ -39,9 +33,7 @@ export const getMix = call({
 });
 
 /** The sound of a track, in one of its qualities. */
-export const streamTrack = call({
-  method: 'GET',
-  path: '/api/audio/stream/:id',
+export const streamTrack = call('GET /api/audio/stream/:id', {
   access: 'public',
   worth: 'always',
   ranges: true,
@@ -51,9 +43,7 @@ export const streamTrack = call({
 });
 
 /** The same, at the address that older pages know. */
-export const streamTrackToo = call({
-  method: 'GET',
-  path: '/api/audio/stream/:id/stream',
+export const streamTrackToo = call('GET /api/audio/stream/:id/stream', {
   access: 'public',
   worth: 'always',
   ranges: true,

@@ -13,18 +13,10 @@ type MediaTaken =
 type Commented = typeof commentRefusals;
 
 /** Posts of the people that the viewer follows, and their own, newest first. */
-export const getFeed = call({
-  method: 'GET',
-  path: '/api/social/feed',
-  access: 'user',
-  query: shape<After>(),
-  answer: shape<FeedPage>(),
-});
+export const getFeed = call('GET /api/social/feed', { access: 'user', query: shape<After>(), answer: shape<FeedPage>() });
 
 /** Publishes a text. */
-export const createPost = call({
-  method: 'POST',
-  path: '/api/social/posts',
+export const createPost = call('POST /api/social/posts', {
   access: 'user',
   publishes: true,
   limit: 'post',
@@ -36,9 +28,7 @@ export const createPost = call({
 });
 
 /** Publishes a text with a picture, a sound or a video; `mentions` is a JSON list of usernames. */
-export const createPostWithMedia = call({
-  method: 'POST',
-  path: '/api/social/posts/media',
+export const createPostWithMedia = call('POST /api/social/posts/media', {
   access: 'user',
   publishes: true,
   limit: 'postMedia',
@@ -49,9 +39,7 @@ export const createPostWithMedia = call({
 });
 
 /** A file of a post. */
-export const getPostMedia = call({
-  method: 'GET',
-  path: '/api/post-media/:id/:file',
+export const getPostMedia = call('GET /api/post-media/:id/:file', {
   access: 'public',
   worth: 'always',
   ranges: true,
@@ -60,9 +48,7 @@ export const getPostMedia = call({
 });
 
 /** Posts by their ids, with commas between them; those that the viewer may not see are left out. */
-export const getPostsById = call({
-  method: 'GET',
-  path: '/api/posts',
+export const getPostsById = call('GET /api/posts', {
   access: 'user',
   query: shape<{ ids: string }>(),
   answer: shape<PostsById>(),
@@ -70,18 +56,14 @@ export const getPostsById = call({
 });
 
 /** A post. */
-export const getPost = call({
-  method: 'GET',
-  path: '/api/posts/:id',
+export const getPost = call('GET /api/posts/:id', {
   access: 'public',
   answer: shape<Post>(),
   refuses: shape<Refused['unknown' | 'hidden']>(),
 });
 
 /** Likes a post, or takes that back. Without `liked` it does the one where the other is so. */
-export const setLike = call({
-  method: 'POST',
-  path: '/api/social/posts/:id/like',
+export const setLike = call('POST /api/social/posts/:id/like', {
   access: 'user',
   limit: 'like',
   ahead: true,
@@ -92,9 +74,7 @@ export const setLike = call({
 });
 
 /** Deletes a post for good. */
-export const deletePost = call({
-  method: 'DELETE',
-  path: '/api/posts/:id',
+export const deletePost = call('DELETE /api/posts/:id', {
   access: 'user',
   limit: 'deletePost',
   status: 204,
@@ -102,9 +82,7 @@ export const deletePost = call({
 });
 
 /** Comments of a post: the oldest first, each with its replies after it. */
-export const getComments = call({
-  method: 'GET',
-  path: '/api/posts/:id/comments',
+export const getComments = call('GET /api/posts/:id/comments', {
   access: 'public',
   query: shape<After>(),
   answer: shape<CommentPage>(),
@@ -112,18 +90,14 @@ export const getComments = call({
 });
 
 /** A comment. */
-export const getComment = call({
-  method: 'GET',
-  path: '/api/comments/:id',
+export const getComment = call('GET /api/comments/:id', {
   access: 'public',
   answer: shape<Comment>(),
   refuses: shape<Commented['unknown']>(),
 });
 
 /** Comments on a post, or replies to a comment. */
-export const addComment = call({
-  method: 'POST',
-  path: '/api/posts/:id/comments',
+export const addComment = call('POST /api/posts/:id/comments', {
   access: 'user',
   limit: 'comment',
   status: 201,
@@ -133,9 +107,7 @@ export const addComment = call({
 });
 
 /** The posts of a person, newest first. */
-export const getProfilePosts = call({
-  method: 'GET',
-  path: '/api/profiles/:slug/posts',
+export const getProfilePosts = call('GET /api/profiles/:slug/posts', {
   access: 'public',
   query: shape<After>(),
   answer: shape<FeedPage>(),

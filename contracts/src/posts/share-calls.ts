@@ -11,9 +11,7 @@ type NoPost = (typeof postRefusals)['unknown'];
 type NoTrack = (typeof trackRefusals)['unknown'];
 
 /** Publishes a text that shares something: a page, or media of a post of one's own. */
-export const shareToFeed = call({
-  method: 'POST',
-  path: '/api/posts',
+export const shareToFeed = call('POST /api/posts', {
   access: 'user',
   publishes: true,
   limit: 'postMedia',
@@ -28,9 +26,7 @@ export const shareToFeed = call({
 });
 
 /** Addresses that share a post elsewhere. */
-export const getPostShareLinks = call({
-  method: 'GET',
-  path: '/api/posts/:id/share-links',
+export const getPostShareLinks = call('GET /api/posts/:id/share-links', {
   access: 'public',
   worth: 'extra',
   answer: shape<ShareLinks>(),
@@ -38,9 +34,7 @@ export const getPostShareLinks = call({
 });
 
 /** Addresses that share a track elsewhere. */
-export const getTrackShareLinks = call({
-  method: 'GET',
-  path: '/api/tracks/:id/share-links',
+export const getTrackShareLinks = call('GET /api/tracks/:id/share-links', {
   access: 'public',
   worth: 'extra',
   answer: shape<ShareLinks>(),
@@ -48,9 +42,7 @@ export const getTrackShareLinks = call({
 });
 
 /** Counts that a post was shared. */
-export const countPostShare = call({
-  method: 'POST',
-  path: '/api/posts/:id/share-analytics',
+export const countPostShare = call('POST /api/posts/:id/share-analytics', {
   access: 'user',
   limit: 'share',
   body: shape<ShareAnalyticsRequest>(),
@@ -59,9 +51,7 @@ export const countPostShare = call({
 });
 
 /** Counts that a track was shared. */
-export const countTrackShare = call({
-  method: 'POST',
-  path: '/api/tracks/:id/share-analytics',
+export const countTrackShare = call('POST /api/tracks/:id/share-analytics', {
   access: 'user',
   limit: 'share',
   body: shape<ShareAnalyticsRequest>(),
@@ -70,9 +60,7 @@ export const countTrackShare = call({
 });
 
 /** What is behind the first link of a text. */
-export const previewLink = call({
-  method: 'POST',
-  path: '/api/link-preview',
+export const previewLink = call('POST /api/link-preview', {
   access: 'user',
   limit: 'linkPreview',
   body: shape<LinkPreviewRequest>(),

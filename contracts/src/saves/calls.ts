@@ -21,9 +21,7 @@ export const getTrackMarks = call('GET /api/tracks/:id/marks', {
 });
 
 /** Likes and saves of the songs of a list, by their ids with commas between. */
-export const getManyMarks = call({
-  method: 'GET',
-  path: '/api/tracks/marks',
+export const getManyMarks = call('GET /api/tracks/marks', {
   access: 'public',
   worth: 'extra',
   query: shape<{ ids: string }>(),

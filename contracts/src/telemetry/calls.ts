@@ -22,9 +22,7 @@ export const reportClientError = call('POST /api/errors/log', {
 });
 
 /** Errors that browsers reported, equal ones together. */
-export const getClientErrors = call({
-  method: 'GET',
-  path: '/api/admin/client-errors',
+export const getClientErrors = call('GET /api/admin/client-errors', {
   access: { page: 'admin-metrics' },
   answer: shape<ClientErrorsResponse>(),
 });

@@ -22,9 +22,7 @@ type Declared = Refused[
   'genre' | 'genres' | 'moods' | 'moodsTooMany' | 'year' | 'releaseDate' | 'aiTools' | 'aiCredits' | 'aiLocked'];
 
 /** Released tracks, newest first: of everyone, or of one artist. */
-export const getTracks = call({
-  method: 'GET',
-  path: '/api/tracks',
+export const getTracks = call('GET /api/tracks', {
   access: 'public',
   query: shape<After & { artist?: string }>(),
   answer: shape<TrackPage>(),
@@ -32,18 +30,14 @@ export const getTracks = call({
 });
 
 /** A track. */
-export const getTrack = call({
-  method: 'GET',
-  path: '/api/tracks/:id',
+export const getTrack = call('GET /api/tracks/:id', {
   access: 'public',
   answer: shape<Track>(),
   refuses: shape<Refused['unknown']>(),
 });
 
 /** Takes a song and its cover, which a track can then name. */
-export const uploadFiles = call({
-  method: 'POST',
-  path: '/api/audio/upload-file',
+export const uploadFiles = call('POST /api/audio/upload-file', {
   access: { page: 'upload', refusal: trackRefusals.artistOnly },
   publishes: true,
   limit: 'upload',
@@ -58,9 +52,7 @@ export const uploadFiles = call({
 });
 
 /** Declares a track of what was uploaded. */
-export const uploadTrack = call({
-  method: 'POST',
-  path: '/api/tracks/upload',
+export const uploadTrack = call('POST /api/tracks/upload', {
   access: { page: 'upload', refusal: trackRefusals.artistOnly },
   publishes: true,
   limit: 'track',
@@ -73,9 +65,7 @@ export const uploadTrack = call({
 });
 
 /** The artist gives a track other words. */
-export const changeLyrics = call({
-  method: 'PUT',
-  path: '/api/tracks/:id/lyrics',
+export const changeLyrics = call('PUT /api/tracks/:id/lyrics', {
   access: { page: 'upload', refusal: trackRefusals.artistOnly },
   limit: 'track',
   body: shape<ChangeLyricsRequest>(),
@@ -84,18 +74,14 @@ export const changeLyrics = call({
 });
 
 /** The lines of a track with their times, as WebVTT. */
-export const getTimedLyrics = call({
-  method: 'GET',
-  path: '/api/tracks/:id/lyrics.vtt',
+export const getTimedLyrics = call('GET /api/tracks/:id/lyrics.vtt', {
   access: 'public',
   answer: bytes<'text/vtt'>(),
   refuses: shape<Refused['unknown' | 'noTimedLyrics']>(),
 });
 
 /** A file of a track: its sound, or its cover in one of its sizes. */
-export const getFile = call({
-  method: 'GET',
-  path: '/api/files/*',
+export const getFile = call('GET /api/files/*', {
   access: 'public',
   worth: 'always',
   ranges: true,
@@ -104,9 +90,7 @@ export const getFile = call({
 });
 
 /** Whether a post of the artist is to say that the song is out. */
-export const chooseAnnouncement = call({
-  method: 'POST',
-  path: '/api/tracks/:id/announcement',
+export const chooseAnnouncement = call('POST /api/tracks/:id/announcement', {
   access: 'user',
   limit: 'track',
   body: shape<AnnouncementRequest>(),
@@ -115,18 +99,10 @@ export const chooseAnnouncement = call({
 });
 
 /** Genres of tracks. */
-export const getGenres = call({
-  method: 'GET',
-  path: '/api/genres',
-  access: 'public',
-  worth: 'extra',
-  answer: shape<readonly Genre[]>(),
-});
+export const getGenres = call('GET /api/genres', { access: 'public', worth: 'extra', answer: shape<readonly Genre[]>() });
 
 /** Moods that the others are shades of. */
-export const getBaseMoods = call({
-  method: 'GET',
-  path: '/api/mood-categories/base',
+export const getBaseMoods = call('GET /api/mood-categories/base', {
   access: 'public',
   worth: 'extra',
   query: shape<{ active?: string }>(),
@@ -134,9 +110,7 @@ export const getBaseMoods = call({
 });
 
 /** Moods of tracks: all, or those of one base. */
-export const getMoods = call({
-  method: 'GET',
-  path: '/api/mood-categories',
+export const getMoods = call('GET /api/mood-categories', {
   access: 'public',
   worth: 'extra',
   query: shape<{ active?: string; baseMood?: string }>(),
@@ -144,9 +118,7 @@ export const getMoods = call({
 });
 
 /** New tracks that the viewer may like. */
-export const getRecommended = call({
-  method: 'GET',
-  path: '/api/sidebar/recommended',
+export const getRecommended = call('GET /api/sidebar/recommended', {
   access: 'user',
   worth: 'extra',
   answer: shape<RecommendedTracks>(),

@@ -14,9 +14,7 @@ import type {
 type Refused = typeof commentRefusals;
 
 /** Comments of a track: the oldest first, each with its replies after it. */
-export const getTrackComments = call({
-  method: 'GET',
-  path: '/api/tracks/:id/comments',
+export const getTrackComments = call('GET /api/tracks/:id/comments', {
   access: 'public',
   query: shape<After>(),
   answer: shape<CommentPage>(),
@@ -24,9 +22,7 @@ export const getTrackComments = call({
 });
 
 /** Comments on a released track, also on a moment of it, or replies to a comment. */
-export const addTrackComment = call({
-  method: 'POST',
-  path: '/api/tracks/:id/comments',
+export const addTrackComment = call('POST /api/tracks/:id/comments', {
   access: 'user',
   limit: 'comment',
   status: 201,
@@ -36,9 +32,7 @@ export const addTrackComment = call({
 });
 
 /** Puts other words in place of those of one's own comment. */
-export const editComment = call({
-  method: 'PUT',
-  path: '/api/comments/:id',
+export const editComment = call('PUT /api/comments/:id', {
   access: 'user',
   limit: 'edit',
   body: shape<EditCommentRequest>(),
@@ -47,9 +41,7 @@ export const editComment = call({
 });
 
 /** Takes one's own comment back for good. */
-export const deleteComment = call({
-  method: 'DELETE',
-  path: '/api/comments/:id',
+export const deleteComment = call('DELETE /api/comments/:id', {
   access: 'user',
   limit: 'deleteComment',
   status: 204,
@@ -57,18 +49,14 @@ export const deleteComment = call({
 });
 
 /** What a comment said, from the first version to the one of now. */
-export const getCommentHistory = call({
-  method: 'GET',
-  path: '/api/comments/:id/history',
+export const getCommentHistory = call('GET /api/comments/:id/history', {
   access: 'public',
   answer: shape<History>(),
   refuses: shape<Refused['unknown']>(),
 });
 
 /** Likes a comment, or takes that back. */
-export const setCommentLike = call({
-  method: 'POST',
-  path: '/api/comments/:id/like',
+export const setCommentLike = call('POST /api/comments/:id/like', {
   access: 'user',
   limit: 'like',
   since: true,

@@ -7,9 +7,7 @@ import type { DescribeMediaRequest, EditPostRequest, History } from '../words/hi
 type Refused = typeof postRefusals;
 
 /** Puts other words in place of those of one's own post. */
-export const editPost = call({
-  method: 'PUT',
-  path: '/api/posts/:id',
+export const editPost = call('PUT /api/posts/:id', {
   access: 'user',
   limit: 'edit',
   body: shape<EditPostRequest>(),
@@ -18,9 +16,7 @@ export const editPost = call({
 });
 
 /** Says what the picture of one's own post shows. An empty text takes that back. */
-export const describeMedia = call({
-  method: 'PUT',
-  path: '/api/posts/:id/alt',
+export const describeMedia = call('PUT /api/posts/:id/alt', {
   access: 'user',
   limit: 'edit',
   body: shape<DescribeMediaRequest>(),
@@ -29,9 +25,7 @@ export const describeMedia = call({
 });
 
 /** What a post said, from the first version to the one of now. */
-export const getPostHistory = call({
-  method: 'GET',
-  path: '/api/posts/:id/history',
+export const getPostHistory = call('GET /api/posts/:id/history', {
   access: 'public',
   answer: shape<History>(),
   refuses: shape<Refused['unknown']>(),

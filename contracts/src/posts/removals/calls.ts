@@ -9,9 +9,7 @@ type NoPost = (typeof postRefusals)['unknown'];
 type NoComment = (typeof commentRefusals)['unknown'];
 
 /** Takes a post down. */
-export const removePost = call({
-  method: 'POST',
-  path: '/api/admin/posts/:id/remove',
+export const removePost = call('POST /api/admin/posts/:id/remove', {
   access: CONTENT_DESK,
   sensitive: true,
   limit: 'moderation',
@@ -21,9 +19,7 @@ export const removePost = call({
 });
 
 /** Puts a post back. */
-export const restorePost = call({
-  method: 'POST',
-  path: '/api/admin/posts/:id/restore',
+export const restorePost = call('POST /api/admin/posts/:id/restore', {
   access: CONTENT_DESK,
   sensitive: true,
   limit: 'moderation',
@@ -32,9 +28,7 @@ export const restorePost = call({
 });
 
 /** Takes a comment down. */
-export const removeComment = call({
-  method: 'POST',
-  path: '/api/admin/comments/:id/remove',
+export const removeComment = call('POST /api/admin/comments/:id/remove', {
   access: CONTENT_DESK,
   sensitive: true,
   limit: 'moderation',
@@ -44,9 +38,7 @@ export const removeComment = call({
 });
 
 /** Puts a comment back. */
-export const restoreComment = call({
-  method: 'POST',
-  path: '/api/admin/comments/:id/restore',
+export const restoreComment = call('POST /api/admin/comments/:id/restore', {
   access: CONTENT_DESK,
   sensitive: true,
   limit: 'moderation',

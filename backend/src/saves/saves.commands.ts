@@ -17,6 +17,7 @@ export const LikeTrack = command('LikeTrack', async ({ liked, ...pair }: Pair & 
 
 export const SaveTrack = command('SaveTrack', async ({ saved, ...pair }: Pair & { saved: boolean }, { decide, store }) => {
   if (saved) await mustBeShown(store, pair);
-  const saves = await saveCountOf(store, pair.userId);
+  // Only a library that grows can be too full.
+  const saves = saved ? await saveCountOf(store, pair.userId) : 0;
   return decide(saveStream(pair), saveDecider, { ...pair, saved, saves });
 });

@@ -119,9 +119,7 @@ export const postEvents: EventDeclarations<PostEvent | LikeEvent | ShareEvent> =
   PostMediaProcessed: {
     version: 1,
     fields: {
-      ...{
-        ...publicFields('postId', 'authorId', 'mediaId', 'kind', 'width', 'height', 'durationMs'),
-      },
+      ...publicFields('postId', 'authorId', 'mediaId', 'kind', 'width', 'height', 'durationMs'),
       thumbhash: media,
       peaks: media,
     },

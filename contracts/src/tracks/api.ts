@@ -117,6 +117,9 @@ export const DECLARED_FIELDS = [
 ] as const satisfies readonly (keyof Track & keyof TrackDeclaration)[];
 export type DeclaredField = (typeof DECLARED_FIELDS)[number];
 
+/** How a track sounds by what its artist said. */
+export type TrackKind = Pick<Track, 'artistId' | 'genre' | 'genres' | 'moodCategories'>;
+
 /** POST /api/audio/upload-file (multipart: `audio`, optional `coverArt`). */
 export type UploadFilesResponse = Readonly<{
   files: Readonly<{ audio: Readonly<{ uploadId: string }>; coverArt?: Readonly<{ uploadId: string }> }>;

@@ -1,5 +1,4 @@
 export * from './comment-subject.queries';
-export * from './comments/comment-history.queries';
 export * from './comments/comment-likes.queries';
 export * from './comments/comments.projector';
 export * from './comments/comments.queries';
@@ -8,3 +7,4 @@ export * from './feed/feed.queries';
 export * from './feed/post.queries';
 export * from './timelines/timelines.projector';
 export * from './track-shares/track-shares.queries';
+export * from './versions.queries';

@@ -1,10 +1,10 @@
 import type { Position, Recorded } from '@refrain/contracts/kernel';
 import { beginningOf } from '@refrain/contracts/notifications';
-import { VERSIONS_MAX, type Post, type PostCreated, type Version } from '@refrain/contracts/posts';
+import type { Post, PostCreated } from '@refrain/contracts/posts';
 import type { ReadStore } from '@refrain/storage/read-store';
 import { jsonText, overlaid, parsed, type JsonText, type NoticeSubject } from '../../kernel';
 import { hiddenAmong, hiddenBy } from '../../visibility';
-import { postMedia, posts, postVersions, type PostMediaEntry } from './feed.view';
+import { postMedia, posts, type PostMediaEntry } from './feed.view';
 import { postOf } from './post-document';
 import { shownPosts } from './shown-posts.queries';
 import { seenCounts, unseenCounts } from './unseen.queries';
@@ -48,15 +48,6 @@ export const postFacts = async (
 ): Promise<Readonly<{ authorId: string; isRemoved: boolean }> | null> => {
   const row = await posts.in(store).get(postId);
   return row && { authorId: row.columns.userId, isRemoved: row.columns.isRemoved === 1 };
-};
-
-/** What a post said before the words of now, the first first. */
-export const earlierPosts = async (store: ReadStore, postId: string): Promise<readonly Version[]> => {
-  const rows = await postVersions.in(store).find({ where: { postId }, orderBy: ['at', 'id'], limit: VERSIONS_MAX });
-  return rows.map(({ text }) => {
-    const { content, at } = parsed(text);
-    return { content, at };
-  });
 };
 
 /** What posts say and when they did, removed ones too, by id; unknown ones are left out. */

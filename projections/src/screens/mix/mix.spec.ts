@@ -1,5 +1,5 @@
-import type { TrackCard } from '@refrain/contracts/tracks';
-import { mixOf, type Candidate, type TrackKind } from './mix';
+import type { TrackCard, TrackKind } from '@refrain/contracts/tracks';
+import { mixOf, type Candidate } from './mix';
 
 const kind = (artistId: string, genre: string, ...moodCategories: string[]): TrackKind => ({
   artistId,

@@ -1,7 +1,4 @@
-import { MOODS, type Track, type TrackCard } from '@refrain/contracts/tracks';
-
-/** How a track sounds by what its artist said. */
-export type TrackKind = Pick<Track, 'artistId' | 'genre' | 'genres' | 'moodCategories'>;
+import { MOODS, type TrackCard, type TrackKind } from '@refrain/contracts/tracks';
 
 export type Candidate = Readonly<{
   card: TrackCard;

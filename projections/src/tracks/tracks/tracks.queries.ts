@@ -1,4 +1,4 @@
-import type { TrackCard, TrackHistoryPage } from '@refrain/contracts/tracks';
+import type { TrackCard, TrackHistoryPage, TrackKind } from '@refrain/contracts/tracks';
 import type { ReadStore } from '@refrain/storage/read-store';
 import { authorCards, slugsOf } from '../../accounts';
 import { jsonText, pageText, parsed, spliced, textsById, unique, type JsonText, type NoticeSubject } from '../../kernel';
@@ -142,9 +142,7 @@ export const newestTrackIds = async (store: ReadStore, limit: number, artistId?:
   return (await trackCards.keysIn(store).find({ where, orderBy: NEWEST_RELEASED, limit })).map(({ id }) => id);
 };
 
-type TrackKind = Pick<TrackDocument, 'artistId' | 'genre' | 'genres' | 'moodCategories'>;
-
-/** How tracks sound by what their artists said, by id. */
+/** By id; unknown ones are left out. */
 export const trackKinds = (store: ReadStore, trackIds: readonly string[]): Promise<ReadonlyMap<string, TrackKind>> =>
   tracks.in(store).docs(trackIds);
 

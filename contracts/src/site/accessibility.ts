@@ -43,14 +43,14 @@ export const accessibilityText: ReadingText = {
       text: [
         {
           list: [
-            'Pictures in posts have no description that their author wrote (WCAG 1.1.1).',
+            'Pictures in posts have a description only where their author wrote one (WCAG 1.1.1).',
             'Videos that members post have no captions and no audio description (1.2.2, 1.2.5).',
             'Songs have lyrics only where the artist gave them; there is no transcript for speech (1.2.1).',
             'Videos from other sites are shown in their own players, which we do not control.',
             'Posts are in the language of their author and do not declare it (3.1.2).',
           ],
         },
-        'These come one after another. A song’s artist can add lyrics, also with the times of their lines; until there are descriptions, please say in the post what a picture shows.',
+        'These come one after another. A song’s artist can add lyrics, also with the times of their lines. The author of a post can describe its picture while writing, and later from the menu of the post.',
       ],
     },
     {

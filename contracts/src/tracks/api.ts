@@ -25,7 +25,11 @@ export type TrackCard = Readonly<{
   isPublished: boolean;
   /** When it was released (ISO); where the stored card is sent as it is. */
   releaseDate?: string | null;
-}>;
+}> &
+  Partial<ArtistPortrait>;
+
+/** The picture of the artist's account, and when that account last changed (ISO). Lists have neither: they draw covers. */
+export type ArtistPortrait = Readonly<{ artistImage: string | null; artistUpdatedAt: string }>;
 
 /** Verdicts over all attempts to play a track; `counted` is the play count. */
 export type PlayReceipts = Readonly<{ counted: number; tooShort: number; repeat: number; own: number; implausible: number }>;
@@ -92,7 +96,8 @@ export type Track = Readonly<{
   sectionsAnalyzed: false;
   sectionAnalysisVersion: 1;
   isYoutubeContent: false;
-}>;
+}> &
+  ArtistPortrait;
 
 /** What the artist says about a track, and can say better later; in the order of the form. */
 export const DECLARED_FIELDS = [

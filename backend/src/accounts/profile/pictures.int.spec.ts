@@ -11,13 +11,14 @@ import {
 } from '@refrain/contracts/accounts';
 import { kernelRefusals, type Refusal } from '@refrain/contracts/kernel';
 import type { Post } from '@refrain/contracts/posts';
+import type { Track } from '@refrain/contracts/tracks';
 import sharp from 'sharp';
 import { Streams } from '../../kernel/write/streams/streams';
 import { BOUNDARY, formBody, type FormPart } from '../../media/testing/upload-server';
 import { sweepOrphans } from '../../processes/sweep-orphans';
 import { refused, type Answer, type Caller } from '../../testing/http';
 import { eventually, PASSWORD, TestApp, type Member } from '../../testing/test-app';
-import { MULTIPART, plain, song } from '../../testing/uploads';
+import { MULTIPART, plain, publish, song } from '../../testing/uploads';
 
 let app: TestApp;
 let ada: Member;
@@ -35,6 +36,21 @@ const imageOf = ({ body }: Answer): string => (body as Profile).profileImage ?? 
 const idOf = (image: string): string => image.split('/')[3] ?? '';
 const accountOf = async ({ user }: Member) =>
   (await app.events('PictureChanged', 'PictureRemoved')).filter(({ data }) => (data as { userId: string }).userId === user.id);
+
+it('of an artist is shown on the pages of their songs, as it is now', async () => {
+  const artist = await app.artist();
+  const { id } = await publish(artist, await song(1));
+  const portrait = async () => {
+    const { artistImage, artistUpdatedAt } = (await app.visitor().get(`/api/tracks/${id}`)).body as Track;
+    return { artistImage, artistUpdatedAt };
+  };
+  expect(await portrait()).toMatchObject({ artistImage: null });
+  const { body } = await put(artist, [part(await plain().jpeg().toBuffer())]);
+  const { profileImage, updatedAt } = body as Profile;
+  expect(await portrait()).toEqual({ artistImage: profileImage, artistUpdatedAt: updatedAt });
+  await artist.delete('/api/user/picture');
+  expect(await portrait()).toMatchObject({ artistImage: null });
+}, 60_000);
 
 describe('a picture', () => {
   it('is kept as two squares that hold nothing else of what was sent, and shown wherever the person is', async () => {

@@ -7,6 +7,8 @@ export const cardOf = (track: Track): TrackCard => ({
   artist: track.artist,
   artistId: track.artistId,
   artistSlug: track.artistSlug,
+  artistImage: track.artistImage,
+  artistUpdatedAt: track.artistUpdatedAt,
   duration: track.duration,
   coverArt: track.coverArt,
   art: track.art,

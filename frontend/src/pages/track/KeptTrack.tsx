@@ -3,8 +3,8 @@ import { AI_PRESETS, type TrackCard } from '@refrain/contracts/tracks';
 import { usePageTitle } from '../../shared/lib/browser/page-title';
 import { useOnline } from '../../shared/lib/browser/use-online';
 import { AiBadge } from '../../shared/ui/music/AiBadge';
-import { Avatar } from '../../shared/ui/Avatar';
 import { Button } from '../../shared/ui/Button';
+import { ArtistFace } from '../../features/tracks/page/ArtistFace';
 import { PlayedWave, Sleeve } from '../../features/tracks/page/Sleeve';
 import { PlayableActions } from './TrackActions';
 
@@ -34,7 +34,7 @@ export const KeptTrack = ({ track, onRetry }: { track: TrackCard; onRetry: () =>
 
 const Maker = ({ track }: { track: TrackCard }) => (
   <div className="flex items-center gap-3">
-    <Avatar user={{ displayName: track.artist, id: track.artistId }} size={32} />
+    <ArtistFace track={track} />
     <b className="text-[1.0625rem] font-semibold">{track.artist}</b>
   </div>
 );

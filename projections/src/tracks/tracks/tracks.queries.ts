@@ -1,6 +1,6 @@
-import type { TrackCard, TrackHistoryPage, TrackKind } from '@refrain/contracts/tracks';
+import type { ArtistPortrait, TrackCard, TrackHistoryPage, TrackKind } from '@refrain/contracts/tracks';
 import type { ReadStore } from '@refrain/storage/read-store';
-import { authorCards, slugsOf } from '../../accounts';
+import { authorCards, authorTexts, slugsOf } from '../../accounts';
 import { jsonText, pageText, parsed, spliced, textsById, unique, type JsonText, type NoticeSubject } from '../../kernel';
 import { files, timedLyrics, trackCards, trackChanges, tracks, type FileEntry, type TrackDocument } from './tracks.view';
 
@@ -66,15 +66,20 @@ export const noticedTrack: NoticeSubject = {
   },
 };
 
+const portraitOf = async (store: ReadStore, artistId: string): Promise<ArtistPortrait> => {
+  const { profileImage, userUpdatedAt } = parsed((await authorTexts(store, [artistId]))(artistId));
+  return { artistImage: profileImage, artistUpdatedAt: userUpdatedAt };
+};
+
 export type FoundTrack = Readonly<{ text: string; artistId: string; isPublished: boolean }>;
 
 /** One Track as JSON text, with what decides who may see it. */
 export const trackText = async (store: ReadStore, trackId: string): Promise<FoundTrack | null> => {
   const row = await tracks.in(store).get(trackId);
   if (!row) return null;
-  const [found] = await withSlugs(store, [row]);
+  const [[found], portrait] = await Promise.all([withSlugs(store, [row]), portraitOf(store, row.columns.artistId)]);
   return {
-    text: spliced(found?.text ?? row.text, `{"position":"${row.position}"}`),
+    text: spliced(found?.text ?? row.text, JSON.stringify(portrait), `{"position":"${row.position}"}`),
     artistId: row.columns.artistId,
     isPublished: await isShown(store, row),
   };

@@ -1,10 +1,10 @@
 import { rooms } from '@refrain/contracts/kernel';
-import type { FieldChange, Track, TrackCard } from '@refrain/contracts/tracks';
+import type { ArtistPortrait, FieldChange, Track, TrackCard } from '@refrain/contracts/tracks';
 import { collection, NEWEST_FIRST } from '../../kernel';
 
-/** The stored part of a Track; position and the artist's slug are added when it is read. */
-export type TrackDocument = Omit<Track, 'position' | 'artistSlug'>;
-export type TrackCardDocument = Omit<TrackCard, 'artistSlug'> & Readonly<{ releaseDate: string | null }>;
+/** The stored part of a Track; position, and the artist's slug and portrait, are added when it is read. */
+export type TrackDocument = Omit<Track, 'position' | 'artistSlug' | keyof ArtistPortrait>;
+export type TrackCardDocument = Omit<TrackCard, 'artistSlug' | keyof ArtistPortrait> & Readonly<{ releaseDate: string | null }>;
 
 export const tracks = collection<TrackDocument>()(
   {

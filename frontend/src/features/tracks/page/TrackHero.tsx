@@ -2,7 +2,7 @@ import { trackTexts, type Track } from '@refrain/contracts/tracks';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { plural } from '../../../shared/lib/format';
-import { Avatar } from '../../../shared/ui/Avatar';
+import { ArtistFace } from './ArtistFace';
 import { Processing } from './Processing';
 import { PlayedWave, Sleeve } from './Sleeve';
 import { cardOf, isPlayable } from '../track-card';
@@ -25,7 +25,7 @@ export const TrackHero = ({ track, actions }: { track: Track; actions: ReactNode
 
 const Makers = ({ track }: { track: Track }) => (
   <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-    <Avatar user={{ displayName: track.artist, id: track.artistId }} size={32} />
+    <ArtistFace track={track} />
     <span className="text-[1.0625rem]">
       {track.artistSlug ? (
         <Link to={`/artist/${track.artistSlug}`} className="font-semibold hover:underline pointer-coarse:py-3">

@@ -8,6 +8,8 @@ export const sampleTrack = (change: Partial<Track> = {}): Track => ({
   artist: 'Ada Sample',
   artistId: 'user-ada',
   artistSlug: 'ada-sample',
+  artistImage: null,
+  artistUpdatedAt: '2026-11-20T00:00:00.000Z',
   version: null,
   featuredArtists: [],
   album: null,

@@ -75,6 +75,8 @@ export type Track = Readonly<{
   compressionRatio: number | null;
   releaseDate: string | null;
   createdAt: string;
+  /** When its artist said something else about it, the last time. */
+  editedAt?: string;
   playCount: number;
   skipCount: number;
   receipts: PlayReceipts;

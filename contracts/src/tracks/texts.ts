@@ -1,4 +1,4 @@
-import type { ProcessingStatus } from './api';
+import type { DeclaredField, ProcessingStatus } from './api';
 
 /** The page of a track. */
 export const trackTexts = {
@@ -63,6 +63,53 @@ export const trackTexts = {
     processing: 'A few seconds for a song. This page notices by itself.',
     failed: 'You can upload it again.',
   },
+} as const;
+
+/** What artists do with their songs, and what everyone can read of it. */
+export const ownTrackTexts = {
+  menu: (title: string) => `More for ${title}`,
+  download: 'Download the original',
+  edit: 'Edit song',
+  editHint: 'What changes stands in the history of the song, for everyone to read. Plays stay as they were counted.',
+  save: 'Save',
+  saved: 'The song was changed',
+  notSaved: 'The song was not changed',
+  delete: 'Delete song',
+  deleteTitle: 'Delete this song?',
+  deleteText: 'It goes from every page, list and chart, with its files, comments and likes. This cannot be undone.',
+  cancel: 'Cancel',
+  deleted: 'The song was deleted',
+  notDeleted: 'The song was not deleted',
+  edited: (date: string) => `Changed on ${date}`,
+  history: 'What was changed',
+  historyHint: 'Everything its artist changed since the upload, the newest first.',
+  historyFailed: 'The history could not be loaded',
+  historyEmpty: 'Nothing was changed since the upload.',
+  before: 'before',
+  now: 'now',
+  none: 'nothing',
+  yes: 'yes',
+  no: 'no',
+  fields: {
+    title: 'Title',
+    version: 'Version',
+    artist: 'Main artist',
+    featuredArtists: 'Featured artists',
+    album: 'Album',
+    genre: 'Primary genre',
+    genres: 'More genres',
+    year: 'Year',
+    description: 'Description',
+    tags: 'Tags',
+    moodCategories: 'Mood',
+    aiCategory: 'AI category',
+    aiInvolvement: 'AI involvement',
+    aiTools: 'AI tools',
+    aiCredits: 'AI credits',
+    downloadable: 'May be downloaded',
+    isExplicit: 'Explicit',
+    chartEligible: 'Enters the charts',
+  } satisfies Record<DeclaredField, string>,
 } as const;
 
 /** In the side column: what one does not know yet. */

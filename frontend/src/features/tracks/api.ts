@@ -1,4 +1,4 @@
-import { trackCalls, type ChangeLyricsRequest, type UploadTrackRequest } from '@refrain/contracts/tracks';
+import { ownTrackCalls, trackCalls, type ChangeLyricsRequest, type UploadTrackRequest } from '@refrain/contracts/tracks';
 import { api } from '../../shared/lib/api';
 import { changes, pages, reads } from '../../shared/lib/calls';
 
@@ -26,6 +26,11 @@ export const tracksApi = api.injectEndpoints({
       ask: ({ id, ...body }: ChangeLyricsRequest & { id: string }) => ({ params: { id }, body }),
       invalidatesTags: (_track, problem, { id }) => (problem ? [] : [{ type: 'Track', id }]),
     }),
+    editTrack: changes(build, ownTrackCalls.editTrack, {
+      invalidatesTags: (_track, problem, { id }) => (problem ? [] : [{ type: 'Track', id }, 'Chart']),
+    }),
+    deleteTrack: changes(build, ownTrackCalls.deleteTrack),
+    getTrackHistory: pages(build, ownTrackCalls.getTrackHistory, { keepUnusedDataFor: 0 }),
     chooseAnnouncement: changes(build, trackCalls.chooseAnnouncement, {
       ask: ({ id, key, announce }: { id: string; key: string; announce: boolean }) => ({
         params: { id },
@@ -52,6 +57,9 @@ export const {
   useGetTrackQuery,
   useGetTimedLyricsQuery,
   useChangeLyricsMutation,
+  useEditTrackMutation,
+  useDeleteTrackMutation,
+  useGetTrackHistoryInfiniteQuery,
   useGetTracksInfiniteQuery,
   useGetGenresQuery,
   useGetBaseMoodsQuery,

@@ -5,11 +5,14 @@ import { useGetTrackMarksQuery } from '../../features/saves/api';
 import { SongMarks } from '../../features/saves/MarkButtons';
 import { ShareButton, trackItem } from '../../features/share';
 import { cardOf, isPlayable } from '../../features/tracks/track-card';
+import { lazy, Suspense } from 'react';
 import { addToQueue } from '../../player';
 import { cx } from '../../shared/lib/cx';
 import { useAppDispatch } from '../../shared/lib/redux';
 import { buttonClass } from '../../shared/ui/Button';
 import { IconButton } from '../../shared/ui/IconButton';
+
+const TrackMenu = lazy(() => import('../../features/tracks/own/TrackMenu').then((m) => ({ default: m.TrackMenu })));
 
 /** Queueing and keeping. */
 export const PlayableActions = ({ card }: { card: TrackCard }) => {
@@ -38,5 +41,8 @@ export const TrackActions = ({ track }: { track: Track }) => (
     {track.isPublished && <Share track={track} />}
     {track.isPublished && <SongMarks song={track} />}
     {isPlayable(track) && <PlayableActions card={cardOf(track)} />}
+    <Suspense fallback={null}>
+      <TrackMenu track={track} />
+    </Suspense>
   </>
 );

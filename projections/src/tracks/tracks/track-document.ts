@@ -80,7 +80,11 @@ export const declared = ({ data, at }: Recorded<TrackUploaded>): TrackDocument =
 });
 
 /** A track after its artist said something else about it. */
-export const edited = (track: TrackDocument, { data }: Recorded<TrackEdited>): TrackDocument => ({ ...track, ...said(data) });
+export const edited = (track: TrackDocument, { data, at }: Recorded<TrackEdited>): TrackDocument => ({
+  ...track,
+  ...said(data),
+  editedAt: at,
+});
 
 export const editedCard = (card: TrackCardDocument, { data }: Recorded<TrackEdited>): TrackCardDocument => {
   const { title, artist, aiCategory, aiInvolvement } = said(data);

@@ -2,6 +2,7 @@ import { AI_PRESETS, trackTexts, type Track } from '@refrain/contracts/tracks';
 import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { date } from '../../../shared/lib/format';
+import { ChangedMark } from '../history/ChangedMark';
 import { AiBadge } from '../../../shared/ui/music/AiBadge';
 import { chartText } from '../track-facts';
 
@@ -17,6 +18,7 @@ export const LinerNotes = ({ track, edit }: { track: Track; edit?: ReactNode }) 
     <AiBadge involvement={track.aiInvolvement} size="large" />
     <p className="mt-5 max-w-[62ch] text-ink-2">
       <b className="font-semibold text-ink">{AI_PRESETS[track.aiCategory].label}.</b> {trackTexts.declared(date(track.createdAt))}{' '}
+      {track.editedAt && <ChangedMark trackId={track.id} editedAt={track.editedAt} />}
       {track.aiTools.length > 0 && `${trackTexts.tools(track.aiTools.join(', '))} `}
       {chartText(track)}
     </p>

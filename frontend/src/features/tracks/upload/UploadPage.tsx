@@ -1,6 +1,6 @@
 import { trackRefusals, uploadFormTexts, uploadTexts } from '@refrain/contracts/tracks';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { FieldErrors, Resolver } from 'react-hook-form';
+import type { FieldErrors } from 'react-hook-form';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useAppDispatch, useAppSelector } from '../../../shared/lib/redux';
 import { Form } from '../../../shared/ui/form/Form';
@@ -14,24 +14,10 @@ import { parseFileName } from './parse-file-name';
 import { TrackFields } from './form/TrackFields';
 import { readTags, withTags } from './read-tags';
 import { startUpload } from './upload-manager';
-import { declarationOf, emptyValues, filledFrom, problemsOf, toastTitleOf, type UploadValues } from './upload-values';
+import { declarationOf, emptyValues, filledFrom, toastTitleOf, type UploadValues } from './upload-values';
 import { isBusy } from './uploads-slice';
+import { checked, showFirstProblem } from './form/checked';
 import { useUploadForm } from './use-upload-draft';
-
-const resolver: Resolver<UploadValues> = (values) => {
-  const problems = Object.entries(problemsOf(values, new Date()));
-  const errors = Object.fromEntries(problems.map(([field, message]) => [field, { type: 'rule', message }]));
-  return problems.length === 0 ? { values, errors: {} } : { values: {}, errors };
-};
-
-const REACHED = 'button:not([tabindex="-1"]), select, input:not([hidden])';
-
-/** Brings the first thing that is wrong into view, with the focus at it: also a choice or a file, which have no text cursor. */
-const showFirstProblem = () => {
-  const first = document.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid]');
-  first?.scrollIntoView?.({ block: 'center' });
-  (first?.matches('[data-invalid]') ? first.querySelector<HTMLElement>(REACHED) : first)?.focus({ preventScroll: true });
-};
 
 export const UploadPage = () => (
   <OnceVerified className="mx-auto max-w-[640px] px-4 py-9">
@@ -47,7 +33,7 @@ const Upload = () => {
   const { displayName } = person;
   const stage = useAppSelector(({ uploads }) => uploads.stage);
   const busy = useAppSelector(({ uploads }) => isBusy(uploads));
-  const form = useUploadForm(resolver, person);
+  const form = useUploadForm(checked, person);
   const [audio, setAudio] = useState<File | null>(null);
   const [cover, setCover] = useState<File | null>(null);
   const [durationSeconds, setDuration] = useState<number | null>(null);

@@ -9,6 +9,8 @@ import {
   uploadTexts,
   type AiCategory,
   type AiProfile,
+  type EditTrackRequest,
+  type Track,
   type UploadTrackRequest,
 } from '@refrain/contracts/tracks';
 import { brokenRule } from '@refrain/contracts/kernel';
@@ -70,6 +72,41 @@ export const emptyValues = (artist: string, now: Date): UploadValues => ({
   releaseNow: true,
   releaseDate: '',
 });
+
+/** The form of a song that is there. */
+export const valuesOf = (track: Track): UploadValues => ({
+  ...emptyValues(track.artist, new Date(track.createdAt)),
+  title: track.title,
+  version: track.version ?? '',
+  featured: [track.featuredArtists[0] ?? '', track.featuredArtists[1] ?? '', track.featuredArtists[2] ?? ''],
+  album: track.album ?? '',
+  year: track.year,
+  genre: track.genre,
+  genres: [...track.genres],
+  moodCategories: [...track.moodCategories],
+  description: track.description ?? '',
+  tags: track.tags.join(', '),
+  aiCategory: track.aiCategory,
+  aiInvolvement: track.aiInvolvement,
+  aiTools: track.aiTools.join(', '),
+  aiCredits: track.aiCredits ?? '',
+  downloadable: track.downloadable,
+  isExplicit: track.isExplicit,
+  chartEligible: track.chartEligible,
+});
+
+/** What is sent of it: what belongs to the upload alone is left out. */
+export const editOf = (values: UploadValues): EditTrackRequest => {
+  const {
+    lyrics: _lyrics,
+    timedLyrics: _timed,
+    announce: _announce,
+    releaseNow: _now,
+    releaseDate: _date,
+    ...said
+  } = declarationOf(values);
+  return said;
+};
 
 /** Fills empty fields with what a file's name says. */
 export const filledFrom = (values: UploadValues, { featured, ...parsed }: ParsedName): UploadValues => ({
@@ -151,7 +188,7 @@ export const problemsOf = (values: UploadValues, now: Date): ValueProblems => {
     if (message) problems[field] = message;
   }
   if (!Number.isInteger(values.year)) problems.year = trackRefusals.year.message;
-  for (const { code, message } of brokenDeclarations({ ...declarationOf(values), audioUploadId: '' }, now)) {
+  for (const { code, message } of brokenDeclarations(declarationOf(values), now)) {
     const field = FIELD_OF[code];
     if (field) problems[field] ??= message;
   }

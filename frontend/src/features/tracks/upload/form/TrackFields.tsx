@@ -14,8 +14,14 @@ const PAIR = 'grid gap-x-4 gap-y-5 sm:grid-cols-2';
 
 const Text = textFieldOf<UploadValues>();
 
+type Props = {
+  form: UseFormReturn<UploadValues>;
+  /** Of a song that is there: its words have a form of their own, and its release is not chosen again. */
+  isThere?: boolean;
+};
+
 /** Everything an artist says about a track, in the order of the sleeve. */
-export const TrackFields = ({ form }: { form: UseFormReturn<UploadValues> }) => {
+export const TrackFields = ({ form, isThere = false }: Props) => {
   const { register, watch, setValue, formState } = form;
   const values = watch();
   const error = (field: keyof UploadValues) => formState.errors[field]?.message as string | undefined;
@@ -92,8 +98,12 @@ export const TrackFields = ({ form }: { form: UseFormReturn<UploadValues> }) => 
             />
           </div>
           <Text name="description" label={texts.description} kind="text" hint={texts.descriptionHint} />
-          <Text name="lyrics" label={texts.lyrics} kind="text" rows={6} />
-          <TimedLyricsPicker value={values.timedLyrics} onChange={(timedLyrics) => set({ timedLyrics })} />
+          {!isThere && (
+            <>
+              <Text name="lyrics" label={texts.lyrics} kind="text" rows={6} />
+              <TimedLyricsPicker value={values.timedLyrics} onChange={(timedLyrics) => set({ timedLyrics })} />
+            </>
+          )}
           <Text name="tags" label={texts.tags} hint={texts.tagsHint} />
           <div className="grid gap-1">
             {(['downloadable', 'isExplicit', 'chartEligible'] as const).map((flag) => (
@@ -105,6 +115,21 @@ export const TrackFields = ({ form }: { form: UseFormReturn<UploadValues> }) => 
           </div>
         </div>
       </details>
+      {!isThere && <Release form={form} onChange={set} error={error('releaseDate')} />}
+    </>
+  );
+};
+
+type ReleaseProps = {
+  form: UseFormReturn<UploadValues>;
+  onChange: (change: Partial<UploadValues>) => void;
+  error: string | undefined;
+};
+
+const Release = ({ form: { register, watch }, onChange, error }: ReleaseProps) => {
+  const [releaseNow, releaseDate] = watch(['releaseNow', 'releaseDate']);
+  return (
+    <>
       <label className="flex min-h-11 items-start gap-3">
         <input type="checkbox" {...register('announce')} className="mt-0.5 size-5 flex-none accent-[var(--signal)]" />
         <span>
@@ -112,12 +137,7 @@ export const TrackFields = ({ form }: { form: UseFormReturn<UploadValues> }) => 
           <span className="block text-sm text-ink-3">{announcementTexts.wantedHint}</span>
         </span>
       </label>
-      <ReleaseFields
-        releaseNow={values.releaseNow}
-        releaseDate={values.releaseDate}
-        onChange={set}
-        error={error('releaseDate')}
-      />
+      <ReleaseFields releaseNow={releaseNow} releaseDate={releaseDate} onChange={onChange} error={error} />
     </>
   );
 };

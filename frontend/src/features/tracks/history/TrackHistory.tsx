@@ -1,0 +1,63 @@
+import { ownTrackTexts as texts, type FieldChange } from '@refrain/contracts/tracks';
+import { date } from '../../../shared/lib/format';
+import { Dialog } from '../../../shared/ui/Dialog';
+import { PagedList } from '../../../shared/ui/list/PagedList';
+import { SkeletonRows } from '../../../shared/ui/states';
+import { useGetTrackHistoryInfiniteQuery } from '../api';
+import { saidOf } from './said';
+
+type Props = { trackId: string; onClose: () => void };
+
+/** Everything an artist changed of a song, for everyone to read. */
+export const TrackHistory = ({ trackId, onClose }: Props) => {
+  const list = useGetTrackHistoryInfiniteQuery(trackId);
+  return (
+    <Dialog open onOpenChange={onClose} title={texts.history} description={texts.historyHint}>
+      <PagedList
+        list={list}
+        items={(page) => page.changes}
+        keyOf={({ id }) => id}
+        error={texts.historyFailed}
+        empty={<p className="text-ink-2">{texts.historyEmpty}</p>}
+        skeleton={<SkeletonRows count={2} className="h-16" />}
+        more={{ className: 'mt-4' }}
+      >
+        {(changes) => (
+          <ol className="grid gap-5">
+            {changes.map(({ id, at, fields }) => (
+              <li key={id} className="grid gap-2">
+                <p className="cat">
+                  <time dateTime={at}>{date(at)}</time>
+                </p>
+                <dl className="grid gap-2.5 border-s-2 border-line-strong ps-4">
+                  {fields.map((change) => (
+                    <Change key={change.field} change={change} />
+                  ))}
+                </dl>
+              </li>
+            ))}
+          </ol>
+        )}
+      </PagedList>
+    </Dialog>
+  );
+};
+
+const Change = ({ change }: { change: FieldChange }) => {
+  const { before, now } = saidOf(change);
+  return (
+    <div className="min-w-0 [overflow-wrap:anywhere]">
+      <dt className="text-[0.8125rem] text-ink-3">{texts.fields[change.field]}</dt>
+      <dd className="whitespace-pre-line">
+        <span className="sr-only">{texts.now}: </span>
+        {now}
+        {before !== texts.none && (
+          <span className="block text-ink-3 line-through">
+            <span className="sr-only">{texts.before}: </span>
+            {before}
+          </span>
+        )}
+      </dd>
+    </div>
+  );
+};

@@ -1,0 +1,55 @@
+import { ownTrackTexts as texts, type Track } from '@refrain/contracts/tracks';
+import { Download, Ellipsis, Pencil, Trash2, type LucideIcon } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useUser } from '../../../session/use-user';
+import { IconButton } from '../../../shared/ui/IconButton';
+import { Menu, MenuItem } from '../../../shared/ui/Menu';
+
+const EditTrack = lazy(() => import('./EditTrack').then((m) => ({ default: m.EditTrack })));
+const DeleteTrack = lazy(() => import('./DeleteTrack').then((m) => ({ default: m.DeleteTrack })));
+
+const icon = (Icon: LucideIcon) => <Icon size={18} strokeWidth={1.75} />;
+
+type Asked = 'edit' | 'delete' | null;
+
+/** What a viewer may do with a song: its artist changes and deletes it; who is signed in takes its file where the artist allows that. */
+export const TrackMenu = ({ track }: { track: Track }) => {
+  const user = useUser();
+  const [asked, setAsked] = useState<Asked>(null);
+  const isOwn = user?.id === track.artistId;
+  const file = user && (isOwn || track.downloadable) ? track.filePathMaster : null;
+  if (!isOwn && !file) return null;
+  const close = () => setAsked(null);
+  return (
+    <>
+      <Menu
+        label={texts.menu(track.title)}
+        trigger={
+          <IconButton label={texts.menu(track.title)} className="!text-current">
+            <Ellipsis size={20} strokeWidth={1.75} />
+          </IconButton>
+        }
+      >
+        {file && (
+          <MenuItem icon={icon(Download)} onSelect={() => window.location.assign(file)}>
+            {texts.download}
+          </MenuItem>
+        )}
+        {isOwn && (
+          <>
+            <MenuItem icon={icon(Pencil)} onSelect={() => setAsked('edit')}>
+              {texts.edit}
+            </MenuItem>
+            <MenuItem icon={icon(Trash2)} danger onSelect={() => setAsked('delete')}>
+              {texts.delete}
+            </MenuItem>
+          </>
+        )}
+      </Menu>
+      <Suspense fallback={null}>
+        {asked === 'edit' && <EditTrack track={track} onClose={close} />}
+        {asked === 'delete' && <DeleteTrack track={track} onClose={close} />}
+      </Suspense>
+    </>
+  );
+};

@@ -21,10 +21,7 @@ beforeAll(async () => {
     cleo1: await publish(cleo, audio, { genre: 'Rock', moodCategories: ['fierce'] }),
   };
 }, 60_000);
-afterAll(async () => {
-  await app.close();
-  expect(app.failures).toEqual([]);
-});
+afterAll(() => app.end());
 
 const nameOf = (id: string) => Object.entries(songs).find(([, track]) => track.id === id)?.[0] ?? id;
 const mixFor = async (by: Caller, ...heard: string[]): Promise<string[]> => {

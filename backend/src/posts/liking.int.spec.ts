@@ -20,10 +20,7 @@ beforeEach(async () => {
   postId = ((await ada.post('/api/social/posts', { content: 'A sample post' })).body as Post).id;
 });
 afterEach(() => jest.restoreAllMocks());
-afterAll(async () => {
-  await app.close();
-  expect(app.failures).toEqual([]);
-});
+afterAll(() => app.end());
 
 /** As where other processes keep the views, and with nothing of the post in mind. */
 const like = (liked: boolean, id = postId) => {

@@ -14,10 +14,7 @@ beforeAll(async () => {
   artist = await app.artist();
   sound = await song(1);
 }, 60_000);
-afterAll(async () => {
-  await app.close();
-  expect(app.failures).toEqual([]);
-});
+afterAll(() => app.end());
 
 const postsOf = async (trackId: string) =>
   (await app.events('PostCreated')).filter(({ data }) => (data as { trackId: string | null }).trackId === trackId);

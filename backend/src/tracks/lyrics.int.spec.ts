@@ -16,10 +16,7 @@ beforeAll(async () => {
   artist = await app.artist();
   track = await publish(artist, await song(2));
 }, 60_000);
-afterAll(async () => {
-  await app.close();
-  expect(app.failures).toEqual([]);
-});
+afterAll(() => app.end());
 
 const change = (by: Caller, words: object, id = track.id) => by.ask('PUT', `/api/tracks/${id}/lyrics`, { json: words });
 const timed = (by: Caller = app.visitor(), id = track.id) => by.get(`/api/tracks/${id}/lyrics.vtt`);

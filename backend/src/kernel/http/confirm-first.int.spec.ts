@@ -18,10 +18,7 @@ beforeEach(async () => {
   await like(true);
 });
 afterEach(() => jest.restoreAllMocks());
-afterAll(async () => {
-  await app.close();
-  expect(app.failures).toEqual([]);
-});
+afterAll(() => app.end());
 
 const like = (liked: boolean, postId = id) => ada.post(`/api/social/posts/${postId}/like`, { liked });
 /** What each command that may be answered ahead is asked for, where it would change something and where it would be refused. */

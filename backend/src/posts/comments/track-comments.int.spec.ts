@@ -31,10 +31,7 @@ beforeAll(async () => {
   sound = await song();
   track = await trackOf('Commented');
 }, 60_000);
-afterAll(async () => {
-  await app.close();
-  expect(app.failures).toEqual([]);
-});
+afterAll(() => app.end());
 
 const path = ({ id }: { id: string } = track) => `/api/tracks/${id}/comments`;
 const say = (by: Caller, body: object, of = track, headers = {}) => by.post(path(of), body, headers);

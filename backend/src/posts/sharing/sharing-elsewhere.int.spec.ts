@@ -1,34 +1,17 @@
-import { CommandBus } from '@nestjs/cqrs';
 import { kernelRefusals } from '@refrain/contracts/kernel';
 import { postRefusals, type Post, type ShareLinks } from '@refrain/contracts/posts';
 import { trackRefusals, type Track } from '@refrain/contracts/tracks';
-import { PublishBlogPost } from '../../editorial/editorial.commands';
 import { refused } from '../../testing/http';
-import { eventually, SITE_URL, TestApp, type Member } from '../../testing/test-app';
-import { publish, song } from '../../testing/uploads';
+import { SITE_URL, type Member, type TestApp } from '../../testing/test-app';
+import { withSongAndStory } from './testing/sharing';
 
 const MISSING = '00000000-0000-4000-8000-000000000000';
 let app: TestApp;
 let ada: Member;
 let ben: Member;
 let track: Track;
-let slug: string;
 
-beforeAll(async () => {
-  app = await TestApp.start(undefined, { limitsFactor: 1 });
-  [ada, ben] = [await app.member(), await app.artist()];
-  track = await publish(ben, await song(1));
-  const context = { commandId: 'a-story', actor: null, correlation: 'a-story' };
-  ({ slug } = await app.app
-    .get(CommandBus)
-    .execute(
-      new PublishBlogPost(
-        { authorId: ben.user.id, request: { title: 'Sample News', content: 'Something new to read.' } },
-        context,
-      ),
-    ));
-  await eventually(async () => expect((await app.visitor().get(`/api/blog/${slug}`)).status).toBe(200));
-}, 60_000);
+beforeAll(async () => ({ app, ada, ben, track } = await withSongAndStory()), 60_000);
 afterAll(() => app.end());
 
 describe('sharing elsewhere', () => {

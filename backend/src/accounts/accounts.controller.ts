@@ -1,4 +1,4 @@
-import { Body, Controller, Param, Query, Req, Res } from '@nestjs/common';
+import { Body, Controller, Param, Req, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import {
   accountCalls,
@@ -23,7 +23,8 @@ import type { CommandContext } from '../kernel/write/command-context';
 import { DomainError } from '../kernel/domain-error';
 import { ReadModels } from '../kernel/read/read-models';
 import { Sessions } from '../kernel/sessions/sessions';
-import { onceFrom } from '../kernel/http/validation';
+import { Sends, type Sender } from '../kernel/http/sender';
+import { Cursor } from '../kernel/http/validation';
 import { LoginBody, RegisterBody } from './accounts.bodies';
 import { Names } from './names/names';
 import { Passwords } from './sign-in/passwords';
@@ -91,17 +92,15 @@ export class AccountsController {
 
   @Answers(accountCalls.promoteToArtist)
   async promote(
-    @Me() me: string,
-    @Context() context: CommandContext,
+    @Sends() { me, show }: Sender,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<User> {
-    const position = await this.commands.execute(new PromoteToArtist({ userId: me }, context));
     const promoted = async () => {
       const user = await this.user(me);
       return user.role === 'artist' || user.role === 'admin' ? user : null;
     };
-    const user = await this.readModels.shown(promoted, position, 'people');
+    const user = await show(PromoteToArtist, { userId: me }, promoted, 'people');
     await this.sessions.renew(request, reply);
     return user;
   }
@@ -151,15 +150,13 @@ export class AccountsController {
   @Answers(postCalls.getProfilePosts)
   async posts(
     @Param('slug') slug: string,
-    @Query('after') after: unknown,
+    @Cursor() after: string | undefined,
     @Viewer() viewer: string | null,
-    @Res() reply: FastifyReply,
-  ): Promise<void> {
+  ): Promise<string> {
     const person = await personBySlug(this.readModels.store, slug);
     if (!person || (await blockedAmong(this.readModels.store, viewer, [person.id])).size > 0)
       throw new DomainError(accountRefusals.unknown);
-    const text = await postsOf(this.readModels.store, person.id, viewer, onceFrom(after));
-    await reply.type('application/json; charset=utf-8').send(text);
+    return postsOf(this.readModels.store, person.id, viewer, after);
   }
 
   private async user(userId: string): Promise<User> {

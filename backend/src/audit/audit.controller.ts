@@ -14,18 +14,17 @@ export class AuditController {
   constructor(private readonly heads: Heads) {}
 
   @Answers(auditCalls.getAuditHead)
-  async head(@Res() reply: FastifyReply): Promise<void> {
+  async head(@Res({ passthrough: true }) reply: FastifyReply): Promise<string> {
     const head = await this.heads.latest();
     if (!head) throw new DomainError(auditRefusals.noHead);
-    await reply
-      .header('cache-control', CACHED)
-      .type('application/json; charset=utf-8')
-      .send(`${lineOf(head)}\n`);
+    void reply.header('cache-control', CACHED);
+    return `${lineOf(head)}\n`;
   }
 
   @Answers(auditCalls.getAuditKey)
-  async key(@Res() reply: FastifyReply): Promise<void> {
+  async key(@Res({ passthrough: true }) reply: FastifyReply): Promise<AuditKey> {
     const { keyId, key } = await this.heads.key();
-    await reply.header('cache-control', CACHED).send({ keyId, key } satisfies AuditKey);
+    void reply.header('cache-control', CACHED);
+    return { keyId, key };
   }
 }

@@ -1,4 +1,4 @@
-import { Controller, Query, Res } from '@nestjs/common';
+import { Controller, Query } from '@nestjs/common';
 import {
   chartCalls,
   CHART_KINDS,
@@ -8,15 +8,12 @@ import {
   type ChartRail,
 } from '@refrain/contracts/charts';
 import { chartAsOfText, chartEntries, chartText, numberOneText, railHours } from '@refrain/projections/charts';
-import type { FastifyReply } from 'fastify';
 import { Answers } from '../kernel/http/answers';
 import { Clock } from '../kernel/clock';
 import { Live } from '../kernel/live/live';
 import { ReadModels } from '../kernel/read/read-models';
 import { momentFrom, oneOf, periodFrom, withinTime } from './chart-questions';
 import { Moments } from './moments';
-
-const JSON_TYPE = 'application/json; charset=utf-8';
 
 const windowFrom = (given: unknown) => oneOf(CHART_WINDOWS, given, 'week', chartRefusals.window);
 const kindFrom = (given: unknown) => oneOf(CHART_KINDS, given, 'all', chartRefusals.kind);
@@ -35,22 +32,16 @@ export class ChartsController {
   }
 
   @Answers(chartCalls.getChart)
-  async chart(@Query('window') window: unknown, @Query('kind') kind: unknown, @Res() reply: FastifyReply): Promise<void> {
-    const chosen = windowFrom(window);
-    await reply.type(JSON_TYPE).send(await chartText(this.readModels.store, chosen, kindFrom(kind), this.clock.now()));
+  chart(@Query('window') window: unknown, @Query('kind') kind: unknown): Promise<string> {
+    return chartText(this.readModels.store, windowFrom(window), kindFrom(kind), this.clock.now());
   }
 
   @Answers(chartCalls.getChartAsOf)
-  async asOf(
-    @Query('window') window: unknown,
-    @Query('kind') kind: unknown,
-    @Query('at') at: unknown,
-    @Res() reply: FastifyReply,
-  ): Promise<void> {
+  async asOf(@Query('window') window: unknown, @Query('kind') kind: unknown, @Query('at') at: unknown): Promise<string> {
     const [chosen, list] = [withinTime(windowFrom(window)), kindFrom(kind)];
     const moment = momentFrom(at, this.clock.now());
     const ranked = await this.moments.ranked(chosen, list, moment);
-    await reply.type(JSON_TYPE).send(await chartAsOfText(this.readModels.store, chosen, list, moment, ranked));
+    return chartAsOfText(this.readModels.store, chosen, list, moment, ranked);
   }
 
   @Answers(chartCalls.getChartRail)
@@ -65,14 +56,12 @@ export class ChartsController {
   }
 
   @Answers(chartCalls.getNumberOne)
-  async numberOne(@Res() reply: FastifyReply): Promise<void> {
-    await reply.type(JSON_TYPE).send(await numberOneText(this.readModels.store, this.clock.now()));
+  numberOne(): Promise<string> {
+    return numberOneText(this.readModels.store, this.clock.now());
   }
 
   @Answers(chartCalls.getPopularCharts)
-  async popular(@Res() reply: FastifyReply): Promise<void> {
-    await reply
-      .type(JSON_TYPE)
-      .send(await chartEntries(this.readModels.store, 'week', 'all', this.clock.now(), POPULAR_CHARTS_LENGTH));
+  popular(): Promise<string> {
+    return chartEntries(this.readModels.store, 'week', 'all', this.clock.now(), POPULAR_CHARTS_LENGTH);
   }
 }

@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises';
-import { Body, Controller, Inject, Param, Req, Res } from '@nestjs/common';
+import { Body, Controller, Inject, Param, Req } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import {
   editorialCalls,
@@ -8,11 +8,10 @@ import {
   type BlogCoverResponse,
   type BlogPostRequest,
 } from '@refrain/contracts/editorial';
-import type { Position } from '@refrain/contracts/kernel';
 import { blogPostText } from '@refrain/projections/editorial';
 import type { MediaStore } from '@refrain/storage/media-store';
 import { IsOptional, IsUUID } from 'class-validator';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import { Context, Me } from '../kernel/http/access';
 import { Answers } from '../kernel/http/answers';
 import { Sends, type Sender } from '../kernel/http/sender';
@@ -33,6 +32,7 @@ class BlogPostBody implements BlogPostRequest {
   @IsOptional() @IsUUID(undefined, { message: blogRefusals.coverUnknown.message }) coverId?: string | null;
 }
 
+const VIEWS = ['blog', 'people'] as const;
 const COVER_FORM = coverForm(blogRefusals.coverMissing, blogRefusals.coverUnexpected);
 
 /** The desk of the authors of news. */
@@ -45,9 +45,8 @@ export class BlogDeskController {
   ) {}
 
   @Answers(editorialCalls.publishStory)
-  async publish(@Body() request: BlogPostBody, @Sends() { me, send }: Sender, @Res() reply: FastifyReply): Promise<void> {
-    const { slug, position } = await send(PublishBlogPost, { authorId: me, request });
-    await this.shown(slug, position, reply.code(201));
+  publish(@Body() request: BlogPostBody, @Sends() { me, show }: Sender): Promise<string> {
+    return show(PublishBlogPost, { authorId: me, request }, ({ slug }) => this.story(slug), ...VIEWS);
   }
 
   @Answers(editorialCalls.sendBlogCover)
@@ -64,14 +63,8 @@ export class BlogDeskController {
   }
 
   @Answers(editorialCalls.reviseStory)
-  async revise(
-    @Param('slug') slug: string,
-    @Body() request: BlogPostBody,
-    @Sends() { me, send }: Sender,
-    @Res() reply: FastifyReply,
-  ): Promise<void> {
-    const position = await send(ReviseBlogPost, { slug, revisedBy: me, request });
-    await this.shown(slug, position, reply);
+  revise(@Param('slug') slug: string, @Body() request: BlogPostBody, @Sends() { me, show }: Sender): Promise<string> {
+    return show(ReviseBlogPost, { slug, revisedBy: me, request }, () => this.story(slug), ...VIEWS);
   }
 
   @Answers(editorialCalls.withdrawStory)
@@ -79,8 +72,7 @@ export class BlogDeskController {
     await send(WithdrawBlogPost, { slug, withdrawnBy: me }, 'blog');
   }
 
-  private async shown(slug: string, position: Position | null, reply: FastifyReply): Promise<void> {
-    const text = await this.readModels.shown(() => blogPostText(this.readModels.store, slug), position, 'blog', 'people');
-    await reply.type('application/json; charset=utf-8').send(text);
+  private story(slug: string) {
+    return blogPostText(this.readModels.store, slug);
   }
 }

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { Controller, Inject, Param, Query, Req, Res } from '@nestjs/common';
+import { Controller, Header, Inject, Param, Req, Res } from '@nestjs/common';
 import { editorialCalls, blogRefusals } from '@refrain/contracts/editorial';
 import { sourceOfSmallCover, trackRefusals } from '@refrain/contracts/tracks';
 import { blogPage, blogPostText, drawnBlogCard, isBlogArt } from '@refrain/projections/editorial';
@@ -8,13 +8,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Answers } from '../kernel/http/answers';
 import { DomainError } from '../kernel/domain-error';
 import { ReadModels } from '../kernel/read/read-models';
+import { refuse } from '../kernel/write/decider';
 import { MEDIA_STORE } from '../kernel/tokens';
-import { onceFrom } from '../kernel/http/validation';
+import { Cursor } from '../kernel/http/validation';
 import { SmallCovers } from '../media/serve/small-covers';
 import { sendMedia } from '../media/serve/send-media';
 
 const CACHED = 'public, max-age=86400';
-const JSON_TYPE = 'application/json; charset=utf-8';
 
 /** The news, as everyone reads them. */
 @Controller()
@@ -26,25 +26,19 @@ export class BlogController {
   ) {}
 
   @Answers(editorialCalls.getNews)
-  async page(@Query('after') after: unknown, @Res() reply: FastifyReply): Promise<void> {
-    const text = await blogPage(this.readModels.store, onceFrom(after));
-    await reply.type(JSON_TYPE).send(text);
+  page(@Cursor() after: string | undefined): Promise<string> {
+    return blogPage(this.readModels.store, after);
   }
 
   @Answers(editorialCalls.getDrawnCard)
-  async random(@Res() reply: FastifyReply): Promise<void> {
-    const text = await drawnBlogCard(this.readModels.store, randomInt);
-    await reply
-      .header('cache-control', 'no-store')
-      .type(JSON_TYPE)
-      .send(text ?? 'null');
+  @Header('cache-control', 'no-store')
+  async random(): Promise<string> {
+    return (await drawnBlogCard(this.readModels.store, randomInt)) ?? 'null';
   }
 
   @Answers(editorialCalls.getStory)
-  async post(@Param('slug') slug: string, @Res() reply: FastifyReply): Promise<void> {
-    const text = await blogPostText(this.readModels.store, slug);
-    if (!text) throw new DomainError(blogRefusals.unknown);
-    await reply.type(JSON_TYPE).send(text);
+  async post(@Param('slug') slug: string): Promise<string> {
+    return (await blogPostText(this.readModels.store, slug)) ?? refuse(blogRefusals.unknown);
   }
 
   @Answers(editorialCalls.getBlogArt)

@@ -1,4 +1,4 @@
-import { Body, Controller, Res } from '@nestjs/common';
+import { Body, Controller } from '@nestjs/common';
 import {
   eventCalls,
   eventRules,
@@ -11,10 +11,10 @@ import {
   type RsvpRequest,
   type RsvpResponse,
   type RsvpStatus,
+  type UpcomingEvent,
 } from '@refrain/contracts/events';
 import { announcedEvent, announcedEvents, interestedIn, upcomingEvents } from '@refrain/projections/events';
 import { IsIn } from 'class-validator';
-import type { FastifyReply } from 'fastify';
 import { Me, Viewer } from '../kernel/http/access';
 import { Answers } from '../kernel/http/answers';
 import { Clock } from '../kernel/clock';
@@ -44,8 +44,8 @@ export class EventsController {
   ) {}
 
   @Answers(eventCalls.getUpcomingEvents)
-  async upcoming(@Viewer() viewer: string | null, @Res() reply: FastifyReply): Promise<void> {
-    await reply.send(await upcomingEvents(this.readModels.store, viewer, this.clock.now()));
+  upcoming(@Viewer() viewer: string | null): Promise<readonly UpcomingEvent[]> {
+    return upcomingEvents(this.readModels.store, viewer, this.clock.now());
   }
 
   @Answers(eventCalls.answerEvent)
@@ -60,9 +60,9 @@ export class EventsController {
   }
 
   @Answers(eventCalls.announceEvent)
-  async announce(@Body() request: AnnounceEventBody, @Sends() { me, send }: Sender): Promise<AnnouncedEvent> {
-    const { eventId, position } = await send(AnnounceLiveEvent, { announcedBy: me, request });
-    return this.readModels.shown(() => announcedEvent(this.readModels.store, me, eventId), position, 'liveEvents', 'people');
+  announce(@Body() request: AnnounceEventBody, @Sends() { me, show }: Sender): Promise<AnnouncedEvent> {
+    const announced = ({ eventId }: { eventId: string }) => announcedEvent(this.readModels.store, me, eventId);
+    return show(AnnounceLiveEvent, { announcedBy: me, request }, announced, 'liveEvents', 'people');
   }
 
   @Answers(eventCalls.cancelEvent)

@@ -1,7 +1,6 @@
-import { Controller, Res } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import { followCalls, type BlockResponse } from '@refrain/contracts/follows';
 import { blockPage } from '@refrain/projections/follows';
-import type { FastifyReply } from 'fastify';
 import { Me } from '../kernel/http/access';
 import { Answers } from '../kernel/http/answers';
 import { ReadModels } from '../kernel/read/read-models';
@@ -15,8 +14,8 @@ export class BlocksController {
   constructor(private readonly readModels: ReadModels) {}
 
   @Answers(followCalls.getBlocks)
-  async list(@Cursor() after: string | undefined, @Me() me: string, @Res() reply: FastifyReply): Promise<void> {
-    await reply.type('application/json; charset=utf-8').send(await blockPage(this.readModels.store, me, after));
+  list(@Cursor() after: string | undefined, @Me() me: string): Promise<string> {
+    return blockPage(this.readModels.store, me, after);
   }
 
   @Answers(followCalls.blockUser)

@@ -1,7 +1,6 @@
-import { Controller, Res } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import { followCalls } from '@refrain/contracts/follows';
 import { spotlight } from '@refrain/projections/screens';
-import type { FastifyReply } from 'fastify';
 import { Me } from '../kernel/http/access';
 import { Answers } from '../kernel/http/answers';
 import { Clock } from '../kernel/clock';
@@ -15,8 +14,8 @@ export class SpotlightController {
   ) {}
 
   @Answers(followCalls.getSpotlight)
-  async spotlight(@Me() me: string, @Res() reply: FastifyReply): Promise<void> {
-    const found = await spotlight(this.readModels.store, me, this.clock.now());
-    await reply.type('application/json; charset=utf-8').send(JSON.stringify(found));
+  async spotlight(@Me() me: string): Promise<string> {
+    // As text, because null alone would be no body at all.
+    return JSON.stringify(await spotlight(this.readModels.store, me, this.clock.now()));
   }
 }

@@ -1,11 +1,11 @@
-import { Controller, Query } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import { OPEN_SHOWN_AFTER_SECONDS } from '@refrain/contracts/effects';
 import { operationCalls, type OpenEffectPage } from '@refrain/contracts/operations';
 import { openEffectPage } from '@refrain/projections/effects';
 import { Answers } from '../kernel/http/answers';
 import { Clock } from '../kernel/clock';
 import { ReadModels } from '../kernel/read/read-models';
-import { onceFrom } from '../kernel/http/validation';
+import { Cursor } from '../kernel/http/validation';
 
 /** Calls of partners whose end is not known yet. */
 @Controller()
@@ -16,7 +16,7 @@ export class EffectsController {
   ) {}
 
   @Answers(operationCalls.getOpenEffects)
-  open(@Query('after') after: unknown): Promise<OpenEffectPage> {
-    return openEffectPage(this.readModels.store, this.clock.in(-OPEN_SHOWN_AFTER_SECONDS), onceFrom(after));
+  open(@Cursor() after: string | undefined): Promise<OpenEffectPage> {
+    return openEffectPage(this.readModels.store, this.clock.in(-OPEN_SHOWN_AFTER_SECONDS), after);
   }
 }

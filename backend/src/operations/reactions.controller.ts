@@ -1,4 +1,4 @@
-import { Body, Controller, Param, Query } from '@nestjs/common';
+import { Body, Controller, Param } from '@nestjs/common';
 import {
   operationCalls,
   operationsRules,
@@ -10,7 +10,7 @@ import {
 import { Context, Me } from '../kernel/http/access';
 import { Answers } from '../kernel/http/answers';
 import type { CommandContext } from '../kernel/write/command-context';
-import { onceFrom, Text } from '../kernel/http/validation';
+import { Cursor, Text } from '../kernel/http/validation';
 import { ReactionDesk } from './reaction-desk';
 
 class RetryLaneBody implements RetryLaneRequest {
@@ -36,8 +36,8 @@ export class ReactionsController {
   }
 
   @Answers(operationCalls.getLanes)
-  lanes(@Param('name') name: string, @Query('after') after: unknown): Promise<LanePage> {
-    return this.desk.page(name, onceFrom(after));
+  lanes(@Param('name') name: string, @Cursor() after: string | undefined): Promise<LanePage> {
+    return this.desk.page(name, after);
   }
 
   @Answers(operationCalls.retryLane)

@@ -11,6 +11,7 @@ import { Attempts } from '../kernel/limits/attempts';
 import type { CommandContext } from '../kernel/write/command-context';
 import { DomainError } from '../kernel/domain-error';
 import { ReadModels } from '../kernel/read/read-models';
+import { Sends, type Sender } from '../kernel/http/sender';
 import { asksFromElsewhere } from '../kernel/http/same-origin';
 import { Sessions, type SignedRequest } from '../kernel/sessions/sessions';
 import { disposition } from '../media/serve/serve-media';
@@ -73,12 +74,8 @@ export class PersonalDataController {
   }
 
   @Answers(personalDataCalls.keepAccount)
-  async cancel(@Me() me: string, @Context() context: CommandContext): Promise<DeletionAnswer> {
-    await this.readModels.passed(
-      await this.commands.execute(new CancelDeletion({ userId: me }, context)),
-      'people',
-      'personalData',
-    );
+  async cancel(@Sends() { me, send }: Sender): Promise<DeletionAnswer> {
+    await send(CancelDeletion, { userId: me }, 'people', 'personalData');
     return { dueAt: null };
   }
 }

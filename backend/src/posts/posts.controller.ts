@@ -1,4 +1,4 @@
-import { Body, Controller, Inject, Param, Query, Res } from '@nestjs/common';
+import { Body, Controller, Inject, Query, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { Recorded } from '@refrain/contracts/kernel';
 import {
@@ -20,12 +20,13 @@ import type { FastifyReply } from 'fastify';
 import { Context, Me, Viewer } from '../kernel/http/access';
 import { Answers } from '../kernel/http/answers';
 import type { CommandContext } from '../kernel/write/command-context';
-import { DomainError } from '../kernel/domain-error';
+import { refuse } from '../kernel/write/decider';
 import { Live } from '../kernel/live/live';
 import { OwnWrites } from '../kernel/read/own-writes';
 import { ReadModels } from '../kernel/read/read-models';
 import { standsSince } from '../kernel/http/stands-since';
-import { idFrom, idsFrom, onceFrom, Within } from '../kernel/http/validation';
+import { Sends, type Sender } from '../kernel/http/sender';
+import { Cursor, Id, idsFrom, Within } from '../kernel/http/validation';
 import { EVENT_LOG } from '../kernel/tokens';
 import { CreatePost } from './create-post.command';
 import { DeletePost, SetLike } from './posts.commands';
@@ -42,8 +43,6 @@ class LikeBody implements LikeRequest {
   liked?: boolean;
 }
 
-const JSON_TYPE = 'application/json; charset=utf-8';
-
 @Controller()
 export class PostsController {
   constructor(
@@ -59,9 +58,8 @@ export class PostsController {
   }
 
   @Answers(postCalls.getFeed)
-  async feed(@Me() me: string, @Query('after') after: unknown, @Res() reply: FastifyReply): Promise<void> {
-    const text = await feedPage(this.readModels.store, me, onceFrom(after));
-    await reply.type(JSON_TYPE).send(text);
+  feed(@Me() me: string, @Cursor() after: string | undefined): Promise<string> {
+    return feedPage(this.readModels.store, me, after);
   }
 
   @Answers(postCalls.createPost)
@@ -69,42 +67,36 @@ export class PostsController {
     @Body() { content }: CreatePostBody,
     @Me() me: string,
     @Context() context: CommandContext,
-    @Res() reply: FastifyReply,
-  ): Promise<void> {
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<string> {
     // It may link to what its author published just now.
     if (content.includes('/')) await this.ownWrites.waitFor(reply.request, reply);
     const { postId, position } = await this.commands.execute(new CreatePost({ authorId: me, content }, context));
     const ahead = this.ownWrites.mayAnswer(reply, position) ? await this.created(postId, me) : null;
-    const shown = () => this.readModels.shown(() => postText(this.readModels.store, postId, me), position, 'feed', 'people');
-    await reply
-      .code(201)
-      .type(JSON_TYPE)
-      .send(ahead ?? (await shown()));
+    return ahead ?? this.readModels.shown(() => postText(this.readModels.store, postId, me), position, 'feed', 'people');
   }
 
   /** Posts that are shown already, as they are now. */
   @Answers(postCalls.getPostsById)
-  async postsById(@Query('ids') ids: unknown, @Me() me: string, @Res() reply: FastifyReply): Promise<void> {
+  async postsById(@Query('ids') ids: unknown, @Me() me: string): Promise<string> {
     const texts = await postTexts(this.readModels.store, idsFrom(ids, POSTS_BY_ID_MAX), me);
-    await reply.type(JSON_TYPE).send(`{"posts":[${texts.join(',')}]}`);
+    return `{"posts":[${texts.join(',')}]}`;
   }
 
   @Answers(postCalls.getPost)
-  async post(@Param('id') id: string, @Viewer() viewer: string | null, @Res() reply: FastifyReply): Promise<void> {
-    const text = await postText(this.readModels.store, idFrom(id), viewer);
-    if (!text) throw new DomainError((await this.hasHidden(idFrom(id), viewer)) ? postRefusals.hidden : postRefusals.unknown);
-    await reply.type(JSON_TYPE).send(text);
+  async post(@Id() id: string, @Viewer() viewer: string | null): Promise<string> {
+    const text = await postText(this.readModels.store, id, viewer);
+    return text ?? refuse((await this.hasHidden(id, viewer)) ? postRefusals.hidden : postRefusals.unknown);
   }
 
   @Answers(postCalls.setLike)
   async like(
-    @Param('id') id: string,
+    @Id() postId: string,
     @Body() { liked }: LikeBody,
     @Me() me: string,
     @Context() context: CommandContext,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<LikeResponse> {
-    const postId = idFrom(id);
     const { position, likeCount, ...answer } = await this.commands.execute(
       new SetLike({ postId, userId: me, liked: liked ?? null, ahead: this.ownWrites.isOn }, context),
     );
@@ -115,9 +107,8 @@ export class PostsController {
   }
 
   @Answers(postCalls.deletePost)
-  async remove(@Param('id') id: string, @Me() me: string, @Context() context: CommandContext): Promise<void> {
-    const position = await this.commands.execute(new DeletePost({ postId: idFrom(id), by: me }, context));
-    await this.readModels.passed(position, 'feed', 'people');
+  async remove(@Id() postId: string, @Sends() { me, send }: Sender): Promise<void> {
+    await send(DeletePost, { postId, by: me }, 'feed', 'people');
   }
 
   /**

@@ -16,9 +16,10 @@ export class ApiDocumentController {
   constructor(@Inject(SITE_SETTINGS) private readonly site: SiteSettings) {}
 
   @Answers(siteCalls.getApiDocument)
-  async document(@Res() reply: FastifyReply): Promise<void> {
+  async document(@Res({ passthrough: true }) reply: FastifyReply): Promise<string> {
     const text = await (this.text ??= this.read());
-    await reply.header('cache-control', CACHED).type('application/json; charset=utf-8').send(text);
+    void reply.header('cache-control', CACHED);
+    return text;
   }
 
   /** What could not be read is read again by the next who asks. */

@@ -1,8 +1,7 @@
-import { Controller, Header, Inject, Res } from '@nestjs/common';
+import { Controller, Header, Inject } from '@nestjs/common';
 import { siteCalls, AD_CONFIG_SECONDS, adConfigOff, type AdConfig, type SiteContact } from '@refrain/contracts/site';
 import { statsText } from '@refrain/projections/site';
 import { kernelRefusals } from '@refrain/contracts/kernel';
-import type { FastifyReply } from 'fastify';
 import { Answers } from '../kernel/http/answers';
 import { Clock } from '../kernel/clock';
 import { DomainError } from '../kernel/domain-error';
@@ -24,8 +23,8 @@ export class SiteController {
   ) {}
 
   @Answers(siteCalls.getPlatformStats)
-  async stats(@Res() reply: FastifyReply): Promise<void> {
-    await reply.type('application/json; charset=utf-8').send(await statsText(this.readModels.store));
+  stats(): Promise<string> {
+    return statsText(this.readModels.store);
   }
 
   @Answers(siteCalls.getContact)

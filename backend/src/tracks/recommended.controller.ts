@@ -1,7 +1,6 @@
-import { Controller, Res } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import { trackCalls } from '@refrain/contracts/tracks';
 import { recommendedTracks } from '@refrain/projections/screens';
-import type { FastifyReply } from 'fastify';
 import { Me } from '../kernel/http/access';
 import { Answers } from '../kernel/http/answers';
 import { ReadModels } from '../kernel/read/read-models';
@@ -11,7 +10,7 @@ export class RecommendedController {
   constructor(private readonly readModels: ReadModels) {}
 
   @Answers(trackCalls.getRecommended)
-  async list(@Me() me: string, @Res() reply: FastifyReply): Promise<void> {
-    await reply.type('application/json; charset=utf-8').send(await recommendedTracks(this.readModels.store, me));
+  list(@Me() me: string): Promise<string> {
+    return recommendedTracks(this.readModels.store, me);
   }
 }

@@ -1,5 +1,4 @@
-import { Body, Controller, Param, Query, Res } from '@nestjs/common';
-import { CommandBus } from '@nestjs/cqrs';
+import { Body, Controller, Query } from '@nestjs/common';
 import {
   trackCalls,
   GENRES,
@@ -10,25 +9,20 @@ import {
   type Mood,
 } from '@refrain/contracts/tracks';
 import { releasedTracks, trackText, type FoundTrack } from '@refrain/projections/tracks';
-import type { FastifyReply } from 'fastify';
-import { Context, Me, Viewer } from '../kernel/http/access';
+import { Viewer } from '../kernel/http/access';
 import { Answers } from '../kernel/http/answers';
-import type { CommandContext } from '../kernel/write/command-context';
-import { DomainError } from '../kernel/domain-error';
 import { Live } from '../kernel/live/live';
 import { ReadModels } from '../kernel/read/read-models';
 import { Sends, type Sender } from '../kernel/http/sender';
-import { Id, idFrom, onceFrom } from '../kernel/http/validation';
+import { Cursor, Id, idFrom, onceFrom } from '../kernel/http/validation';
+import { refuse } from '../kernel/write/decider';
 import { ChooseAnnouncement } from './choose-announcement.command';
 import { AnnouncementBody, UploadTrackBody } from './tracks.bodies';
 import { UploadTrack } from './upload-track.command';
 
-const JSON_TYPE = 'application/json; charset=utf-8';
-
 @Controller()
 export class TracksController {
   constructor(
-    private readonly commands: CommandBus,
     private readonly readModels: ReadModels,
     live: Live,
   ) {
@@ -41,33 +35,21 @@ export class TracksController {
   }
 
   @Answers(trackCalls.getTracks)
-  async released(@Query('after') after: unknown, @Query('artist') artist: unknown, @Res() reply: FastifyReply): Promise<void> {
+  released(@Cursor() after: string | undefined, @Query('artist') artist: unknown): Promise<string> {
     const artistId = onceFrom(artist);
-    const text = await releasedTracks(
-      this.readModels.store,
-      artistId === undefined ? undefined : idFrom(artistId),
-      onceFrom(after),
-    );
-    await reply.type(JSON_TYPE).send(text);
+    return releasedTracks(this.readModels.store, artistId === undefined ? undefined : idFrom(artistId), after);
   }
 
   @Answers(trackCalls.getTrack)
-  async track(@Param('id') id: string, @Viewer() viewer: string | null, @Res() reply: FastifyReply): Promise<void> {
-    const track = this.visible(await trackText(this.readModels.store, idFrom(id)), viewer);
-    if (!track) throw new DomainError(trackRefusals.unknown);
-    await reply.type(JSON_TYPE).send(track.text);
+  async track(@Id() id: string, @Viewer() viewer: string | null): Promise<string> {
+    const track = this.visible(await trackText(this.readModels.store, id), viewer);
+    return track?.text ?? refuse(trackRefusals.unknown);
   }
 
   @Answers(trackCalls.uploadTrack)
-  async upload(
-    @Body() body: UploadTrackBody,
-    @Me() me: string,
-    @Context() context: CommandContext,
-    @Res() reply: FastifyReply,
-  ): Promise<void> {
-    const { trackId, position } = await this.commands.execute(new UploadTrack({ artistId: me, request: body }, context));
-    const { text } = await this.readModels.shown(() => trackText(this.readModels.store, trackId), position, 'tracks');
-    await reply.code(201).type(JSON_TYPE).send(text);
+  async upload(@Body() request: UploadTrackBody, @Sends() { me, show }: Sender): Promise<string> {
+    const uploaded = ({ trackId }: { trackId: string }) => trackText(this.readModels.store, trackId);
+    return (await show(UploadTrack, { artistId: me, request }, uploaded, 'tracks')).text;
   }
 
   @Answers(trackCalls.chooseAnnouncement)

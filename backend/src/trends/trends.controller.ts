@@ -1,14 +1,13 @@
-import { Controller, Param, Query, Res } from '@nestjs/common';
+import { Controller, Param, Query } from '@nestjs/common';
 import { trendCalls, MOST_TOPICS, tagOf, TOPICS_SHOWN, trendRefusals, type TrendingTopics } from '@refrain/contracts/trends';
 import { postsWithTag, trendingTopics } from '@refrain/projections/trends';
-import type { FastifyReply } from 'fastify';
 import { Me } from '../kernel/http/access';
 import { Answers } from '../kernel/http/answers';
 import { Clock } from '../kernel/clock';
 import { DomainError } from '../kernel/domain-error';
 import { Live } from '../kernel/live/live';
 import { ReadModels } from '../kernel/read/read-models';
-import { onceFrom } from '../kernel/http/validation';
+import { Cursor } from '../kernel/http/validation';
 
 /** @throws DomainError */
 const limitFrom = (given: unknown): number => {
@@ -34,14 +33,9 @@ export class TrendsController {
   }
 
   @Answers(trendCalls.getTopicPosts)
-  async posts(
-    @Param('tag') given: string,
-    @Query('after') after: unknown,
-    @Me() me: string,
-    @Res() reply: FastifyReply,
-  ): Promise<void> {
+  posts(@Param('tag') given: string, @Cursor() after: string | undefined, @Me() me: string): Promise<string> {
     const tag = tagOf(given);
     if (tag === null) throw new DomainError(trendRefusals.tag);
-    await reply.type('application/json; charset=utf-8').send(await postsWithTag(this.readModels.store, tag, me, onceFrom(after)));
+    return postsWithTag(this.readModels.store, tag, me, after);
   }
 }

@@ -5,15 +5,16 @@ export type Shape<T> = Readonly<{ of?: T }>;
 /** A form of fields, with files among them. */
 export type Form<T> = Readonly<{ of?: T; isForm: true }>;
 /** What is no JSON, by its media types. */
-export type Bytes<MediaType extends string> = Readonly<{ of?: unknown; mediaType?: MediaType }>;
+export type Bytes<MediaType extends string> = Readonly<{ of?: unknown; mediaType?: MediaType; isBytes: true }>;
 /** A file in a form. */
 export type FormFile = Readonly<{ isFile: true }>;
 
 const NOTHING = {};
 const FORM = { isForm: true } as const;
+const BYTES = { isBytes: true } as const;
 export const shape = <T>(): Shape<T> => NOTHING;
 export const form = <T>(): Form<T> => FORM;
-export const bytes = <MediaType extends string>(): Bytes<MediaType> => NOTHING;
+export const bytes = <MediaType extends string>(): Bytes<MediaType> => BYTES;
 
 /** Everyone, anyone signed in, those who may open a page of the route table, or certain roles; `refusal` is what others than these read. */
 type CallAccess = 'public' | 'user' | Readonly<({ page: string } | { roles: readonly string[] }) & { refusal?: Refusal }>;

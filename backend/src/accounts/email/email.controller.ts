@@ -1,5 +1,4 @@
 import { Body, Controller, Req } from '@nestjs/common';
-import { CommandBus } from '@nestjs/cqrs';
 import {
   authRules,
   emailCalls,
@@ -12,12 +11,11 @@ import {
   type VerifyEmailRequest,
 } from '@refrain/contracts/accounts';
 import type { FastifyRequest } from 'fastify';
-import { Context, Me } from '../../kernel/http/access';
+import { Me } from '../../kernel/http/access';
 import { Answers } from '../../kernel/http/answers';
+import { Sends, type Sender } from '../../kernel/http/sender';
 import { Text } from '../../kernel/http/validation';
 import { Attempts } from '../../kernel/limits/attempts';
-import { ReadModels } from '../../kernel/read/read-models';
-import type { CommandContext } from '../../kernel/write/command-context';
 import { AskForLink } from '../recovery/recovery.commands';
 import { ConfirmEmailChange, RequestEmailChange, RevertEmailChange } from './email.commands';
 import { OwnEmails } from './own-email';
@@ -35,8 +33,6 @@ class LinkBody implements VerifyEmailRequest {
 @Controller()
 export class EmailController {
   constructor(
-    private readonly commands: CommandBus,
-    private readonly readModels: ReadModels,
     private readonly emails: OwnEmails,
     private readonly attempts: Attempts,
   ) {}
@@ -48,11 +44,11 @@ export class EmailController {
 
   /** Counted by address of mail as for visitors, so that both ways together fill no mailbox. */
   @Answers(emailCalls.resendOwnVerification)
-  async resend(@Me() me: string, @Context() context: CommandContext, @Req() { ip }: FastifyRequest): Promise<OwnEmail> {
+  async resend(@Sends() { me, send }: Sender, @Req() { ip }: FastifyRequest): Promise<OwnEmail> {
     const { email, isVerified } = await this.emails.of(me);
     if (email !== null && !isVerified) {
       await this.attempts.count('resendVerification', ip, email);
-      await this.commands.execute(new AskForLink({ purpose: 'verify-email', email }, context));
+      await send(AskForLink, { purpose: 'verify-email', email });
     }
     return this.emails.of(me);
   }
@@ -60,26 +56,25 @@ export class EmailController {
   @Answers(emailCalls.changeEmail)
   async change(
     @Body() form: ChangeEmailBody,
-    @Me() me: string,
-    @Context() context: CommandContext,
+    @Sends() { me, send }: Sender,
     @Req() { ip }: FastifyRequest,
   ): Promise<RecoveryAnswer> {
     await this.attempts.count('changeEmail', ip, me);
     // Many accounts together fill no mailbox either.
     await this.attempts.count('resendVerification', ip, form.email);
-    await this.commands.execute(new RequestEmailChange({ userId: me, form }, context));
+    await send(RequestEmailChange, { userId: me, form });
     return { message: emailTexts.asked };
   }
 
   @Answers(emailCalls.confirmEmailChange)
-  async confirm(@Body() { token }: LinkBody, @Context() context: CommandContext): Promise<RecoveryAnswer> {
-    await this.readModels.passed(await this.commands.execute(new ConfirmEmailChange({ token: token.trim() }, context)), 'people');
+  async confirm(@Body() { token }: LinkBody, @Sends() { send }: Sender): Promise<RecoveryAnswer> {
+    await send(ConfirmEmailChange, { token: token.trim() }, 'people');
     return { message: emailTexts.changed };
   }
 
   @Answers(emailCalls.takeBackEmail)
-  async takeBack(@Body() { token }: LinkBody, @Context() context: CommandContext): Promise<RecoveryAnswer> {
-    await this.readModels.passed(await this.commands.execute(new RevertEmailChange({ token: token.trim() }, context)), 'people');
+  async takeBack(@Body() { token }: LinkBody, @Sends() { send }: Sender): Promise<RecoveryAnswer> {
+    await send(RevertEmailChange, { token: token.trim() }, 'people');
     return { message: emailTexts.takenBack };
   }
 }

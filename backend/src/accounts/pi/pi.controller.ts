@@ -1,5 +1,4 @@
 import { Body, Controller, Req, Res } from '@nestjs/common';
-import { CommandBus } from '@nestjs/cqrs';
 import {
   recoveryCalls,
   accountRefusals,
@@ -11,9 +10,8 @@ import {
 } from '@refrain/contracts/accounts';
 import { userById } from '@refrain/projections/accounts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Context } from '../../kernel/http/access';
 import { Answers } from '../../kernel/http/answers';
-import type { CommandContext } from '../../kernel/write/command-context';
+import { Sends, type Sender } from '../../kernel/http/sender';
 import { refuse } from '../../kernel/write/decider';
 import { ReadModels } from '../../kernel/read/read-models';
 import { Sessions } from '../../kernel/sessions/sessions';
@@ -28,7 +26,6 @@ import { SeePiIdentity } from '../accounts.commands';
 @Controller()
 export class PiController {
   constructor(
-    private readonly commands: CommandBus,
     private readonly readModels: ReadModels,
     private readonly sessions: Sessions,
     private readonly accounts: PiAccounts,
@@ -37,14 +34,14 @@ export class PiController {
   @Answers(recoveryCalls.piLogin)
   async login(
     @Body() { accessToken }: PiLoginBody,
-    @Context() context: CommandContext,
+    @Sends() { send }: Sender,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<PiLoginAnswer> {
     const pi = await this.accounts.of(accessToken);
     const { linked, mayBe } = await this.accounts.holder(pi);
     if (linked === null) return mayBe ? { needsLinking: true } : { isNewUser: true };
-    await this.commands.execute(new SeePiIdentity({ userId: linked, pi }, context));
+    await send(SeePiIdentity, { userId: linked, pi });
     const user = (await this.sessions.user({ userId: linked })) ?? refuse(accountRefusals.unknown);
     await this.sessions.begin(linked, false, request, reply);
     return { user };
@@ -52,25 +49,21 @@ export class PiController {
 
   /** Signs nobody in: they come back to the page for it. */
   @Answers(recoveryCalls.piRegister)
-  async register(@Body() form: PiRegisterBody, @Context() context: CommandContext): Promise<User> {
+  async register(@Body() form: PiRegisterBody, @Sends() { show }: Sender): Promise<User> {
     const pi = await this.accounts.of(form.accessToken, form.piUid);
-    const { userId, position } = await this.commands.execute(new RegisterAccount({ form, pi }, context));
-    return this.readModels.shown(() => userById(this.readModels.store, userId), position, 'people');
+    return show(RegisterAccount, { form, pi }, ({ userId }) => userById(this.readModels.store, userId), 'people');
   }
 
   @Answers(recoveryCalls.piLink)
-  async link(@Body() { accessToken, email }: PiLinkBody, @Context() context: CommandContext): Promise<PiLinkAnswer> {
+  async link(@Body() { accessToken, email }: PiLinkBody, @Sends() { send }: Sender): Promise<PiLinkAnswer> {
     const { hash } = await this.accounts.of(accessToken);
-    await this.commands.execute(new AskForLink({ purpose: 'link-pi', email, piHash: hash }, context));
+    await send(AskForLink, { purpose: 'link-pi', email, piHash: hash });
     return { message: piTexts.asked, code: await this.accounts.code(hash) };
   }
 
   @Answers(recoveryCalls.piConfirm)
-  async confirm(@Body() { token, code }: PiConfirmBody, @Context() context: CommandContext): Promise<RecoveryAnswer> {
-    await this.readModels.passed(
-      await this.commands.execute(new ConfirmPiLink({ token: token.trim(), code }, context)),
-      'people',
-    );
+  async confirm(@Body() { token, code }: PiConfirmBody, @Sends() { send }: Sender): Promise<RecoveryAnswer> {
+    await send(ConfirmPiLink, { token: token.trim(), code }, 'people');
     return { message: piTexts.linked };
   }
 }

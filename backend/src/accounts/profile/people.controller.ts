@@ -1,14 +1,13 @@
-import { Controller, Param, Query, Res } from '@nestjs/common';
+import { Controller, Param } from '@nestjs/common';
 import { accountCalls, accountRefusals, type Profile } from '@refrain/contracts/accounts';
 import { shownPersonById } from '@refrain/projections/accounts';
 import { followPage, profileFor, type FollowList } from '@refrain/projections/follows';
 import { blockedAmong } from '@refrain/projections/visibility';
-import type { FastifyReply } from 'fastify';
 import { Viewer } from '../../kernel/http/access';
 import { Answers } from '../../kernel/http/answers';
 import { DomainError } from '../../kernel/domain-error';
 import { ReadModels } from '../../kernel/read/read-models';
-import { idFrom, onceFrom } from '../../kernel/http/validation';
+import { Cursor, Id } from '../../kernel/http/validation';
 import { Names } from '../names/names';
 
 /**
@@ -32,35 +31,18 @@ export class PeopleController {
   }
 
   @Answers(accountCalls.getFollowers)
-  followers(
-    @Param('who') id: string,
-    @Query('after') after: unknown,
-    @Viewer() viewer: string | null,
-    @Res() reply: FastifyReply,
-  ): Promise<void> {
-    return this.list('followers', idFrom(id), onceFrom(after), viewer, reply);
+  followers(@Id('who') id: string, @Cursor() after: string | undefined, @Viewer() viewer: string | null): Promise<string> {
+    return this.list('followers', id, after, viewer);
   }
 
   @Answers(accountCalls.getFollowed)
-  following(
-    @Param('who') id: string,
-    @Query('after') after: unknown,
-    @Viewer() viewer: string | null,
-    @Res() reply: FastifyReply,
-  ): Promise<void> {
-    return this.list('following', idFrom(id), onceFrom(after), viewer, reply);
+  following(@Id('who') id: string, @Cursor() after: string | undefined, @Viewer() viewer: string | null): Promise<string> {
+    return this.list('following', id, after, viewer);
   }
 
-  private async list(
-    list: FollowList,
-    userId: string,
-    after: string | undefined,
-    viewer: string | null,
-    reply: FastifyReply,
-  ): Promise<void> {
+  private async list(list: FollowList, userId: string, after: string | undefined, viewer: string | null): Promise<string> {
     const isApart = (await blockedAmong(this.readModels.store, viewer, [userId])).size > 0;
     if (isApart || !(await shownPersonById(this.readModels.store, userId))) throw new DomainError(accountRefusals.unknown);
-    const text = await followPage(this.readModels.store, list, userId, viewer, after);
-    await reply.type('application/json; charset=utf-8').send(text);
+    return followPage(this.readModels.store, list, userId, viewer, after);
   }
 }

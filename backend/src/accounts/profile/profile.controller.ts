@@ -1,5 +1,4 @@
 import { Body, Controller, Inject, Param, Req, Res } from '@nestjs/common';
-import { CommandBus } from '@nestjs/cqrs';
 import {
   accountCalls,
   isPictureEdge,
@@ -9,7 +8,7 @@ import {
   type EditProfileRequest,
   type OwnProfile,
 } from '@refrain/contracts/accounts';
-import { kernelRefusals, type Position } from '@refrain/contracts/kernel';
+import { kernelRefusals } from '@refrain/contracts/kernel';
 import { personById, pictureOwner } from '@refrain/projections/accounts';
 import type { MediaStore } from '@refrain/storage/media-store';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -19,6 +18,7 @@ import type { CommandContext } from '../../kernel/write/command-context';
 import { DomainError } from '../../kernel/domain-error';
 import { ReadModels } from '../../kernel/read/read-models';
 import { MEDIA_STORE } from '../../kernel/tokens';
+import { Sends, type Sender } from '../../kernel/http/sender';
 import { idFrom, Text } from '../../kernel/http/validation';
 import { sendMedia } from '../../media/serve/send-media';
 import { EditProfile } from './edit-profile.command';
@@ -35,25 +35,27 @@ class EditProfileBody implements EditProfileRequest {
 @Controller()
 export class ProfileController {
   constructor(
-    private readonly commands: CommandBus,
     private readonly readModels: ReadModels,
     private readonly pictures: Pictures,
     @Inject(MEDIA_STORE) private readonly media: MediaStore,
   ) {}
 
   @Answers(accountCalls.editProfile)
-  async edit(@Body() form: EditProfileBody, @Me() me: string, @Context() context: CommandContext): Promise<OwnProfile> {
-    return this.shown(me, await this.commands.execute(new EditProfile({ userId: me, form }, context)));
+  async edit(@Body() form: EditProfileBody, @Sends() { me, send }: Sender): Promise<OwnProfile> {
+    await send(EditProfile, { userId: me, form }, 'people');
+    return this.own(me);
   }
 
   @Answers(accountCalls.changePicture)
   async change(@Req() request: FastifyRequest, @Me() me: string, @Context() context: CommandContext): Promise<OwnProfile> {
-    return this.shown(me, await this.pictures.receive(request, me, context));
+    await this.readModels.passed(await this.pictures.receive(request, me, context), 'people');
+    return this.own(me);
   }
 
   @Answers(accountCalls.removePicture)
-  async remove(@Me() me: string, @Context() context: CommandContext): Promise<OwnProfile> {
-    return this.shown(me, await this.commands.execute(new RemovePicture({ userId: me }, context)));
+  async remove(@Sends() { me, send }: Sender): Promise<OwnProfile> {
+    await send(RemovePicture, { userId: me }, 'people');
+    return this.own(me);
   }
 
   @Answers(accountCalls.getPicture)
@@ -74,8 +76,7 @@ export class ProfileController {
     await sendMedia(file, request, reply);
   }
 
-  private async shown(me: string, position: Position | null): Promise<OwnProfile> {
-    await this.readModels.passed(position, 'people');
+  private async own(me: string): Promise<OwnProfile> {
     const person = await personById(this.readModels.store, me);
     if (!person) throw new DomainError(kernelRefusals.signInRequired);
     return { ...person, isFollowing: false };

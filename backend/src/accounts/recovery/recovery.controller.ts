@@ -1,10 +1,7 @@
 import { Body, Controller, Header } from '@nestjs/common';
-import { CommandBus } from '@nestjs/cqrs';
 import { recoveryCalls, recoveryTexts, type RecoveryAnswer, type ResetLink } from '@refrain/contracts/accounts';
-import { Context } from '../../kernel/http/access';
 import { Answers } from '../../kernel/http/answers';
-import type { CommandContext } from '../../kernel/write/command-context';
-import { ReadModels } from '../../kernel/read/read-models';
+import { Sends, type Sender } from '../../kernel/http/sender';
 import { Streams } from '../../kernel/write/streams/streams';
 import { accountDecider, accountStream } from '../account.decider';
 import { AskForLink, ResetPassword, VerifyEmail } from './recovery.commands';
@@ -21,27 +18,25 @@ import {
 @Controller()
 export class RecoveryController {
   constructor(
-    private readonly commands: CommandBus,
-    private readonly readModels: ReadModels,
     private readonly links: OneTimeLinks,
     private readonly streams: Streams,
   ) {}
 
   @Answers(recoveryCalls.verifyEmail)
-  async verify(@Body() { token }: VerifyEmailBody, @Context() context: CommandContext): Promise<RecoveryAnswer> {
-    await this.readModels.passed(await this.commands.execute(new VerifyEmail({ token: token.trim() }, context)), 'people');
+  async verify(@Body() { token }: VerifyEmailBody, @Sends() { send }: Sender): Promise<RecoveryAnswer> {
+    await send(VerifyEmail, { token: token.trim() }, 'people');
     return { message: recoveryTexts.verified };
   }
 
   @Answers(recoveryCalls.resendVerification)
-  async resend(@Body() { email }: ResendVerificationBody, @Context() context: CommandContext): Promise<RecoveryAnswer> {
-    await this.commands.execute(new AskForLink({ purpose: 'verify-email', email }, context));
+  async resend(@Body() { email }: ResendVerificationBody, @Sends() { send }: Sender): Promise<RecoveryAnswer> {
+    await send(AskForLink, { purpose: 'verify-email', email });
     return { message: recoveryTexts.verificationAsked };
   }
 
   @Answers(recoveryCalls.forgotPassword)
-  async forgot(@Body() { email }: ForgotPasswordBody, @Context() context: CommandContext): Promise<RecoveryAnswer> {
-    await this.commands.execute(new AskForLink({ purpose: 'reset-password', email }, context));
+  async forgot(@Body() { email }: ForgotPasswordBody, @Sends() { send }: Sender): Promise<RecoveryAnswer> {
+    await send(AskForLink, { purpose: 'reset-password', email });
     return { message: recoveryTexts.resetAsked };
   }
 
@@ -55,8 +50,8 @@ export class RecoveryController {
   }
 
   @Answers(recoveryCalls.resetPassword)
-  async reset(@Body() { token, password }: ResetPasswordBody, @Context() context: CommandContext): Promise<RecoveryAnswer> {
-    await this.commands.execute(new ResetPassword({ token: token.trim(), password }, context));
+  async reset(@Body() { token, password }: ResetPasswordBody, @Sends() { send }: Sender): Promise<RecoveryAnswer> {
+    await send(ResetPassword, { token: token.trim(), password });
     return { message: recoveryTexts.reset };
   }
 }

@@ -9,7 +9,7 @@ import type { CommandContext } from '../../kernel/write/command-context';
 import { DomainError } from '../../kernel/domain-error';
 import { Attempts } from '../../kernel/limits/attempts';
 import { Sessions, type Signed, type SignedRequest } from '../../kernel/sessions/sessions';
-import { idFrom } from '../../kernel/http/validation';
+import { Id } from '../../kernel/http/validation';
 import { ChangePasswordBody } from '../accounts.bodies';
 import { ChangePassword } from './change-password.command';
 import { Passwords } from './passwords';
@@ -64,8 +64,7 @@ export class SessionsController {
 
   /** For an account in the wrong hands: its owner then asks for a new password. */
   @Answers(accountCalls.signOutPerson)
-  async signOut(@Param('id') id: string): Promise<void> {
-    const userId = idFrom(id);
+  async signOut(@Id() userId: string): Promise<void> {
     if (!(await this.sessions.user({ userId }))) throw new DomainError(accountRefusals.unknown);
     await this.sessions.endAllOf(userId);
   }

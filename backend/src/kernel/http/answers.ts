@@ -1,4 +1,4 @@
-import { applyDecorators, HttpCode, RequestMapping, RequestMethod, SetMetadata } from '@nestjs/common';
+import { applyDecorators, Header, HttpCode, RequestMapping, RequestMethod, SetMetadata } from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';
 import type { RequestKind } from '@refrain/contracts';
 import type { AttemptKind } from '@refrain/contracts/accounts';
@@ -23,18 +23,20 @@ declare module 'fastify' {
 }
 
 const CALLS = 'refrain:calls';
+/** Said of each route: a text that is given is stored JSON, and is sent as it is. */
+const JSON_TYPE = 'application/json; charset=utf-8';
 
 /** The calls that a handler answers; undefined where it answers none that is declared. */
 export const callsOf = (handler: object): readonly Served[] | undefined =>
   Reflect.getMetadata(CALLS, handler) as readonly Served[] | undefined;
 
-/** For a method that gives what a call answers, or nothing where it writes the answer by itself. */
+/** For a method that gives what a call answers, as a value or as its JSON text, or nothing where it writes the answer by itself. */
 type ForHandlerOf<C extends Call> = <Method extends (...given: never[]) => Given<C> | Promise<Given<C>>>(
   target: object,
   name: string,
   method: TypedPropertyDescriptor<Method>,
 ) => void;
-type Given<C extends Call> = AnswerOf<C> | void;
+type Given<C extends Call> = AnswerOf<C> | string | void;
 
 /**
  * Makes a method answer a call as the contracts declare it: its method and path, its status, who may, how often, whether it takes
@@ -55,11 +57,13 @@ export const Answers = <const C extends Served>(first: C, ...others: readonly Se
     attempts,
     status = 200,
     body,
+    answer,
   }: Served = first;
   const paths = [path, ...others.map((other) => other.path)];
   return applyDecorators(
     RequestMapping({ path: paths.length === 1 ? path : paths, method: RequestMethod[method] }),
     HttpCode(status),
+    ...(answer && !('isBytes' in answer) ? [Header('content-type', JSON_TYPE)] : []),
     Access(access),
     SetMetadata(CALLS, [first, ...others]),
     RouteConfig({ ...(worth && { worth }), ...(sensitive && { sensitive }), ...(ahead && { ahead }), ...(since && { since }) }),

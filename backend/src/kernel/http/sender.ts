@@ -8,13 +8,16 @@ import type { CommandContext } from '../write/command-context';
 import { contextOf, meIn, type GuardedRequest } from './access';
 import { standsSince } from './stands-since';
 
-/** What a command answers: where its last event stands, alone or among other things. Null where there never was one. */
-type Sent = Position | null | Readonly<{ position: Position | null }>;
+/** What a command answers: where its last event stands, alone or among other things. Null or nothing where there is none to wait for. */
+type Sent = Position | null | void | Readonly<{ position: Position | null }>;
 
-const positionIn = (sent: Sent): Position | null => (sent !== null && typeof sent === 'object' ? sent.position : sent);
+const positionIn = (sent: Sent): Position | null => (typeof sent === 'string' ? sent : (sent?.position ?? null));
 
-/** Sends the commands of a signed-in person. */
+type Sendable<Asked, Result extends Sent> = new (asked: Asked, context: CommandContext) => Command<Result>;
+
+/** Sends the commands of a request. */
 export type Sender = Readonly<{
+  /** Who asks. @throws DomainError for a visitor, where it is read */
   me: string;
   /**
    * Sends a command and waits until these views show what it did, for a bounded time. Where the call says `since`, the answer says since which
@@ -22,10 +25,21 @@ export type Sender = Readonly<{
    * @throws DomainError
    */
   send: <Asked, Result extends Sent>(
-    command: new (asked: Asked, context: CommandContext) => Command<Result>,
+    command: Sendable<Asked, Result>,
     asked: Asked,
     ...views: readonly ProjectionName[]
   ) => Promise<Result>;
+  /**
+   * Sends a command and gives what these views show of it, waiting longer where there is nothing to give without them.
+   * @param read null while the views do not show it
+   * @throws DomainError READ_STORE.BEHIND, REQUEST.GONE
+   */
+  show: <Asked, Result extends Sent, T>(
+    command: Sendable<Asked, Result>,
+    asked: Asked,
+    read: (result: Result) => Promise<T | null>,
+    ...views: readonly ProjectionName[]
+  ) => Promise<T>;
 }>;
 
 type Asking = Readonly<{ request: GuardedRequest; reply: FastifyReply }>;
@@ -39,14 +53,21 @@ class SenderPipe implements PipeTransform<Asking, Sender> {
 
   transform({ request, reply }: Asking): Sender {
     const context = contextOf(request);
+    const { commands, readModels } = this;
     return {
-      me: meIn(request),
+      get me() {
+        return meIn(request);
+      },
       send: async (command, asked, ...views) => {
-        const result = await this.commands.execute(new command(asked, context));
+        const result = await commands.execute(new command(asked, context));
         const position = positionIn(result);
-        await this.readModels.passed(position, ...views);
+        await readModels.passed(position, ...views);
         if (reply.routeOptions.config.since) standsSince(reply, position);
         return result;
+      },
+      show: async (command, asked, read, ...views) => {
+        const result = await commands.execute(new command(asked, context));
+        return readModels.shown(() => read(result), positionIn(result), ...views);
       },
     };
   }
@@ -57,5 +78,5 @@ const FromRequest = createParamDecorator((_: unknown, context: ExecutionContext)
   return { request: http.getRequest<GuardedRequest>(), reply: http.getResponse<FastifyReply>() };
 });
 
-/** The sender of the person who asks; for routes that need one. */
+/** The sender of a request that changes something. */
 export const Sends = (): ParameterDecorator => FromRequest(SenderPipe);

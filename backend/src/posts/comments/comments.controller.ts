@@ -1,5 +1,4 @@
-import { Body, Controller, Param, Query, Res } from '@nestjs/common';
-import { CommandBus } from '@nestjs/cqrs';
+import { Body, Controller } from '@nestjs/common';
 import {
   commentCalls,
   postCalls,
@@ -14,14 +13,13 @@ import { trackRefusals } from '@refrain/contracts/tracks';
 import { parsed } from '@refrain/projections/kernel';
 import { commentsOf, commentText, isSubjectShown } from '@refrain/projections/posts';
 import { IsInt, IsOptional, IsString, MaxLength, Min } from 'class-validator';
-import type { FastifyReply } from 'fastify';
-import { Context, Me, Viewer } from '../../kernel/http/access';
+import { Viewer } from '../../kernel/http/access';
 import { Answers } from '../../kernel/http/answers';
-import type { CommandContext } from '../../kernel/write/command-context';
-import { DomainError } from '../../kernel/domain-error';
 import { Live } from '../../kernel/live/live';
 import { ReadModels } from '../../kernel/read/read-models';
-import { idFrom, onceFrom, Within } from '../../kernel/http/validation';
+import { Sends, type Sender } from '../../kernel/http/sender';
+import { Cursor, Id, idFrom, Within } from '../../kernel/http/validation';
+import { refuse } from '../../kernel/write/decider';
 import { AddComment } from './comments.commands';
 import { readingOfComments } from '../readings';
 
@@ -42,12 +40,9 @@ class AddTrackCommentBody extends AddCommentBody implements AddTrackCommentReque
   atSeconds?: number | null;
 }
 
-const JSON_TYPE = 'application/json; charset=utf-8';
-
 @Controller()
 export class CommentsController {
   constructor(
-    private readonly commands: CommandBus,
     private readonly readModels: ReadModels,
     live: Live,
   ) {
@@ -55,67 +50,41 @@ export class CommentsController {
   }
 
   @Answers(postCalls.getComments)
-  async list(
-    @Param('id') id: string,
-    @Query('after') after: unknown,
-    @Viewer() viewer: string | null,
-    @Res() reply: FastifyReply,
-  ): Promise<void> {
-    await this.page({ subject: 'post', postId: idFrom(id) }, viewer, after, reply);
+  list(@Id() postId: string, @Cursor() after: string | undefined, @Viewer() viewer: string | null): Promise<string> {
+    return this.page({ subject: 'post', postId }, viewer, after);
   }
 
   @Answers(commentCalls.getTrackComments)
-  async listOfTrack(
-    @Param('id') id: string,
-    @Query('after') after: unknown,
-    @Viewer() viewer: string | null,
-    @Res() reply: FastifyReply,
-  ): Promise<void> {
-    await this.page({ subject: 'track', postId: idFrom(id) }, viewer, after, reply);
+  listOfTrack(@Id() postId: string, @Cursor() after: string | undefined, @Viewer() viewer: string | null): Promise<string> {
+    return this.page({ subject: 'track', postId }, viewer, after);
   }
 
-  private async page(of: Subject, viewer: string | null, after: unknown, reply: FastifyReply): Promise<void> {
+  private async page(of: Subject, viewer: string | null, after: string | undefined): Promise<string> {
     const { store } = this.readModels;
-    if (!(await isSubjectShown(store, of, viewer))) throw new DomainError(UNKNOWN[of.subject]);
-    await reply.type(JSON_TYPE).send(await commentsOf(store, of.postId, viewer, onceFrom(after)));
+    if (!(await isSubjectShown(store, of, viewer))) return refuse(UNKNOWN[of.subject]);
+    return commentsOf(store, of.postId, viewer, after);
   }
 
   @Answers(postCalls.getComment)
-  async comment(@Param('id') id: string, @Viewer() viewer: string | null, @Res() reply: FastifyReply): Promise<void> {
+  async comment(@Id() id: string, @Viewer() viewer: string | null): Promise<string> {
     const { store } = this.readModels;
-    const text = await commentText(store, idFrom(id), viewer);
-    const isShown = text && (await isSubjectShown(store, parsed(text), viewer));
-    if (!isShown) throw new DomainError(commentRefusals.unknown);
-    await reply.type(JSON_TYPE).send(text);
+    const text = await commentText(store, id, viewer);
+    return text && (await isSubjectShown(store, parsed(text), viewer)) ? text : refuse(commentRefusals.unknown);
   }
 
   @Answers(postCalls.addComment)
-  async add(
-    @Param('id') id: string,
-    @Body() { content, parentId }: AddCommentBody,
-    @Me() me: string,
-    @Context() context: CommandContext,
-    @Res() reply: FastifyReply,
-  ): Promise<void> {
-    const comment = { content, parentId: parentId ? idFrom(parentId) : null };
-    await this.said(new AddComment({ postId: idFrom(id), authorId: me, comment }, context), me, reply);
+  add(@Id() postId: string, @Body() body: AddCommentBody, @Sends() sender: Sender): Promise<string> {
+    return this.said({ subject: 'post', postId }, body, sender);
   }
 
   @Answers(commentCalls.addTrackComment)
-  async addToTrack(
-    @Param('id') id: string,
-    @Body() { content, parentId, atSeconds = null }: AddTrackCommentBody,
-    @Me() me: string,
-    @Context() context: CommandContext,
-    @Res() reply: FastifyReply,
-  ): Promise<void> {
-    const comment = { content, parentId: parentId ? idFrom(parentId) : null, atSeconds };
-    await this.said(new AddComment({ subject: 'track', postId: idFrom(id), authorId: me, comment }, context), me, reply);
+  addToTrack(@Id() postId: string, @Body() body: AddTrackCommentBody, @Sends() sender: Sender): Promise<string> {
+    return this.said({ subject: 'track', postId }, body, sender);
   }
 
-  private async said(adding: InstanceType<typeof AddComment>, me: string, reply: FastifyReply): Promise<void> {
-    const { commentId, position } = await this.commands.execute(adding);
-    const text = await this.readModels.shown(() => commentText(this.readModels.store, commentId, me), position, ...VIEWS);
-    await reply.code(201).type(JSON_TYPE).send(text);
+  private said(under: Subject, { content, parentId, atSeconds = null }: AddTrackCommentRequest, { me, show }: Sender) {
+    const comment = { content, parentId: parentId ? idFrom(parentId) : null, atSeconds };
+    const added = ({ commentId }: { commentId: string }) => commentText(this.readModels.store, commentId, me);
+    return show(AddComment, { ...under, authorId: me, comment }, added, ...VIEWS);
   }
 }

@@ -1,5 +1,4 @@
-import { Body, Controller, Res } from '@nestjs/common';
-import { CommandBus } from '@nestjs/cqrs';
+import { Body, Controller } from '@nestjs/common';
 import {
   COMMENT_MAX_LENGTH,
   commentCalls,
@@ -12,13 +11,11 @@ import {
 import { parsed } from '@refrain/projections/kernel';
 import { commentLikesOf, commentText, earlierComments, isSubjectShown } from '@refrain/projections/posts';
 import { IsBoolean, IsString } from 'class-validator';
-import type { FastifyReply } from 'fastify';
-import { Context, Me, Viewer } from '../../kernel/http/access';
+import { Viewer } from '../../kernel/http/access';
 import { Answers } from '../../kernel/http/answers';
 import { Sends, type Sender } from '../../kernel/http/sender';
 import { Id, Within } from '../../kernel/http/validation';
 import { ReadModels } from '../../kernel/read/read-models';
-import type { CommandContext } from '../../kernel/write/command-context';
 import { refuse } from '../../kernel/write/decider';
 import { DeleteComment, EditComment, SetCommentLike } from './comments.commands';
 
@@ -33,28 +30,12 @@ class CommentLikeBody implements CommentLikeRequest {
 /** What becomes of a comment once it is written: its author changes it or takes it back, others like it. */
 @Controller()
 export class OwnCommentsController {
-  constructor(
-    private readonly commands: CommandBus,
-    private readonly readModels: ReadModels,
-  ) {}
+  constructor(private readonly readModels: ReadModels) {}
 
   @Answers(commentCalls.editComment)
-  async edit(
-    @Id() commentId: string,
-    @Body() { content }: EditCommentBody,
-    @Me() me: string,
-    @Context() context: CommandContext,
-    @Res() reply: FastifyReply,
-  ): Promise<void> {
-    const position = await this.commands.execute(new EditComment({ commentId, by: me, content }, context));
-    const text = await this.readModels.shown(
-      () => commentText(this.readModels.store, commentId, me),
-      position,
-      'comments',
-      'feed',
-      'people',
-    );
-    await reply.type('application/json; charset=utf-8').send(text ?? refuse(commentRefusals.unknown));
+  edit(@Id() commentId: string, @Body() { content }: EditCommentBody, @Sends() { me, show }: Sender): Promise<string> {
+    const edited = () => commentText(this.readModels.store, commentId, me);
+    return show(EditComment, { commentId, by: me, content }, edited, 'comments', 'feed', 'people');
   }
 
   @Answers(commentCalls.deleteComment)

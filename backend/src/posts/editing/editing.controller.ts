@@ -1,6 +1,4 @@
-import { Body, Controller, Res } from '@nestjs/common';
-import { CommandBus } from '@nestjs/cqrs';
-import type { Position } from '@refrain/contracts/kernel';
+import { Body, Controller } from '@nestjs/common';
 import {
   ALT_MAX_LENGTH,
   editCalls,
@@ -14,14 +12,15 @@ import {
 import { parsed } from '@refrain/projections/kernel';
 import { earlierPosts, postText } from '@refrain/projections/posts';
 import { IsString } from 'class-validator';
-import type { FastifyReply } from 'fastify';
-import { Context, Me, Viewer } from '../../kernel/http/access';
+import { Viewer } from '../../kernel/http/access';
 import { Answers } from '../../kernel/http/answers';
+import { Sends, type Sender } from '../../kernel/http/sender';
 import { Id, Within } from '../../kernel/http/validation';
 import { ReadModels } from '../../kernel/read/read-models';
-import type { CommandContext } from '../../kernel/write/command-context';
 import { refuse } from '../../kernel/write/decider';
 import { DescribePostMedia, EditPost } from './edit-post.command';
+
+const VIEWS = ['feed', 'people', 'trends'] as const;
 
 class EditPostBody implements EditPostRequest {
   @IsString({ message: postRefusals.empty.message }) @Within(POST_MAX_LENGTH, postRefusals.tooLong) content!: string;
@@ -34,46 +33,26 @@ class DescribeMediaBody implements DescribeMediaRequest {
 /** What authors change of their posts, and what these said before. */
 @Controller()
 export class EditingController {
-  constructor(
-    private readonly commands: CommandBus,
-    private readonly readModels: ReadModels,
-  ) {}
+  constructor(private readonly readModels: ReadModels) {}
 
   @Answers(editCalls.editPost)
-  async edit(
-    @Id() postId: string,
-    @Body() { content }: EditPostBody,
-    @Me() me: string,
-    @Context() context: CommandContext,
-    @Res() reply: FastifyReply,
-  ): Promise<void> {
-    const position = await this.commands.execute(new EditPost({ postId, by: me, content }, context));
-    await this.answer(postId, me, position, reply);
+  edit(@Id() postId: string, @Body() { content }: EditPostBody, @Sends() { me, show }: Sender): Promise<string> {
+    return show(EditPost, { postId, by: me, content }, () => this.text(postId, me), ...VIEWS);
   }
 
   @Answers(editCalls.describeMedia)
-  async describe(
-    @Id() postId: string,
-    @Body() { alt }: DescribeMediaBody,
-    @Me() me: string,
-    @Context() context: CommandContext,
-    @Res() reply: FastifyReply,
-  ): Promise<void> {
-    const position = await this.commands.execute(new DescribePostMedia({ postId, by: me, alt }, context));
-    await this.answer(postId, me, position, reply);
+  describe(@Id() postId: string, @Body() { alt }: DescribeMediaBody, @Sends() { me, show }: Sender): Promise<string> {
+    return show(DescribePostMedia, { postId, by: me, alt }, () => this.text(postId, me), ...VIEWS);
   }
 
   @Answers(editCalls.getPostHistory)
   async history(@Id() id: string, @Viewer() viewer: string | null): Promise<History> {
-    const { store } = this.readModels;
-    const text = (await postText(store, id, viewer)) ?? refuse(postRefusals.unknown);
+    const text = (await this.text(id, viewer)) ?? refuse(postRefusals.unknown);
     const { id: postId, content, createdAt, editedAt } = parsed(text);
-    return { versions: [...(await earlierPosts(store, postId)), { content, at: editedAt ?? createdAt }] };
+    return { versions: [...(await earlierPosts(this.readModels.store, postId)), { content, at: editedAt ?? createdAt }] };
   }
 
-  private async answer(postId: string, me: string, position: Position | null, reply: FastifyReply): Promise<void> {
-    const { store } = this.readModels;
-    const text = await this.readModels.shown(() => postText(store, postId, me), position, 'feed', 'people', 'trends');
-    await reply.type('application/json; charset=utf-8').send(text ?? refuse(postRefusals.unknown));
+  private text(postId: string, viewer: string | null) {
+    return postText(this.readModels.store, postId, viewer);
   }
 }

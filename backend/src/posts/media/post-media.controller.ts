@@ -22,15 +22,9 @@ export class PostMediaController {
   ) {}
 
   @Answers(postCalls.createPostWithMedia)
-  async create(
-    @Req() request: FastifyRequest,
-    @Me() me: string,
-    @Context() context: CommandContext,
-    @Res() reply: FastifyReply,
-  ): Promise<void> {
+  async create(@Req() request: FastifyRequest, @Me() me: string, @Context() context: CommandContext): Promise<string> {
     const { postId, position } = await this.form.receive(request, me, context);
-    const text = await this.readModels.shown(() => postText(this.readModels.store, postId, me), position, 'feed', 'people');
-    await reply.code(201).type('application/json; charset=utf-8').send(text);
+    return this.readModels.shown(() => postText(this.readModels.store, postId, me), position, 'feed', 'people');
   }
 
   @Answers(postCalls.getPostMedia)

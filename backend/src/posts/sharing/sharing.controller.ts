@@ -1,4 +1,4 @@
-import { Body, Controller, Inject, Param, Res } from '@nestjs/common';
+import { Body, Controller, Inject } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import {
   shareCalls,
@@ -21,14 +21,14 @@ import { postMediaOf, postText, shareCountOf, trackShareCountOf, type FoundPostM
 import { postHead, trackHead } from '@refrain/projections/screens';
 import { MediaNotFound } from '@refrain/storage/media-store';
 import { IsIn, IsISO8601, IsOptional, IsString, MaxLength } from 'class-validator';
-import type { FastifyReply } from 'fastify';
 import { Context, Me, Viewer } from '../../kernel/http/access';
 import { Answers } from '../../kernel/http/answers';
 import type { CommandContext } from '../../kernel/write/command-context';
 import { refuse } from '../../kernel/write/decider';
 import { DomainError } from '../../kernel/domain-error';
 import { ReadModels } from '../../kernel/read/read-models';
-import { idFrom, Within } from '../../kernel/http/validation';
+import { Sends, type Sender } from '../../kernel/http/sender';
+import { Id, Within } from '../../kernel/http/validation';
 import { knownLinkOf } from '../../links/known-link-in';
 import { LINK_SETTINGS, type LinkSettings } from '../../links/link-settings';
 import { isPageThere } from '../../links/own-pages';
@@ -77,58 +77,45 @@ export class SharingController {
   ) {}
 
   @Answers(shareCalls.shareToFeed)
-  async toFeed(
-    @Body() body: SharePostBody,
-    @Me() me: string,
-    @Context() context: CommandContext,
-    @Res() reply: FastifyReply,
-  ): Promise<void> {
+  async toFeed(@Body() body: SharePostBody, @Me() me: string, @Context() context: CommandContext): Promise<string> {
     const link = body.linkUrl ? await this.link(body.linkUrl, me) : null;
     const shared = body.mediaUrl ? await this.ownMedia(body.mediaUrl, me) : null;
     const { postId, position } = await this.publish(body.content, link, shared, me, context);
-    const text = await this.readModels.shown(() => postText(this.readModels.store, postId, me), position, 'feed', 'people');
-    await reply.code(201).type('application/json; charset=utf-8').send(text);
+    return this.readModels.shown(() => postText(this.readModels.store, postId, me), position, 'feed', 'people');
   }
 
   @Answers(shareCalls.getPostShareLinks)
-  async postLinks(@Param('id') id: string, @Viewer() viewer: string | null): Promise<ShareLinks> {
-    const postId = idFrom(id);
+  async postLinks(@Id() postId: string, @Viewer() viewer: string | null): Promise<ShareLinks> {
     if ((await postText(this.readModels.store, postId, viewer)) === null) return refuse(postRefusals.unknown);
     const found = (await postHead(this.readModels.store, postId)) ?? refuse(postRefusals.unknown);
     return shareLinksOf(this.settings.siteUrl, 'posts', postId, found.head.title);
   }
 
   @Answers(shareCalls.getTrackShareLinks)
-  async trackLinks(@Param('id') id: string): Promise<ShareLinks> {
-    const trackId = idFrom(id);
+  async trackLinks(@Id() trackId: string): Promise<ShareLinks> {
     const found = (await trackHead(this.readModels.store, trackId)) ?? refuse(trackRefusals.unknown);
     return shareLinksOf(this.settings.siteUrl, 'tracks', trackId, found.head.title);
   }
 
   @Answers(shareCalls.countPostShare)
   async postShared(
-    @Param('id') id: string,
+    @Id() postId: string,
     @Body() _body: ShareAnalyticsBody,
-    @Me() me: string,
-    @Context() context: CommandContext,
+    @Sends() { me, send }: Sender,
   ): Promise<ShareAnalyticsResponse> {
-    const postId = idFrom(id);
     if ((await postText(this.readModels.store, postId, me)) === null) return refuse(postRefusals.unknown);
-    await this.readModels.passed(await this.commands.execute(new SharePost({ postId, userId: me }, context)), 'feed');
+    await send(SharePost, { postId, userId: me }, 'feed');
     return { shareCount: (await shareCountOf(this.readModels.store, postId)) ?? refuse(postRefusals.unknown) };
   }
 
   @Answers(shareCalls.countTrackShare)
   async trackShared(
-    @Param('id') id: string,
+    @Id() trackId: string,
     @Body() _body: ShareAnalyticsBody,
-    @Me() me: string,
-    @Context() context: CommandContext,
+    @Sends() { me, send }: Sender,
   ): Promise<ShareAnalyticsResponse> {
-    const trackId = idFrom(id);
     if (!(await trackHead(this.readModels.store, trackId))) return refuse(trackRefusals.unknown);
-    const position = await this.commands.execute(new ShareTrack({ trackId, userId: me }, context));
-    await this.readModels.passed(position, 'trackShares');
+    await send(ShareTrack, { trackId, userId: me }, 'trackShares');
     return { shareCount: await trackShareCountOf(this.readModels.store, trackId) };
   }
 

@@ -74,9 +74,8 @@ export const mongoAttempts = ({ ask }: Documents): Vault['attempts'] => ({
 });
 
 /** What is looked up by person, and what is swept by its end. */
-export const indexSessions = async ({ ask }: Documents): Promise<void> => {
-  const indexes = [{ key: { userId: 1 } }, { key: { expiresAt: 1 } }] as const;
-  await ask('sessions', (sessions) => sessions.createIndexes([...indexes, { key: { activeAt: 1, userId: 1 } }]));
-  await ask('remembered', (all) => all.createIndexes([...indexes]));
-  await ask('attempts', (all) => all.createIndexes([{ key: { endsAt: 1 } }]));
+export const indexSessions = async ({ index }: Documents): Promise<void> => {
+  await index('sessions', { userId: 1 }, { expiresAt: 1 }, { activeAt: 1, userId: 1 });
+  await index('remembered', { userId: 1 }, { expiresAt: 1 });
+  await index('attempts', { endsAt: 1 });
 };

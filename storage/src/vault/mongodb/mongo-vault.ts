@@ -58,7 +58,7 @@ export const openMongoVault = async (url: string, wrappingKey: Buffer, faults: V
   try {
     await proveWrapping(documents, wrapping);
     await indexSessions(documents);
-    await documents.ask('tokens', (tokens) => tokens.createIndexes([{ key: { idHash: 1 } }, { key: { userId: 1 } }]));
+    await documents.index('tokens', { idHash: 1 }, { userId: 1 });
     await known.fill();
   } catch (error) {
     await documents.close();

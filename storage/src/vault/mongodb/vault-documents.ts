@@ -67,20 +67,26 @@ const repeated = async <T>(work: () => Promise<T>, attempts: number): Promise<T>
 /**
  * The collections of a vault, each reached by one way: `ask` runs one question against one of them.
  * @returns `ask` throws VaultUnavailable, and repeats what met another upsert or lost its connection
+ *   `index` makes indexes where they are missing
  */
 export const openVaultDocuments = (url: string) => {
   const server = openMongo(url, DEFAULT_DATABASE, LIMITS);
   const late = () => new VaultUnavailable(`the vault does not answer within ${ANSWER_MS} ms`);
+  const ask = async <Name extends keyof VaultDocuments & string, T>(
+    name: Name,
+    question: (collection: mongo.Collection<VaultDocuments[Name]>) => Promise<T>,
+  ): Promise<T> => {
+    const asked = repeated(async () => question(await server.collection<VaultDocuments[Name]>(name)), ATTEMPTS);
+    return within(ANSWER_MS, asked, late).catch((error: unknown) => {
+      throw vaultError(error);
+    });
+  };
   return {
     collection: <Name extends keyof VaultDocuments & string>(name: Name) => server.collection<VaultDocuments[Name]>(name),
-    ask: async <Name extends keyof VaultDocuments & string, T>(
-      name: Name,
-      question: (collection: mongo.Collection<VaultDocuments[Name]>) => Promise<T>,
-    ): Promise<T> => {
-      const asked = repeated(async () => question(await server.collection<VaultDocuments[Name]>(name)), ATTEMPTS);
-      return within(ANSWER_MS, asked, late).catch((error: unknown) => {
-        throw vaultError(error);
-      });
+    ask,
+    // One in a command: FerretDB 1.24 breaks the connection where several of one are there.
+    index: async (name: keyof VaultDocuments & string, ...keys: readonly Readonly<Record<string, 1>>[]): Promise<void> => {
+      for (const key of keys) await ask(name, (collection) => collection.createIndex(key));
     },
     close: server.close,
   };

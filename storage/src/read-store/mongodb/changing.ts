@@ -10,7 +10,6 @@ const AT_ONCE = 1000;
 
 /** What a batch does to one collection, worked out and not yet written. */
 export type CollectionChange = Readonly<{ collection: StoredCollection; documents: readonly StoredDocument[] }>;
-type Failure = Readonly<{ document: StoredDocument; isOlder: boolean }>;
 
 /**
  * Everything that can be wrong with a batch is found here, before any of it is written.
@@ -64,13 +63,9 @@ export const assertUnique = async ({ collection, documents }: CollectionChange):
 };
 
 /** Each document by itself, and only where nothing as new is stored. Gives those that met a document in their way. */
-const write = async (
-  collection: StoredCollection,
-  documents: readonly StoredDocument[],
-  upsert: boolean,
-): Promise<readonly Failure[]> => {
+const write = async (collection: StoredCollection, documents: readonly StoredDocument[]): Promise<readonly StoredDocument[]> => {
   const operations = documents.map((replacement) => ({
-    replaceOne: { filter: { _id: { $eq: replacement._id }, position: { $lt: replacement.position } }, replacement, upsert },
+    replaceOne: { filter: { _id: { $eq: replacement._id }, position: { $lt: replacement.position } }, replacement, upsert: true },
   }));
   try {
     await collection.use((all) => all.bulkWrite(operations, { ordered: false }), WRITING_MS);
@@ -80,11 +75,17 @@ const write = async (
     const failures = [error.writeErrors].flat();
     const other = failures.find(({ code }) => code !== 11000);
     if (other) throw error;
-    return failures.flatMap(({ index, errmsg = '' }) => {
-      const document = documents[index];
-      return document ? [{ document, isOlder: / index: _id_ /.test(errmsg) }] : [];
-    });
+    return failures.flatMap(({ index }) => documents[index] ?? []);
   }
+};
+
+/** Those of them for which nothing as new is stored. Not each server says which index a duplicate stands in. */
+const newer = async (collection: StoredCollection, documents: readonly StoredDocument[]): Promise<readonly StoredDocument[]> => {
+  if (documents.length === 0) return [];
+  const filter = { _id: { $in: documents.map(({ _id }) => _id) } };
+  const stored = await collection.use((all) => all.find(filter, { projection: { position: 1 } }).toArray(), WRITING_MS);
+  const positions = new Map(stored.map(({ _id, position }) => [_id, position]));
+  return documents.filter(({ _id, position }) => (positions.get(_id) ?? '') < position);
 };
 
 /** Gives up the values of unique indexes in all documents that are about to change, so that they can be exchanged. */
@@ -98,21 +99,11 @@ const vacate = (collection: StoredCollection, documents: readonly StoredDocument
 /** Writes what is new in these changes. Doing so again, wholly or partly, changes nothing. */
 export const carryOut = async ({ collection, documents }: CollectionChange): Promise<void> => {
   for (let at = 0; at < documents.length; at += AT_ONCE) {
-    const failures = await write(collection, documents.slice(at, at + AT_ONCE), true);
-    if (failures.length === 0) continue;
-    // There is one with this id. Another writer may have written it at this very moment, so its position decides once more.
-    const met = failures.filter(({ isOlder }) => isOlder).map(({ document }) => document);
-    const blocked = failures.filter(({ isOlder }) => !isOlder).map(({ document }) => document);
-    if (blocked.length > 0) await vacate(collection, documents);
-    const left = [...(await again(collection, met, false)), ...(await again(collection, blocked, true))].filter(
-      ({ isOlder }) => !isOlder,
-    );
-    if (left.length > 0) throw taken(collection, Object.keys(left[0]?.document.unique ?? {})[0] ?? '');
+    const blocked = await newer(collection, await write(collection, documents.slice(at, at + AT_ONCE)));
+    if (blocked.length === 0) continue;
+    await vacate(collection, documents);
+    // Another writer may write the same at this very moment, so the position decides once more.
+    const [left] = await newer(collection, await write(collection, blocked));
+    if (left) throw taken(collection, Object.keys(left.unique ?? {})[0] ?? '');
   }
 };
-
-const again = async (
-  collection: StoredCollection,
-  documents: readonly StoredDocument[],
-  upsert: boolean,
-): Promise<readonly Failure[]> => (documents.length === 0 ? [] : write(collection, documents, upsert));

@@ -103,9 +103,12 @@ export class Collection {
     return planned(this.indexes, filter, sort) ?? { keys: this.documents.keys(), sorted: isUnsorted };
   }
 
-  private duplicate({ name, key }: IndexSpec, values: readonly unknown[]): CommandError {
+  /** The text names no index: MongoDB's does, FerretDB's does not. */
+  private duplicate({ key }: IndexSpec, values: readonly unknown[]): CommandError {
     const keyValue = Object.fromEntries(Object.keys(key).map((field, i) => [field, values[i]]));
-    const message = `E11000 duplicate key error collection: ${this.namespace} index: ${name} dup key: ${JSON.stringify(keyValue)}`;
-    return new CommandError(11000, 'DuplicateKey', message, { keyPattern: key, keyValue });
+    return new CommandError(11000, 'DuplicateKey', `E11000 duplicate key error collection: ${this.namespace}`, {
+      keyPattern: key,
+      keyValue,
+    });
   }
 }

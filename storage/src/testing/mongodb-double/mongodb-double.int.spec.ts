@@ -83,6 +83,11 @@ describe('the MongoDB double', () => {
     expect((await things.indexes()).map(({ name }) => name)).toEqual(['_id_', 'by-slug']);
   });
 
+  it('says of a duplicate no more than that it is one, as FerretDB does', async () => {
+    await things.insertOne({ _id: 'a' });
+    await expect(things.insertOne({ _id: 'a' })).rejects.toThrow(/^E11000 duplicate key error collection: [^ ]+$/);
+  });
+
   it('leaves out of a partial or sparse unique index what has no value', async () => {
     await things.createIndex({ mail: 1 }, { unique: true, sparse: true });
     await things.createIndex({ slug: 1 }, { unique: true, partialFilterExpression: { slug: { $exists: true } } });

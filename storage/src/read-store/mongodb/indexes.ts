@@ -4,6 +4,8 @@ import { uniquesOf } from './stored-document';
 
 /** Seconds for which a removed document leaves its position behind: far longer than a writer can be held up. */
 const REMOVED_SECONDS = 3600;
+/** What a server answers that speaks the protocol but lets nothing expire, such as FerretDB 1.24. */
+const NOT_IMPLEMENTED = 238;
 
 /** Where a declared field lies in a stored document. */
 export const pathOf = (field: string, multikey: string | null = null): string => {
@@ -31,3 +33,16 @@ export const indexesFor = (declaration: Declaration): readonly mongo.IndexDescri
   ...(declaration.text.length > 0 ? [{ name: WORDS_INDEX, key: { words: 1 as const } }] : []),
   { name: 'removed', key: { removedAt: 1 as const }, sparse: true, expireAfterSeconds: REMOVED_SECONDS },
 ];
+
+/** Where a server lets nothing expire, removed documents leave their positions behind until the next generation. */
+export const createIndexes = async (
+  documents: mongo.Collection,
+  indexes: readonly mongo.IndexDescription[],
+): Promise<unknown> => {
+  try {
+    return await documents.createIndexes([...indexes]);
+  } catch (error) {
+    if ((error as { code?: unknown }).code !== NOT_IMPLEMENTED) throw error;
+    return documents.createIndexes(indexes.map(({ expireAfterSeconds: _, ...index }) => index));
+  }
+};

@@ -35,7 +35,7 @@ import {
   swappedIn,
   type StoredGeneration,
 } from './generations';
-import { indexesFor } from './indexes';
+import { createIndexes, indexesFor } from './indexes';
 import { MongoProjectionWriter } from './mongo-writer';
 import { collectionName, type StoredCollection } from './stored-collection';
 
@@ -224,14 +224,12 @@ class MongoReadStore implements ReadStore {
   }
 
   private async make(number: string, { collections }: Wanted): Promise<void> {
-    for (const declaration of collections) {
-      const indexes = [...indexesFor(declaration)];
+    for (const declaration of collections)
       await this.connection.collection(
         collectionName(declaration.name, number),
-        (documents) => documents.createIndexes(indexes),
+        (documents) => createIndexes(documents, indexesFor(declaration)),
         WRITING_MS,
       );
-    }
     await this.batches.create(number);
   }
 

@@ -66,6 +66,7 @@ describe('the mongodb (double) read store when MongoDB fails', () => {
   afterEach(async () => {
     await double.refuse(false);
     await double.delay(0);
+    await double.lackExpiry(false);
     for (const store of opened.splice(0)) await store.close();
   });
   afterAll(() => double.stop());
@@ -192,6 +193,21 @@ describe('the mongodb (double) read store when MongoDB fails', () => {
     const start = Date.now();
     await expect(store.get('songs', 'a')).rejects.toThrow('does not answer within 5000 ms');
     expect(Date.now() - start).toBeLessThan(7000);
+  });
+
+  it('stores on a server that lets nothing expire, where what was removed leaves its position behind', async () => {
+    await double.lackExpiry(true);
+    const { store, writer } = await begun();
+    await double.lackExpiry(false);
+    await writer.commit(AFTER);
+    expect(await rowsOf(store)).toEqual(await inMemory([BEFORE, AFTER]));
+    const connection = await createConnection(url).asPromise();
+    const [songsOf] = (await connection.listCollections()).filter(({ name }) => name.startsWith('songs_'));
+    const indexes = await connection.collection(songsOf?.name ?? '').indexes();
+    expect(indexes.filter(({ name }) => name === 'removed')).toEqual([
+      { v: 2, name: 'removed', key: { removedAt: 1 }, sparse: true },
+    ]);
+    await connection.destroy();
   });
 
   it('closes while the server is away', async () => {

@@ -58,6 +58,8 @@ const listDatabases = ({ server, command }: Call): Document => {
 
 const createIndexes = ({ server, command, namespace }: Call): Document => {
   const count = (): number => server.databases.lookIn(namespace).specs.length;
+  if (!server.expires() && command.indexes.some((index: Document) => 'expireAfterSeconds' in index))
+    throw new CommandError(238, 'NotImplemented', 'Index option "expireAfterSeconds" is not implemented yet');
   const numIndexesBefore = count();
   for (const index of command.indexes) server.databases.createIndex(namespace, { v: 2, ...index } as IndexSpec);
   return { numIndexesBefore, numIndexesAfter: count(), createdCollectionAutomatically: false };

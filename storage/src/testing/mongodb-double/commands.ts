@@ -6,7 +6,7 @@ import type { Databases } from './databases';
 import { readCommands } from './read-commands';
 import { writeCommands } from './write-commands';
 
-export type Server = Readonly<{ databases: Databases; cursors: Cursors; address: () => string }>;
+export type Server = Readonly<{ databases: Databases; cursors: Cursors; address: () => string; expires: () => boolean }>;
 /** `namespace` is "database.collection" for commands whose own value names a collection. */
 export type Call = Readonly<{ server: Server; command: Document; database: string; namespace: string }>;
 export type Commands = Readonly<Record<string, (call: Call) => Document>>;

@@ -6,6 +6,7 @@
  * - `closePort` ends connections as a server does that shuts down; `openPort` listens on the same port again.
  * - `hangUpAt(n)` resets everything and refuses from the n-th write command (1 is the next): before it is carried out, or
  *   `'after'`, when the sender will not hear of it.
+ * - `lackExpiry(true)` refuses indexes that let documents expire, as FerretDB does.
  * - `commands` says how often each command was carried out.
  */
 export interface Faults {
@@ -15,6 +16,7 @@ export interface Faults {
   closePort(): Promise<void>;
   openPort(): Promise<void>;
   hangUpAt(write: number, when?: 'before' | 'after'): void;
+  lackExpiry(lacking: boolean): void;
   commands(): Readonly<Record<string, number>>;
 }
 
@@ -28,5 +30,6 @@ export const FAULTS: readonly (keyof Faults)[] = [
   'closePort',
   'openPort',
   'hangUpAt',
+  'lackExpiry',
   'commands',
 ];

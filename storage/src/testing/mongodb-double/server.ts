@@ -31,7 +31,7 @@ const answeredWrites = () => {
 
 /**
  * A double of a MongoDB server in this process: it speaks OP_MSG, holds BSON in memory and lets mingo judge what is rare.
- * It has no transactions, text search, change streams, collations or expiry, and says so when it is asked for them.
+ * It has no transactions, text search, change streams or collations, and says so when it is asked for them. Nothing expires.
  */
 export const serveDouble = async ({ port = 0, file }: DoubleOptions = {}): Promise<
   Faults & { port: number; close(): Promise<void> }
@@ -41,11 +41,12 @@ export const serveDouble = async ({ port = 0, file }: DoubleOptions = {}): Promi
   const once = answeredWrites();
   let refusing = false;
   let waitMs = 0;
+  let expires = true;
   let hangUp: { left: number; when: 'before' | 'after' } | null = null;
 
   const databases = new Databases((change) => journal.add(change));
   const journal = openJournal(file ?? null, (change) => databases.repeat(change));
-  const state: Server = { databases, cursors: new Cursors(), address: () => `127.0.0.1:${port}` };
+  const state: Server = { databases, cursors: new Cursors(), address: () => `127.0.0.1:${port}`, expires: () => expires };
 
   const resetAll = (): void => sockets.forEach((socket) => socket.resetAndDestroy());
   const refuse = (on: boolean): void => {
@@ -119,6 +120,7 @@ export const serveDouble = async ({ port = 0, file }: DoubleOptions = {}): Promi
     closePort,
     openPort,
     hangUpAt: (write, when = 'before') => void (hangUp = { left: write, when }),
+    lackExpiry: (lacking) => void (expires = !lacking),
     commands: () => Object.fromEntries(counts),
     close: async () => {
       resetAll();

@@ -21,7 +21,7 @@ const aServer = (name: string, program: string): Server => ({
       name: `${name}-${i + 1}`,
       port,
       command: process.execPath,
-      args: ['-e', program, String(port), data],
+      args: ['-e', program, String(port), String(i + 1), data],
     })),
     env: { A_SERVER: ports.join(',') },
   }),
@@ -70,7 +70,7 @@ describe('npm run servers', () => {
   });
 
   it('says which process ended, and leaves none of the others behind', async () => {
-    const fails = aServer('fails', `${LISTENS}; if (process.argv[1] % 2) console.log('as wished'); process.exit(3)`);
+    const fails = aServer('fails', `${LISTENS}; if (process.argv[2] === '1') process.exit(3)`);
     await expect(startServer(folder, fails, folder, 2)).rejects.toThrow(/^fails-1 ended; its output: .*fails-1\.log$/);
     expect(stateOf(folder)).toEqual({ running: [], env: {} });
     expect(env()).toBe('');

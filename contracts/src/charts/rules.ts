@@ -74,6 +74,7 @@ export const chartTexts = {
   popularHint: 'Top 5 This Week',
   empty: 'No chart data available',
   emptyHint: 'Plays that count put songs here. Listen to something, and come back.',
+  emptyAction: 'Discover music',
   error: 'Error loading charts',
   errorHint: 'Unable to load the charts. Please try again later.',
   soFar: 'so far',

@@ -29,7 +29,7 @@ export const EmptyChart = ({ chart, onMoment }: Props) => {
       text={chartTexts.emptyHint}
       action={
         <Link to="/discover/music" className={buttonClass()}>
-          Discover music
+          {chartTexts.emptyAction}
         </Link>
       }
     />

@@ -6,7 +6,8 @@ import { Button } from '../../../shared/ui/Button';
 import { Dialog } from '../../../shared/ui/Dialog';
 import { toast } from '../../../shared/ui/toast/toast';
 import { useChangeLyricsMutation, useGetTimedLyricsQuery } from '../api';
-import { FieldError } from '../../../shared/ui/form/FieldError';
+import { Field } from '../../../shared/ui/form/Field';
+import { TextArea } from '../../../shared/ui/form/Input';
 import { TimedLyricsPicker } from './TimedLyricsPicker';
 
 type Props = { track: Track; onClose: () => void };
@@ -33,20 +34,10 @@ export const LyricsDialog = ({ track, onClose }: Props) => {
   return (
     <Dialog open busy={isBusy} onOpenChange={onClose} title={label} description={trackTexts.editLyricsHint}>
       <form noValidate className="grid gap-4" onSubmit={(event) => void submit(event)}>
-        <label className="grid gap-1.5 text-sm font-semibold">
-          {uploadFormTexts.lyrics}
-          <textarea
-            dir="auto"
-            rows={8}
-            value={lyrics}
-            aria-invalid={Boolean(problem)}
-            aria-describedby={problem ? 'lyrics-problem' : undefined}
-            onChange={(event) => setLyrics(event.target.value)}
-            className="field-text w-full rounded-field border border-edge bg-paper p-3 font-normal"
-          />
-        </label>
+        <Field label={uploadFormTexts.lyrics} error={problem}>
+          <TextArea dir="auto" rows={8} value={lyrics} onChange={(event) => setLyrics(event.target.value)} />
+        </Field>
         <TimedLyricsPicker value={timed} onChange={setChosen} />
-        <FieldError id="lyrics-problem" text={problem} />
         <div className="flex justify-end">
           <Button type="submit" variant="primary" busy={isBusy} disabled={isLoading}>
             {trackTexts.saveLyrics}

@@ -43,7 +43,8 @@ export const MoodPicker = ({ value, onChange, error }: Props) => {
 type BaseProps = {
   base: string;
   value: readonly string[];
-  isOpen: boolean; /** Gets how many moods of this base are chosen. */
+  isOpen: boolean;
+  /** Gets how many moods of this base are chosen. */
   onOpen: (chosen: number) => void;
 };
 

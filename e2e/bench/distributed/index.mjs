@@ -7,17 +7,23 @@ import { connect } from '../../support/client.mjs';
 import { openCluster } from '../../support/cluster.mjs';
 import { startServer } from '../../support/server.mjs';
 import { serverNames } from '../../support/server-names.mjs';
-import { answered, populate, postAs } from './people.mjs';
+import { answered, populate, postAs, POSTS } from './people.mjs';
 
 /**
  * @typedef {import('../../../scripts/bench/table.mjs').Row} Row
  * @typedef {import('../../support/client.mjs').Ask} Ask
  * @typedef {import('./people.mjs').Site} Site
- * @typedef {{ alone: number[], together: number[], perSecond: number }} Figures milliseconds of each answer
+ * @typedef {{ alone: number[][], together: number[], perSecond: number }} Figures milliseconds of each answer; of one caller by rounds
  */
 
 const CALLERS = 64;
-const ALONE = 60;
+/** Of one caller: rounds of turns at one profile and then at the other, so that whatever slows this machine slows both. */
+const ROUNDS = 9;
+const TURNS = 20;
+/** Before each round: what the profile before it has left to do would slow this one. */
+const REST_MS = 250;
+/** Turns of another caller, not counted: a process that has just begun is slower, and of two APIs each sees half of the turns. */
+const WARM = 60;
 const TOGETHER_MS = 4000;
 const PUSHES = 60;
 const PUSH_MS = 10_000;
@@ -56,18 +62,54 @@ const timed = async (site, kind, caller, turn) => {
   return performance.now() - began;
 };
 
-/** @param {Site} site @param {string} kind @returns {Promise<Figures>} */
-const measure = async (site, kind) => {
-  const alone = [];
-  for (let turn = 0; turn < ALONE; turn += 1) alone.push(await timed(site, kind, 0, turn));
+/** @param {Site} site @param {string} kind @param {number} caller @param {number} from @param {number} count */
+const turnsOf = async (site, kind, caller, from, count) => {
+  const ms = [];
+  for (let turn = from; turn < from + count; turn += 1) ms.push(await timed(site, kind, caller + Math.floor(turn / POSTS), turn));
+  return ms;
+};
+
+/** By site, and then by round. @param {readonly Site[]} sites @param {string} kind @returns {Promise<number[][][]>} */
+const alone = async (sites, kind) => {
+  for (const site of sites) await turnsOf(site, kind, CALLERS - 1, 0, WARM);
+  /** @type {number[][][]} */
+  const all = sites.map(() => []);
+  for (let round = 0; round < ROUNDS; round += 1)
+    for (const [i, site] of sites.entries()) {
+      await new Promise((later) => setTimeout(later, REST_MS));
+      all[i]?.push(await turnsOf(site, kind, 0, round * TURNS, TURNS));
+    }
+  return all;
+};
+
+/** @param {Site} site @param {string} kind @returns {Promise<Omit<Figures, 'alone'>>} */
+const together = async (site, kind) => {
   /** @type {number[]} */
-  const together = [];
+  const all = [];
   const began = performance.now();
   const caller = async (/** @type {number} */ own) => {
-    for (let turn = 1; performance.now() - began < TOGETHER_MS; turn += 1) together.push(await timed(site, kind, own, turn));
+    for (let turn = 1; performance.now() - began < TOGETHER_MS; turn += 1) all.push(await timed(site, kind, own, turn));
   };
   await Promise.all(Array.from({ length: CALLERS }, (_, own) => caller(own)));
-  return { alone, together, perSecond: together.length / ((performance.now() - began) / 1000) };
+  return { together: all, perSecond: all.length / ((performance.now() - began) / 1000) };
+};
+
+/** Each kind of one caller first: many callers leave work behind. @param {readonly Site[]} sites @param {(text: string) => void} note */
+const measure = async (sites, note) => {
+  /** @type {Record<string, Figures[]>} */
+  const figures = {};
+  /** @type {[string, number[][][]][]} */
+  const calm = [];
+  for (const kind of Object.keys(KINDS)) {
+    note(`distributed: a ${kind} of one caller`);
+    calm.push([kind, await alone(sites, kind)]);
+  }
+  for (const [kind, ms] of calm) {
+    note(`distributed: ${kind}s of ${CALLERS} callers`);
+    figures[kind] = [];
+    for (const [i, site] of sites.entries()) figures[kind].push({ alone: ms[i] ?? [], ...(await together(site, kind)) });
+  }
+  return figures;
 };
 
 /** From a like at one address to its push at the other. @param {Site} site @param {string} listenAt */
@@ -100,17 +142,15 @@ const said = (ms) => `p50 ${median(ms).toFixed(1)}, p99 ${quantile(ms, 0.99).toF
 
 /** @param {string} kind @param {Figures} ours @param {Figures} embedded @returns {Row[]} */
 const rowsOf = (kind, ours, embedded) => {
-  const p50 = median(embedded.alone);
-  const { median: middle, low, high } = spread(ours.alone);
+  const [far, near] = [ours.alone.flat(), embedded.alone.flat()];
+  const { median: middle, low, high } = spread(far);
   return [
     {
       what: `a ${kind} of one caller, answered: distributed / embedded`,
       unit: '×',
-      median: middle / p50,
-      low: low / p50,
-      high: high / p50,
+      ...spread(ours.alone.map((ms, round) => median(ms) / median(embedded.alone[round] ?? []))),
       aim: { below: 2.5 },
-      detail: `${said(ours.alone)} against ${said(embedded.alone)}`,
+      detail: `${said(far)} against ${said(near)}`,
     },
     { what: `a ${kind} of one caller, distributed`, unit: 'ms', median: middle, low, high, aim: { below: 25 } },
     {
@@ -140,10 +180,8 @@ export const benchDistributed = async ({ note }) => {
     const embedded = await populate([single.url], CALLERS);
     /** @type {Row[]} */
     const rows = [];
-    for (const kind of Object.keys(KINDS)) {
-      note(`distributed: ${kind}`);
-      rows.push(...rowsOf(kind, await measure(ours, kind), await measure(embedded, kind)));
-    }
+    for (const [kind, [far, near]] of Object.entries(await measure([ours, embedded], note)))
+      if (far && near) rows.push(...rowsOf(kind, far, near));
     note('distributed: pushes');
     const [far, near] = [await pushes({ ...ours, client: connect(here) }, there), await pushes(embedded, single.url)];
     const late = quantile(far, 0.99);

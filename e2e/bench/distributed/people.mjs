@@ -12,7 +12,7 @@ import { connect } from '../../support/client.mjs';
 
 const TEXT = 'A sample text of the length that people write when they have heard a song they like.';
 const AT_ONCE = 8;
-const POSTS = 64;
+export const POSTS = 64;
 const PROCESSING_MS = 60_000;
 
 /** @param {import('../../support/client.mjs').Client} client @param {Ask} ask @param {number} [wanted] */

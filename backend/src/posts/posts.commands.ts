@@ -47,7 +47,9 @@ export const SetLike = command('SetLike', async (asked: Liking, facts) => {
   const { postId, userId, liked, ahead = false } = asked;
   const stream = likeStream(postId, userId);
   const seen = ahead ? likesOf(facts.store, postId, userId) : null;
-  const [post, likes] = await Promise.all([likeable(asked, seen, facts), seen, facts.streams.lookAhead(stream, likeDecider)]);
+  // Nearly every like is a person's first one of a post.
+  const looked = facts.streams.lookAhead(stream, likeDecider, { isProbablyNew: liked !== false });
+  const [post, likes] = await Promise.all([likeable(asked, seen, facts), seen, looked]);
   const data = { postId, userId, ownPost: post.authorId === userId };
   const { events, position, state, behind } = await facts.handle(stream, likeDecider, { type: typeOf(liked), data });
   const [event] = events;

@@ -4,7 +4,7 @@ import type { EventLog } from '@refrain/storage/event-log';
 import type { Vault } from '@refrain/storage/vault';
 import { StreamKeys } from './stream-keys';
 
-/** A stream up to a revision, -1 for one that does not exist. `keys` is shared with later states; `snapshotAt` is where a snapshot was kept last. One that is not `isWhole` holds fields that could not be read, and is kept nowhere. */
+/** A stream up to a revision, -1 for one that does not exist. `keys` is shared with later states; `snapshotAt` is where a snapshot was kept last. One that is not `isWhole` holds fields that could not be read, and is kept nowhere. `isContended`: the last look found what another process had appended meanwhile. */
 export type Loaded<S> = Readonly<{
   decider: unknown;
   state: S;
@@ -14,6 +14,7 @@ export type Loaded<S> = Readonly<{
   keys: StreamKeys;
   snapshotAt: number;
   isWhole: boolean;
+  isContended: boolean;
 }>;
 
 /** A stream this much longer than its snapshot gets a new one: the cost of keeping it stays a small part of appending. */
@@ -49,6 +50,7 @@ export class StreamSnapshots {
           keys: StreamKeys.unpack(keys),
           snapshotAt: revision,
           isWhole: true,
+          isContended: false,
         };
       }
     } catch {

@@ -1,29 +1,25 @@
-import { hash } from 'node:crypto';
 import {
   isUnreadable,
   kernelRefusals,
   partsOf,
   type Command,
   type Event,
-  type EventDeclaration,
   type EventMeta,
   type Position,
   type Recorded,
 } from '@refrain/contracts/kernel';
-import { eventCatalog } from '@refrain/contracts';
-import { EventIdReused, WrongExpectedRevision, type EventLog, type NewEvent } from '@refrain/storage/event-log';
+import { EventIdReused, WrongExpectedRevision, type EventLog } from '@refrain/storage/event-log';
 import { bytesOf } from '@refrain/storage/kernel';
 import type { Vault } from '@refrain/storage/vault';
 import type { Clock } from '../../clock';
 import { createdId, type CommandContext } from '../command-context';
 import type { Decider } from '../decider';
 import { DomainError } from '../../domain-error';
-import { derivedId } from '../../ids';
 import { RecentMap } from '../../recent-map';
+import { newEvents } from './new-events';
 import { index, StoredAnswers, type Asked, type Handled } from './stored-answers';
 import { StreamKeys } from './stream-keys';
 import { StreamSnapshots, type Loaded } from './stream-snapshots';
-
 import { Turns } from './turns';
 
 export type { Handled } from './stored-answers';
@@ -40,20 +36,9 @@ const SHORT = 16;
 const CACHE_BYTES = 32 * 2 ** 20;
 /** What a cached stream takes beside its state and keys, about: measured with a million of them. */
 const ENTRY_BYTES = 750;
-const declarations: Readonly<Record<string, EventDeclaration | undefined>> = eventCatalog;
 
 const weigh = ({ state, keys }: Loaded<unknown>): number => ENTRY_BYTES + bytesOf(state) + keys.bytes;
 const emptyCache = (bytes: number) => new RecentMap<string, Loaded<unknown>>(bytes, weigh);
-
-/**
- * Ids of the events of a command that may come again hold what it decided. The same decision twice is then one append, and another
- * decision is a conflict, which finds the first one in the stream: the answer is always what is stored.
- */
-const eventId = ({ commandId, memory }: CommandContext, stream: string, i: number, { type, data }: Event): string => {
-  if (!memory) return derivedId(commandId, stream, String(i));
-  const decided = hash('sha1', JSON.stringify([memory.hash, type, data]), 'base64');
-  return derivedId(commandId, stream, String(i), decided);
-};
 
 const beginning = <S, C extends Command, E extends Event>(decider: Decider<S, C, E>): Loaded<S> => ({
   ...{
@@ -65,6 +50,7 @@ const beginning = <S, C extends Command, E extends Event>(decider: Decider<S, C,
     keys: new StreamKeys(),
     snapshotAt: -1,
     isWhole: true,
+    isContended: false,
   },
 });
 
@@ -76,14 +62,6 @@ const isCreatedBy = (context: CommandContext, stream: string): boolean => {
   const kind = stream.slice(0, stream.indexOf('-'));
   return kind !== '' && stream === `${kind}-${createdId(context, kind)}`;
 };
-
-const metaOf = ({ actor, correlation, causation, memory }: CommandContext, rule: EventMeta['rule']): EventMeta => ({
-  actor,
-  correlation,
-  ...(causation ? { causation } : {}),
-  ...(memory ? { command: memory } : {}),
-  ...(rule ? { rule } : {}),
-});
 
 /** Loads, decides, appends: the one way commands reach the log. Commands on one stream take turns within this process. */
 export class Streams {
@@ -130,10 +108,19 @@ export class Streams {
 
   /**
    * Reads what other processes appended to a stream while the facts of its command are still looked for. The command then neither reads it
-   * first, nor is its append refused because the last one was made elsewhere. Does nothing where only this process appends.
+   * first, nor is its append refused because the last one was made elsewhere. Asks nothing where the append is likely to go through without: the
+   * stream is cached and the last look found nothing from elsewhere, or it `isProbablyNew`. A wrong guess is found by the append, which is refused and
+   * decided again. Does nothing where only this process appends.
    */
-  async lookAhead<S, C extends Command, E extends Event>(stream: string, decider: Decider<S, C, E>): Promise<void> {
+  async lookAhead<S, C extends Command, E extends Event>(
+    stream: string,
+    decider: Decider<S, C, E>,
+    { isProbablyNew = false }: Readonly<{ isProbablyNew?: boolean }> = {},
+  ): Promise<void> {
     if (!this.isShared) return;
+    const known = this.cached(stream, decider);
+    if (known && !known.isContended) return;
+    if (!known && isProbablyNew) return this.cache.set(stream, beginning(decider));
     await this.turns.take(stream, async () => {
       const loaded = await this.caughtUp(stream, decider);
       // That it is new may be over in a moment: the append is refused then, and it is decided again.
@@ -178,8 +165,9 @@ export class Streams {
     const { stream, decider, command, context } = asked;
     // What is created needs no look into the log first: where it stands there already, the append is refused, and it is decided again.
     let known = this.cached(stream, decider) ?? (isCreatedBy(context, stream) ? beginning(decider) : null);
+    let looked: Loaded<S> | null = null;
     for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
-      const loaded: Loaded<S> = known ?? (await this.caughtUp(stream, decider));
+      const loaded: Loaded<S> = known ?? looked ?? (await this.caughtUp(stream, decider));
       let events: readonly E[] = [];
       let refused: unknown;
       try {
@@ -191,15 +179,15 @@ export class Streams {
       }
       if (events.length === 0) {
         // A refusal, or "already so", from a cached state may be out of date: look at the log before giving it.
-        const now = known && (await this.caughtUp(stream, decider));
+        looked = known && (await this.caughtUp(stream, decider));
         known = null;
-        if (now && now.revision !== loaded.revision) continue;
+        if (looked && looked.revision !== loaded.revision) continue;
         if (refused !== undefined) throw refused;
         return { events, position: loaded.position, state: loaded.state };
       }
       const appended = await this.append(asked, loaded, events);
       if (appended) return appended;
-      known = null;
+      known = looked = null;
     }
     throw new DomainError(kernelRefusals.contended);
   }
@@ -210,18 +198,14 @@ export class Streams {
     loaded: Loaded<S>,
     events: readonly E[],
   ): Promise<Handled<S, E> | null> {
-    const [at, meta] = [this.clock.now(), metaOf(context, rule)];
-    const written = events.map((event, i): NewEvent => {
-      const { type, data } = event;
-      return { id: eventId(context, stream, i, event), type, version: declarations[type]?.version ?? 1, data, meta, at };
-    });
+    const written = newEvents(stream, events, context, { at: this.clock.now(), rule });
     await context.confirmed;
     try {
       const { revision, position } = await this.log.append(stream, written, loaded.revision < 0 ? 'none' : loaded.revision);
       if (revision !== loaded.revision + events.length) return null;
       const state = events.reduce(decider.evolve, loaded.state);
       let lastKey: string | null = null;
-      for (const [i, { id }] of written.entries())
+      for (const [i, { id, meta }] of written.entries())
         lastKey = index(loaded.keys, decider, { ...(events[i] as E), id, meta, revision: loaded.revision + 1 + i }, lastKey);
       this.keep(stream, decider, { ...loaded, state, revision, position, lastId: written.at(-1)?.id ?? '' });
       return { events, position, state, behind: loaded.position };
@@ -239,7 +223,7 @@ export class Streams {
   /** The stream as the log has it now, read from where it is cached. */
   private async caughtUp<S, C extends Command, E extends Event>(stream: string, decider: Decider<S, C, E>): Promise<Loaded<S>> {
     const known = this.cached(stream, decider);
-    if (known) return this.readOn(stream, decider, known);
+    if (known && known.revision >= 0) return this.readOn(stream, decider, known);
     // Most streams are short, or new, and have no snapshot that could be asked for.
     const begun = await this.readOn(stream, decider, beginning(decider), SHORT);
     if (begun.revision + 1 < SHORT) return begun;
@@ -264,7 +248,9 @@ export class Streams {
       ({ revision, position, id: lastId } = entry);
       lastKey = index(from.keys, decider, entry as Recorded<E>, lastKey);
     }
-    return revision < 0 ? from : this.keep(stream, decider, { ...from, state, revision, position, lastId, isWhole });
+    if (revision < 0) return from;
+    const isContended = from.revision >= 0 && revision > from.revision;
+    return this.keep(stream, decider, { ...from, state, revision, position, lastId, isWhole, isContended });
   }
 
   private keep<S, C extends Command, E extends Event>(stream: string, decider: Decider<S, C, E>, loaded: Loaded<S>): Loaded<S> {

@@ -1,7 +1,6 @@
-import { Body, Controller, Res } from '@nestjs/common';
+import { Body, Controller } from '@nestjs/common';
 import { ownTrackCalls, type TrackHistoryPage } from '@refrain/contracts/tracks';
 import { trackHistory, trackText } from '@refrain/projections/tracks';
-import type { FastifyReply } from 'fastify';
 import { Viewer } from '../../kernel/http/access';
 import { Answers } from '../../kernel/http/answers';
 import { Sends, type Sender } from '../../kernel/http/sender';
@@ -17,15 +16,9 @@ export class OwnTracksController {
   constructor(private readonly readModels: ReadModels) {}
 
   @Answers(ownTrackCalls.editTrack)
-  async edit(
-    @Id() trackId: string,
-    @Body() request: EditTrackBody,
-    @Sends() { me, send }: Sender,
-    @Res() reply: FastifyReply,
-  ): Promise<void> {
-    const position = await send(EditTrack, { trackId, artistId: me, request }, 'tracks');
-    const { text } = await this.readModels.shown(() => trackText(this.readModels.store, trackId), position, 'tracks');
-    await reply.type('application/json; charset=utf-8').send(text);
+  async edit(@Id() trackId: string, @Body() request: EditTrackBody, @Sends() { me, show }: Sender): Promise<string> {
+    const edited = () => trackText(this.readModels.store, trackId);
+    return (await show(EditTrack, { trackId, artistId: me, request }, edited, 'tracks')).text;
   }
 
   @Answers(ownTrackCalls.deleteTrack)

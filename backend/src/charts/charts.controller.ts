@@ -7,20 +7,23 @@ import {
   POPULAR_CHARTS_LENGTH,
   type ChartRail,
 } from '@refrain/contracts/charts';
-import { chartAsOfText, chartEntries, chartText, numberOneText, railHours } from '@refrain/projections/charts';
+import { chartAsOfText, chartEntries, chartText, numberOneText, railHours, rankedAsOf } from '@refrain/projections/charts';
 import { Answers } from '../kernel/http/answers';
 import { Clock } from '../kernel/clock';
 import { Live } from '../kernel/live/live';
+import { KeptBuilds } from '../kernel/read/kept-builds';
 import { ReadModels } from '../kernel/read/read-models';
 import { momentFrom, oneOf, periodFrom, withinTime } from './chart-questions';
-import { Moments } from './moments';
 
 const windowFrom = (given: unknown) => oneOf(CHART_WINDOWS, given, 'week', chartRefusals.window);
 const kindFrom = (given: unknown) => oneOf(CHART_KINDS, given, 'all', chartRefusals.kind);
 
+/** Up to 300 charts of the past, which stay as they were; only a read model that is written again can make one another. */
+const MOMENTS = { keepSeconds: 60, mostBytes: 300, bytesOf: () => 1 } as const;
+
 @Controller()
 export class ChartsController {
-  private readonly moments: Moments;
+  private readonly moments: KeptBuilds<Awaited<ReturnType<typeof rankedAsOf>>>;
 
   constructor(
     private readonly readModels: ReadModels,
@@ -28,7 +31,7 @@ export class ChartsController {
     live: Live,
   ) {
     live.allow('charts', () => true);
-    this.moments = new Moments(readModels, clock);
+    this.moments = new KeptBuilds(MOMENTS, clock);
   }
 
   @Answers(chartCalls.getChart)
@@ -40,8 +43,9 @@ export class ChartsController {
   async asOf(@Query('window') window: unknown, @Query('kind') kind: unknown, @Query('at') at: unknown): Promise<string> {
     const [chosen, list] = [withinTime(windowFrom(window)), kindFrom(kind)];
     const moment = momentFrom(at, this.clock.now());
-    const ranked = await this.moments.ranked(chosen, list, moment);
-    return chartAsOfText(this.readModels.store, chosen, list, moment, ranked);
+    const { store } = this.readModels;
+    const ranked = await this.moments.get(`${chosen}|${list}|${moment}`, () => rankedAsOf(store, chosen, list, moment));
+    return chartAsOfText(store, chosen, list, moment, ranked);
   }
 
   @Answers(chartCalls.getChartRail)

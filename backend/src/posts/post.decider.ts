@@ -42,7 +42,7 @@ const describeLink = ({ url, ...data }: Described, post: Post): readonly PostEve
 
 /** What an admin may do to a post that is there. */
 const moderate = ({ type, data }: PostModerationCommand, post: Post): readonly PostModerationEvent[] => {
-  if (post.status === 'none' || post.status === 'deleted') return refuse(postRefusals.unknown);
+  if (!isKept(post)) return refuse(postRefusals.unknown);
   const { postId, by } = data;
   const { authorId, status } = post;
   if (type === 'RestorePost')

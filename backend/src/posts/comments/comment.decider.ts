@@ -26,6 +26,9 @@ type Kept = {
 /** What its author deleted is gone; what an admin removed is kept as it is, so that it can be put back. */
 export type Comment = { status: 'none' } | Kept | { status: 'deleted' };
 
+export const isKeptComment = (comment: Comment): comment is Kept =>
+  comment.status === 'published' || comment.status === 'removed';
+
 const wordsOf = (sent: string): string => {
   const content = withoutControls(sent).trim();
   if (isBlank(content)) return refuse(commentRefusals.empty);
@@ -83,7 +86,7 @@ const decide = (
 ): readonly (CommentEvent | CommentModerationEvent)[] => {
   if (command.type === 'AddComment') return add(command, comment);
   if (comment.status === 'deleted' && command.type === 'DeleteComment') return [];
-  if (comment.status === 'none' || comment.status === 'deleted') return refuse(commentRefusals.unknown);
+  if (!isKeptComment(comment)) return refuse(commentRefusals.unknown);
   switch (command.type) {
     case 'EditComment':
     case 'DeleteComment':
@@ -94,8 +97,7 @@ const decide = (
   }
 };
 
-const kept = (comment: Comment, to: (before: Kept) => Kept): Comment =>
-  comment.status === 'none' || comment.status === 'deleted' ? comment : to(comment);
+const kept = (comment: Comment, to: (before: Kept) => Kept): Comment => (isKeptComment(comment) ? to(comment) : comment);
 
 const evolve = (comment: Comment, event: CommentEvent | CommentModerationEvent): Comment => {
   switch (event.type) {

@@ -1,12 +1,10 @@
 import {
   commentRefusals,
-  postRefusals,
   type AddTrackCommentRequest,
   type CommentModerationCommand,
   type CommentSubject,
   type EditCommentRequest,
 } from '@refrain/contracts/posts';
-import { trackRefusals } from '@refrain/contracts/tracks';
 import { isAnyHidden } from '@refrain/projections/accounts';
 import { blockedAmong } from '@refrain/projections/visibility';
 import { DomainError } from '../../kernel/domain-error';
@@ -15,11 +13,9 @@ import { EVENT_LOG } from '../../kernel/tokens';
 import { refuse } from '../../kernel/write/decider';
 import type { Facts } from '../../kernel/write/facts';
 import { command, type FactsOf } from '../../kernel/write/command';
-import { commentDecider, commentStream } from './comment.decider';
+import { commentDecider, commentStream, isKeptComment } from './comment.decider';
 import { commentLikeDecider, commentLikeStream } from './comment-like.decider';
-import { standing } from './standing';
-
-const UNKNOWN = { post: postRefusals.unknown, track: trackRefusals.unknown } as const;
+import { noSubject, standing } from './standing';
 
 type Place = Readonly<{ postId: string; parentId: string; authorId: string }>;
 
@@ -40,7 +36,7 @@ export const AddComment = command('AddComment', async ({ subject = 'post', postI
   const { decide, created, store } = facts;
   const under = await standing({ subject, postId }, facts);
   const isThere = under?.isOut && !(await isAnyHidden(store, authorId, [under.authorId]));
-  if (!isThere) throw new DomainError(UNKNOWN[subject]);
+  if (!isThere) throw new DomainError(noSubject[subject]);
   const parentId = comment.parentId ? await threadOf({ postId, parentId: comment.parentId, authorId }, facts) : null;
   const commentId = created('comment');
   const { content, atSeconds = null } = comment;
@@ -56,7 +52,7 @@ type Own = { commentId: string; by: string };
 const ownComment = async ({ commentId, by }: Own, facts: Read): Promise<void> => {
   const { streams, store } = facts;
   const comment = await streams.recent(commentStream(commentId), commentDecider);
-  if (comment.status === 'none' || comment.status === 'deleted') return;
+  if (!isKeptComment(comment)) return;
   const under = await standing(comment, facts);
   const isThere = under?.isOut && !(await isAnyHidden(store, by, [under.authorId]));
   if (!isThere) throw new DomainError(commentRefusals.unknown);
@@ -99,8 +95,7 @@ export const SetCommentLike = command('SetCommentLike', async ({ commentId, user
 const mustStand = async (commentId: string, facts: Read): Promise<void> => {
   const { streams } = facts;
   const comment = await streams.recent(commentStream(commentId), commentDecider);
-  const isSaid = comment.status !== 'none' && comment.status !== 'deleted';
-  if (!isSaid || !(await standing(comment, facts))) throw new DomainError(commentRefusals.unknown);
+  if (!isKeptComment(comment) || !(await standing(comment, facts))) throw new DomainError(commentRefusals.unknown);
 };
 
 type Moderation<Type extends CommentModerationCommand['type']> = Extract<CommentModerationCommand, { type: Type }>['data'];

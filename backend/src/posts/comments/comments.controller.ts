@@ -4,12 +4,10 @@ import {
   postCalls,
   COMMENT_MAX_LENGTH,
   commentRefusals,
-  postRefusals,
   type AddCommentRequest,
   type AddTrackCommentRequest,
   type CommentSubject,
 } from '@refrain/contracts/posts';
-import { trackRefusals } from '@refrain/contracts/tracks';
 import { parsed } from '@refrain/projections/kernel';
 import { commentsOf, commentText, isSubjectShown } from '@refrain/projections/posts';
 import { IsInt, IsOptional, IsString, MaxLength, Min } from 'class-validator';
@@ -22,11 +20,9 @@ import { Cursor, Id, idFrom, Within } from '../../kernel/http/validation';
 import { refuse } from '../../kernel/write/decider';
 import { AddComment } from './comments.commands';
 import { readingOfComments } from '../readings';
+import { noSubject, SHOWN_BY } from './standing';
 
-const UNKNOWN = { post: postRefusals.unknown, track: trackRefusals.unknown } as const;
 type Subject = Readonly<{ subject: CommentSubject; postId: string }>;
-
-const VIEWS = ['comments', 'feed', 'people'] as const;
 
 class AddCommentBody implements AddCommentRequest {
   @IsString({ message: commentRefusals.empty.message }) @Within(COMMENT_MAX_LENGTH, commentRefusals.tooLong) content!: string;
@@ -61,7 +57,7 @@ export class CommentsController {
 
   private async page(of: Subject, viewer: string | null, after: string | undefined): Promise<string> {
     const { store } = this.readModels;
-    if (!(await isSubjectShown(store, of, viewer))) return refuse(UNKNOWN[of.subject]);
+    if (!(await isSubjectShown(store, of, viewer))) return refuse(noSubject[of.subject]);
     return commentsOf(store, of.postId, viewer, after);
   }
 
@@ -85,6 +81,6 @@ export class CommentsController {
   private said(under: Subject, { content, parentId, atSeconds = null }: AddTrackCommentRequest, { me, show }: Sender) {
     const comment = { content, parentId: parentId ? idFrom(parentId) : null, atSeconds };
     const added = ({ commentId }: { commentId: string }) => commentText(this.readModels.store, commentId, me);
-    return show(AddComment, { ...under, authorId: me, comment }, added, ...VIEWS);
+    return show(AddComment, { ...under, authorId: me, comment }, added, ...SHOWN_BY);
   }
 }

@@ -18,6 +18,7 @@ import { Id, Within } from '../../kernel/http/validation';
 import { ReadModels } from '../../kernel/read/read-models';
 import { refuse } from '../../kernel/write/decider';
 import { DeleteComment, EditComment, SetCommentLike } from './comments.commands';
+import { SHOWN_BY } from './standing';
 
 class EditCommentBody implements EditCommentRequest {
   @IsString({ message: commentRefusals.empty.message }) @Within(COMMENT_MAX_LENGTH, commentRefusals.tooLong) content!: string;
@@ -35,7 +36,7 @@ export class OwnCommentsController {
   @Answers(commentCalls.editComment)
   edit(@Id() commentId: string, @Body() { content }: EditCommentBody, @Sends() { me, show }: Sender): Promise<string> {
     const edited = () => commentText(this.readModels.store, commentId, me);
-    return show(EditComment, { commentId, by: me, content }, edited, 'comments', 'feed', 'people');
+    return show(EditComment, { commentId, by: me, content }, edited, ...SHOWN_BY);
   }
 
   @Answers(commentCalls.deleteComment)

@@ -12,6 +12,7 @@ import { LinkPreviews } from '../../links/link-previews';
 import { LINK_SETTINGS, type LinkSettings } from '../../links/link-settings';
 import { isSiteLink, type SiteLink } from '../../links/site-links';
 import { isKeptFor, postDecider, postStream } from '../post.decider';
+import { isKept } from '../post.state';
 import { PostMediaStore } from '../media/post-media-store';
 
 /** The name of the reaction that gave this command before there were processes with partners. */
@@ -48,7 +49,7 @@ export class LinkDescription implements Partner<Asked> {
     const link = knownLinkOf(target.url, this.settings.siteUrl);
     if (!link || !isSiteLink(link)) return null;
     const post = await this.post(postId);
-    if (post.status === 'none' || post.status === 'deleted') return null;
+    if (!isKept(post)) return null;
     // The author may have linked to something else since.
     return post.link?.url === target.url && !post.link.isDescribed ? { event, link } : null;
   };
@@ -71,7 +72,7 @@ export class LinkDescription implements Partner<Asked> {
 
   ask = async ({ cause }: Effect): Promise<Settled | 'unheard'> => {
     const post = await this.post((cause as Worded).data.postId);
-    if (post.status === 'none' || post.status === 'deleted') return declined('POST_GONE');
+    if (!isKept(post)) return declined('POST_GONE');
     return post.link?.isDescribed ? CONFIRMED : 'unheard';
   };
 

@@ -1,4 +1,5 @@
 import { defineContext } from '../kernel/context';
+import { forOwner } from '../kernel/live/room-rules';
 import { ChangePicture, GrantRole, PromoteToArtist, RemovePicture, SeePiIdentity } from './accounts.commands';
 import { AccountsController } from './accounts.controller';
 import { accountsOfPerson } from './accounts.person';
@@ -46,5 +47,6 @@ export const accountsContext = defineContext({
     ...[MailWhenEmailChanges, DeletePictureWhenReplaced, ClaimLookWhenRegistered],
   ],
   parts: [Names, Passwords, OneTimeLinks, RecoveryMail, OwnEmails, Pictures, PiAccounts],
+  rooms: { user: forOwner },
   ...accountsOfPerson,
 });

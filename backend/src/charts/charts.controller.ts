@@ -10,7 +10,6 @@ import {
 import { chartAsOfText, chartEntries, chartText, numberOneText, railHours, rankedAsOf } from '@refrain/projections/charts';
 import { Answers } from '../kernel/http/answers';
 import { Clock } from '../kernel/clock';
-import { Live } from '../kernel/live/live';
 import { KeptBuilds } from '../kernel/read/kept-builds';
 import { ReadModels } from '../kernel/read/read-models';
 import { momentFrom, oneOf, periodFrom, withinTime } from './chart-questions';
@@ -28,9 +27,7 @@ export class ChartsController {
   constructor(
     private readonly readModels: ReadModels,
     private readonly clock: Clock,
-    live: Live,
   ) {
-    live.allow('charts', () => true);
     this.moments = new KeptBuilds(MOMENTS, clock);
   }
 

@@ -1,7 +1,11 @@
 import { Module, type DynamicModule, type Provider, type Type } from '@nestjs/common';
 import type { MediaStore } from '@refrain/storage/media-store';
 import type { ExportedFiles, ExportTopic, Leave, MediaRows } from './person-rows';
+import { Live } from './live/live';
+import type { Reading } from './live/pushes';
+import type { RoomRule } from './live/room-rules';
 import type { AnyReaction } from './reactions/reaction';
+import { ReadModels } from './read/read-models';
 import type { Streams } from './write/streams/streams';
 import type { Timer } from './timers/timers';
 import type { CommandClass } from './write/command';
@@ -13,6 +17,10 @@ export type Context = Readonly<{
   commands?: readonly CommandClass<never, unknown>[];
   reactions?: readonly Type<AnyReaction>[];
   timers?: readonly Type<Timer>[];
+  /** Who may join its rooms, by what stands before the colon: `post` governs `post:ID`. A room without a rule cannot be joined. */
+  rooms?: Readonly<Record<string, RoomRule>>;
+  /** How pushes of a view are read, by the name of the view, where they are not the same for every viewer. */
+  readings?: Readonly<Record<string, (readModels: ReadModels) => Reading>>;
   /** What these are put together from. Contexts that name this one in `uses` may ask for them too. */
   parts?: readonly Provider[];
   uses?: readonly Described[];
@@ -33,6 +41,17 @@ export type Described = Context & Readonly<{ module: DynamicModule }>;
 /** What a context owes a person: what they take with them, and what goes when they are erased. */
 export type OfPerson = Pick<Context, 'leaving' | 'media' | 'orphans' | 'exports' | 'exportedFiles'>;
 
+/** Gives the sockets the rules of a context. */
+const pushing = ({ name, rooms = {}, readings = {} }: Context): Provider => ({
+  provide: `${name}:pushing`,
+  inject: [Live, ReadModels],
+  useFactory: (live: Live, readModels: ReadModels) => {
+    for (const [kind, rule] of Object.entries(rooms)) live.allow(kind, (id, userId) => rule(id, userId, readModels.store));
+    for (const [view, reading] of Object.entries(readings)) live.reads(view, reading(readModels));
+    return true;
+  },
+});
+
 /** A context as the framework takes it. */
 export const defineContext = (context: Context): Described => {
   const { name, controllers = [], commands = [], reactions = [], timers = [], parts = [], uses = [] } = context;
@@ -43,7 +62,7 @@ export const defineContext = (context: Context): Described => {
     module: Object.defineProperty(ContextModule, 'name', { value: `${name}Context` }),
     imports: uses.map((used) => used.module),
     controllers: [...controllers],
-    providers: [...commands.map(({ handler }) => handler), ...shared],
+    providers: [...commands.map(({ handler }) => handler), ...shared, pushing(context)],
     exports: shared,
   };
   return { ...context, module };

@@ -10,15 +10,12 @@ import {
   type ReportReason,
   type ReportRequest,
 } from '@refrain/contracts/moderation';
-import { lackOf, routeOf } from '@refrain/contracts/routes';
-import { userById } from '@refrain/projections/accounts';
 import { actPage, reportPage } from '@refrain/projections/moderation';
 import { IsIn } from 'class-validator';
 import { Me } from '../kernel/http/access';
 import { Answers } from '../kernel/http/answers';
 import { Sends, type Sender } from '../kernel/http/sender';
 import { Cursor, Id, Text } from '../kernel/http/validation';
-import { Live } from '../kernel/live/live';
 import { ReadModels } from '../kernel/read/read-models';
 import { DismissReports, ReopenReports, ReportContent, ReportPerson } from './moderation.commands';
 
@@ -30,15 +27,7 @@ class ReportBody implements ReportRequest {
 /** What anybody may report, and what admins do about it. */
 @Controller()
 export class ModerationController {
-  constructor(
-    private readonly readModels: ReadModels,
-    live: Live,
-  ) {
-    live.allow('moderation', async (_id, userId) => {
-      const user = userId === null ? null : await userById(readModels.store, userId);
-      return user !== null && lackOf(routeOf('admin-content'), user) === null;
-    });
-  }
+  constructor(private readonly readModels: ReadModels) {}
 
   @Answers(moderationCalls.reportPost)
   async reportPost(@Id() targetId: string, @Body() request: ReportBody, @Sends() { me, send }: Sender): Promise<void> {

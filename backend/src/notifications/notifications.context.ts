@@ -1,4 +1,5 @@
 import { defineContext } from '../kernel/context';
+import { forOwner } from '../kernel/live/room-rules';
 import { DismissNotification, ReadNotifications } from './notifications.commands';
 import { NotificationsController } from './notifications.controller';
 
@@ -6,4 +7,5 @@ export const notificationsContext = defineContext({
   name: 'notifications',
   controllers: [NotificationsController],
   commands: [DismissNotification, ReadNotifications],
+  rooms: { notifications: forOwner },
 });

@@ -4,7 +4,6 @@ import { notificationsOf, unreadOf } from '@refrain/projections/notifications';
 import type { FastifyReply } from 'fastify';
 import { Me } from '../kernel/http/access';
 import { Answers } from '../kernel/http/answers';
-import { Live } from '../kernel/live/live';
 import { ReadModels } from '../kernel/read/read-models';
 import { Sends, type Sender } from '../kernel/http/sender';
 import { Cursor, Id } from '../kernel/http/validation';
@@ -12,12 +11,7 @@ import { DismissNotification, ReadNotifications } from './notifications.commands
 
 @Controller()
 export class NotificationsController {
-  constructor(
-    private readonly readModels: ReadModels,
-    live: Live,
-  ) {
-    live.allow('notifications', (ownerId, userId) => ownerId === userId);
-  }
+  constructor(private readonly readModels: ReadModels) {}
 
   @Answers(notificationCalls.getNotifications)
   async list(

@@ -1,4 +1,5 @@
 import { defineContext } from '../kernel/context';
+import { forOwner } from '../kernel/live/room-rules';
 import { MixController } from './mix.controller';
 import { PlayOrigins } from './play-origins';
 import { PlayedTracks } from './played-tracks';
@@ -12,5 +13,6 @@ export const playbackContext = defineContext({
   controllers: [PlaybackController, RecentlyPlayedController, MixController],
   commands: [RecordPlay],
   parts: [PlayOrigins, PlayedTracks],
+  rooms: { 'recently-played': forOwner },
   ...playbackOfPerson,
 });

@@ -3,17 +3,11 @@ import { playbackCalls, type RecentTrack } from '@refrain/contracts/playback';
 import { recentlyPlayed } from '@refrain/projections/playback';
 import { Me } from '../kernel/http/access';
 import { Answers } from '../kernel/http/answers';
-import { Live } from '../kernel/live/live';
 import { ReadModels } from '../kernel/read/read-models';
 
 @Controller()
 export class RecentlyPlayedController {
-  constructor(
-    private readonly readModels: ReadModels,
-    live: Live,
-  ) {
-    live.allow('recently-played', (ownerId, userId) => ownerId === userId);
-  }
+  constructor(private readonly readModels: ReadModels) {}
 
   @Answers(playbackCalls.getRecentlyPlayed)
   list(@Me() me: string): Promise<readonly RecentTrack[]> {

@@ -1,4 +1,5 @@
 import { defineContext } from '../kernel/context';
+import { forEveryone, forOwner } from '../kernel/live/room-rules';
 import { FairMediaTool } from '../media/tool/fair-media-tool';
 import { MediaTool } from '../media/tool/media-tool';
 import {
@@ -27,6 +28,7 @@ import { PostsController } from './posts.controller';
 import { postsOfPerson } from './posts.person';
 import { ProcessPostMediaWhenCreated } from './media/process-post-media-when-created.reaction';
 import { PublishWithMedia } from './media/publish-with-media';
+import { readingOfComments, readingOfPosts } from './readings';
 import { RemovalController } from './removal.controller';
 import { RemovePostMediaWhenDeleted } from './media/remove-post-media-when-deleted.reaction';
 import { SharePost, ShareTrack } from './sharing/share.commands';
@@ -53,5 +55,7 @@ export const postsContext = defineContext({
     ...[LinkDescription, PostMediaStore, PublishWithMedia, PostForm],
     { provide: MediaTool, useFactory: () => new FairMediaTool() },
   ],
+  rooms: { post: forEveryone, feed: forOwner },
+  readings: { posts: readingOfPosts, comments: readingOfComments },
   ...postsOfPerson,
 });

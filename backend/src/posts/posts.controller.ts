@@ -21,7 +21,6 @@ import { Context, Me, Viewer } from '../kernel/http/access';
 import { Answers } from '../kernel/http/answers';
 import type { CommandContext } from '../kernel/write/command-context';
 import { refuse } from '../kernel/write/decider';
-import { Live } from '../kernel/live/live';
 import { OwnWrites } from '../kernel/read/own-writes';
 import { ReadModels } from '../kernel/read/read-models';
 import { standsSince } from '../kernel/http/stands-since';
@@ -31,7 +30,6 @@ import { EVENT_LOG } from '../kernel/tokens';
 import { CreatePost } from './create-post.command';
 import { DeletePost, SetLike } from './posts.commands';
 import { postStream } from './post.decider';
-import { readingOfPosts } from './readings';
 
 class CreatePostBody implements CreatePostRequest {
   @IsString({ message: postRefusals.empty.message }) @Within(POST_MAX_LENGTH, postRefusals.tooLong) content!: string;
@@ -50,12 +48,7 @@ export class PostsController {
     private readonly readModels: ReadModels,
     private readonly ownWrites: OwnWrites,
     @Inject(EVENT_LOG) private readonly log: EventLog,
-    live: Live,
-  ) {
-    live.allow('post', () => true);
-    live.reads('posts', readingOfPosts(readModels));
-    live.allow('feed', (ownerId, userId) => ownerId === userId);
-  }
+  ) {}
 
   @Answers(postCalls.getFeed)
   feed(@Me() me: string, @Cursor() after: string | undefined): Promise<string> {

@@ -3,19 +3,13 @@ import { rewardCalls, type PointHistoryPage, type Points } from '@refrain/contra
 import { pointHistory, pointsOf } from '@refrain/projections/rewards';
 import { Me } from '../kernel/http/access';
 import { Answers } from '../kernel/http/answers';
-import { Live } from '../kernel/live/live';
 import { ReadModels } from '../kernel/read/read-models';
 import { Cursor } from '../kernel/http/validation';
 
 /** A number, and the receipts that it is the sum of. */
 @Controller()
 export class RewardsController {
-  constructor(
-    private readonly readModels: ReadModels,
-    live: Live,
-  ) {
-    live.allow('points', (ownerId, userId) => ownerId === userId);
-  }
+  constructor(private readonly readModels: ReadModels) {}
 
   @Answers(rewardCalls.getPoints)
   async points(@Me() me: string): Promise<Points> {

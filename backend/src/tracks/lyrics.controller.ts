@@ -10,6 +10,7 @@ import { Id } from '../kernel/http/validation';
 import { ReadModels } from '../kernel/read/read-models';
 import { ChangeLyrics } from './lyrics';
 import { ChangeLyricsBody } from './tracks.bodies';
+import { isVisible } from './visible-track';
 
 /** The words of a track. */
 @Controller()
@@ -25,7 +26,7 @@ export class LyricsController {
   @Answers(trackCalls.getTimedLyrics)
   async timed(@Id() trackId: string, @Viewer() viewer: string | null, @Res() reply: FastifyReply): Promise<void> {
     const track = await trackAccess(this.readModels.store, trackId);
-    if (!track || !(track.isPublished || track.artistId === viewer)) throw new DomainError(trackRefusals.unknown);
+    if (!track || !isVisible(track, viewer)) throw new DomainError(trackRefusals.unknown);
     const vtt = await timedLyricsOfTrack(this.readModels.store, trackId);
     if (vtt === null) throw new DomainError(trackRefusals.noTimedLyrics);
     await reply.type('text/vtt; charset=utf-8').header('cache-control', 'private, no-cache').send(vtt);

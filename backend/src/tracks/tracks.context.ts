@@ -17,6 +17,7 @@ import { tracksOfPerson } from './tracks.person';
 import { trackTimers } from './tracks.timers';
 import { UploadQuota } from './upload-quota';
 import { UploadTrack } from './upload-track.command';
+import { mayHear } from './visible-track';
 
 export const tracksContext = defineContext({
   name: 'tracks',
@@ -25,5 +26,6 @@ export const tracksContext = defineContext({
   reactions: [ProcessTrackWhenUploaded, RemoveTrackFilesWhenUnpublished],
   timers: trackTimers,
   parts: [UploadQuota, SmallCovers, { provide: MediaTool, useFactory: () => new FairMediaTool() }],
+  rooms: { track: mayHear },
   ...tracksOfPerson,
 });

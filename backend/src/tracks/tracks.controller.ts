@@ -8,10 +8,9 @@ import {
   type Genre,
   type Mood,
 } from '@refrain/contracts/tracks';
-import { releasedTracks, trackText, type FoundTrack } from '@refrain/projections/tracks';
+import { releasedTracks, trackText } from '@refrain/projections/tracks';
 import { Viewer } from '../kernel/http/access';
 import { Answers } from '../kernel/http/answers';
-import { Live } from '../kernel/live/live';
 import { ReadModels } from '../kernel/read/read-models';
 import { Sends, type Sender } from '../kernel/http/sender';
 import { Cursor, Id, idFrom, onceFrom } from '../kernel/http/validation';
@@ -19,20 +18,11 @@ import { refuse } from '../kernel/write/decider';
 import { ChooseAnnouncement } from './choose-announcement.command';
 import { AnnouncementBody, UploadTrackBody } from './tracks.bodies';
 import { UploadTrack } from './upload-track.command';
+import { isVisible } from './visible-track';
 
 @Controller()
 export class TracksController {
-  constructor(
-    private readonly readModels: ReadModels,
-    live: Live,
-  ) {
-    live.allow('track', async (trackId, userId) => this.visible(await trackText(readModels.store, trackId), userId) !== null);
-  }
-
-  /** An unreleased track is there for its artist only. */
-  private visible(track: FoundTrack | null, viewer: string | null): FoundTrack | null {
-    return track && (track.isPublished || track.artistId === viewer) ? track : null;
-  }
+  constructor(private readonly readModels: ReadModels) {}
 
   @Answers(trackCalls.getTracks)
   released(@Cursor() after: string | undefined, @Query('artist') artist: unknown): Promise<string> {
@@ -42,8 +32,8 @@ export class TracksController {
 
   @Answers(trackCalls.getTrack)
   async track(@Id() id: string, @Viewer() viewer: string | null): Promise<string> {
-    const track = this.visible(await trackText(this.readModels.store, id), viewer);
-    return track?.text ?? refuse(trackRefusals.unknown);
+    const track = await trackText(this.readModels.store, id);
+    return track && isVisible(track, viewer) ? track.text : refuse(trackRefusals.unknown);
   }
 
   @Answers(trackCalls.uploadTrack)

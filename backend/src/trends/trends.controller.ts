@@ -5,7 +5,6 @@ import { Me } from '../kernel/http/access';
 import { Answers } from '../kernel/http/answers';
 import { Clock } from '../kernel/clock';
 import { DomainError } from '../kernel/domain-error';
-import { Live } from '../kernel/live/live';
 import { ReadModels } from '../kernel/read/read-models';
 import { Cursor } from '../kernel/http/validation';
 
@@ -22,10 +21,7 @@ export class TrendsController {
   constructor(
     private readonly readModels: ReadModels,
     private readonly clock: Clock,
-    live: Live,
-  ) {
-    live.allow('trends', () => true);
-  }
+  ) {}
 
   @Answers(trendCalls.getTopics)
   topics(@Query('limit') limit: unknown): Promise<TrendingTopics> {

@@ -5,7 +5,6 @@ import type { FastifyRequest } from 'fastify';
 import { Me } from '../../kernel/http/access';
 import { Answers } from '../../kernel/http/answers';
 import { Attempts } from '../../kernel/limits/attempts';
-import { Live } from '../../kernel/live/live';
 import { ReadModels } from '../../kernel/read/read-models';
 import { onceFrom } from '../../kernel/http/validation';
 
@@ -16,10 +15,7 @@ export class UsersController {
   constructor(
     private readonly readModels: ReadModels,
     private readonly attempts: Attempts,
-    live: Live,
-  ) {
-    live.allow('user', (ownerId, userId) => ownerId === userId);
-  }
+  ) {}
 
   /** Who can be mentioned. */
   @Answers(accountCalls.searchUsers)

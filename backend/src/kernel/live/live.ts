@@ -10,8 +10,8 @@ import { lineOfCookie, type Sessions, type Signed } from '../sessions/sessions';
 const ROOMS_PER_SOCKET = 200;
 const RECHECK_MS = 60_000;
 
-/** Says whether a person (null: a visitor) may listen to what stands behind `id` in a room of this kind. */
-export type RoomRule = (id: string, userId: string | null) => boolean | Promise<boolean>;
+/** Whether a person (null: a visitor) may listen to what stands behind `id`. */
+type MayListen = (id: string, userId: string | null) => boolean | Promise<boolean>;
 
 const cookieOf = (header: string | undefined, name: string): string | undefined =>
   header
@@ -22,7 +22,7 @@ const cookieOf = (header: string | undefined, name: string): string | undefined 
 /** The socket side: connections, and the rooms they join by rule. */
 export class Live {
   private io: Server | null = null;
-  private readonly rules = new Map<string, RoomRule>();
+  private readonly rules = new Map<string, MayListen>();
   private stop: () => void = () => undefined;
   private deaf = false;
   /** Joins of a connection that wait for an answer: they take a place from the start. */
@@ -38,7 +38,7 @@ export class Live {
   ) {}
 
   /** Names before the colon: `post` governs `post:ID`. A room without a rule cannot be joined. */
-  allow(kind: string, rule: RoomRule): void {
+  allow(kind: string, rule: MayListen): void {
     this.rules.set(kind, rule);
   }
 

@@ -13,13 +13,11 @@ import { commentsOf, commentText, isSubjectShown } from '@refrain/projections/po
 import { IsInt, IsOptional, IsString, MaxLength, Min } from 'class-validator';
 import { Viewer } from '../../kernel/http/access';
 import { Answers } from '../../kernel/http/answers';
-import { Live } from '../../kernel/live/live';
 import { ReadModels } from '../../kernel/read/read-models';
 import { Sends, type Sender } from '../../kernel/http/sender';
 import { Cursor, Id, idFrom, Within } from '../../kernel/http/validation';
 import { refuse } from '../../kernel/write/decider';
 import { AddComment } from './comments.commands';
-import { readingOfComments } from '../readings';
 import { noSubject, SHOWN_BY } from './standing';
 
 type Subject = Readonly<{ subject: CommentSubject; postId: string }>;
@@ -38,12 +36,7 @@ class AddTrackCommentBody extends AddCommentBody implements AddTrackCommentReque
 
 @Controller()
 export class CommentsController {
-  constructor(
-    private readonly readModels: ReadModels,
-    live: Live,
-  ) {
-    live.reads('comments', readingOfComments(readModels));
-  }
+  constructor(private readonly readModels: ReadModels) {}
 
   @Answers(postCalls.getComments)
   list(@Id() postId: string, @Cursor() after: string | undefined, @Viewer() viewer: string | null): Promise<string> {

@@ -8,14 +8,14 @@ import { cx } from '../shared/lib/cx';
 import { duration } from '../shared/lib/format';
 import { Cover } from '../shared/ui/music/Cover';
 import { IconButton, iconButtonClass } from '../shared/ui/IconButton';
-import { next, previous, toggle } from './state/commands';
-import { PlayDisc } from './controls/PlayDisc';
+import { next, previous } from './state/commands';
+import { PlayButton } from './controls/PlayButton';
 import { SeekWave } from './controls/SeekWave';
 import { SkipGlyph } from './controls/SkipGlyph';
 import { stopped } from './state/slice';
 import { startPlayer, type ListenerOf } from './start';
 import { useSwipe } from './device/swipe';
-import { usePlayback, usePlayedShare } from './controls/use-playback';
+import { usePlayedShare } from './controls/use-playback';
 import { mayFly, PLAYING_COVER } from './controls/view-transition';
 
 const Volume = lazy(() => import('./controls/Volume').then((m) => ({ default: m.Volume })));
@@ -75,20 +75,12 @@ const Bar = ({ track, heart: Heart }: BarProps) => {
 
 const Transport = ({ track }: { track: TrackCard }) => {
   const dispatch = useAppDispatch();
-  const { isPlaying, isLoading } = usePlayback(track.id);
   return (
     <div className="flex items-center md:gap-0.5">
       <IconButton label={playerTexts.previous} onClick={() => dispatch(previous())} className="max-md:hidden">
         <SkipGlyph back />
       </IconButton>
-      <button
-        type="button"
-        aria-label={isPlaying ? playerTexts.pause(track.title) : playerTexts.play(track.title)}
-        onClick={() => dispatch(toggle())}
-        className="group/play rounded-full"
-      >
-        <PlayDisc playing={isPlaying} loading={isLoading} size={44} />
-      </button>
+      <PlayButton track={track} look="disc" />
       <IconButton label={playerTexts.next} onClick={() => dispatch(next())}>
         <SkipGlyph />
       </IconButton>

@@ -5,13 +5,12 @@ import { useAppDispatch, useAppSelector } from '../../shared/lib/redux';
 import { cx } from '../../shared/lib/cx';
 import { duration } from '../../shared/lib/format';
 import { IconButton } from '../../shared/ui/IconButton';
-import { next, previous, toggle } from '../state/commands';
-import { PlayDisc } from '../controls/PlayDisc';
+import { next, previous } from '../state/commands';
+import { PlayButton } from '../controls/PlayButton';
 import { SeekWave } from '../controls/SeekWave';
 import { SkipGlyph } from '../controls/SkipGlyph';
 import { repeatCycled, shuffleToggled } from '../state/slice';
 import { Volume } from '../controls/Volume';
-import { usePlayback } from '../controls/use-playback';
 
 type Props = { track: TrackCard; peaks: string | null };
 
@@ -46,7 +45,6 @@ const Times = () => {
 
 const Transport = ({ track }: { track: TrackCard }) => {
   const dispatch = useAppDispatch();
-  const { isPlaying, isLoading } = usePlayback(track.id);
   const shuffleMode = useAppSelector(({ player }) => player.shuffleMode);
   const repeatMode = useAppSelector(({ player }) => player.repeatMode);
   const RepeatIcon = repeatMode === 'one' ? Repeat1 : Repeat;
@@ -63,14 +61,7 @@ const Transport = ({ track }: { track: TrackCard }) => {
       <IconButton label={playerTexts.previous} onClick={() => dispatch(previous())} className="text-ink">
         <SkipGlyph back size={22} />
       </IconButton>
-      <button
-        type="button"
-        aria-label={isPlaying ? playerTexts.pause(track.title) : playerTexts.play(track.title)}
-        onClick={() => dispatch(toggle())}
-        className="group/play rounded-full"
-      >
-        <PlayDisc playing={isPlaying} loading={isLoading} size={72} />
-      </button>
+      <PlayButton track={track} look="disc" size={72} />
       <IconButton label={playerTexts.next} onClick={() => dispatch(next())} className="text-ink">
         <SkipGlyph size={22} />
       </IconButton>

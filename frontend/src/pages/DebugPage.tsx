@@ -1,11 +1,9 @@
 import { useUser } from '../session/use-user';
+import { Page } from '../shared/ui/Page';
 
 /** The signed-in user as the server shows them (spec part 1, section 2). */
 export const DebugPage = () => (
-  <div className="mx-auto max-w-[880px] px-4 py-5 md:px-10 md:py-9">
-    <h1 className="title mb-6 text-[clamp(min(2.75rem,14vw),6vw,4.5rem)]" tabIndex={-1}>
-      Debug
-    </h1>
+  <Page title="Debug" className="max-w-[880px]">
     <pre
       role="region"
       tabIndex={0}
@@ -14,5 +12,5 @@ export const DebugPage = () => (
     >
       {JSON.stringify(useUser(), null, 2)}
     </pre>
-  </div>
+  </Page>
 );

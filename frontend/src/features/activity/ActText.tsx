@@ -1,6 +1,6 @@
 import type { ActivityItem } from '@refrain/contracts/activity';
 import { Link } from 'react-router-dom';
-import { ago, date } from '../../shared/lib/format';
+import { Ago } from '../../shared/ui/Ago';
 
 /** What a person did, and when; links to what it is about. */
 export const ActText = ({ act }: { act: ActivityItem }) => (
@@ -12,8 +12,6 @@ export const ActText = ({ act }: { act: ActivityItem }) => (
     ) : (
       act.message
     )}{' '}
-    <time dateTime={act.createdAt} title={date(act.createdAt)} className="text-[0.8125rem] whitespace-nowrap text-ink-3">
-      {ago(act.createdAt)}
-    </time>
+    <Ago at={act.createdAt} className="text-[0.8125rem] whitespace-nowrap text-ink-3" />
   </span>
 );

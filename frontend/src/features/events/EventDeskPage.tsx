@@ -4,6 +4,7 @@ import { cx } from '../../shared/lib/cx';
 import { Button } from '../../shared/ui/Button';
 import { ConfirmDialog } from '../../shared/ui/ConfirmDialog';
 import { PagedList } from '../../shared/ui/list/PagedList';
+import { Page } from '../../shared/ui/Page';
 import { EmptyState, SkeletonRows } from '../../shared/ui/states';
 import { useSubmit } from '../../shared/ui/toast/use-submit';
 import { useCancelEventMutation, useGetAnnouncedEventsInfiniteQuery } from './api';
@@ -14,13 +15,7 @@ const POLL_MS = 20_000;
 
 /** Where events are announced: the form, and all there were. */
 export const EventDeskPage = () => (
-  <div className="mx-auto max-w-[1180px] px-4 py-6 md:px-10 md:py-9">
-    <header className="mb-8">
-      <h1 tabIndex={-1} className="title text-[clamp(min(2.25rem,14vw),5vw,4rem)]">
-        {eventDeskTexts.title}
-      </h1>
-      <p className="mt-2 max-w-[60ch] text-ink-2">{eventDeskTexts.hint}</p>
-    </header>
+  <Page title={eventDeskTexts.title} hint={eventDeskTexts.hint} className="max-w-[1180px]">
     <div className="grid grid-cols-[minmax(0,1fr)] gap-12 lg:grid-cols-[minmax(0,380px)_minmax(0,1fr)]">
       <section aria-labelledby="announce" className="content-start">
         <h2 id="announce" className="mb-5 text-2xl">
@@ -35,7 +30,7 @@ export const EventDeskPage = () => (
         <AnnouncedList />
       </section>
     </div>
-  </div>
+  </Page>
 );
 
 const AnnouncedList = () => {

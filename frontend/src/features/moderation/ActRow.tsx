@@ -1,5 +1,5 @@
 import { queueTexts, type ModerationAct } from '@refrain/contracts/moderation';
-import { ago, date } from '../../shared/lib/format';
+import { Ago } from '../../shared/ui/Ago';
 import { Button } from '../../shared/ui/Button';
 import { Said, useDecide } from './CaseCard';
 
@@ -16,9 +16,7 @@ export const ActRow = ({ act }: { act: ModerationAct }) => {
           <b className="font-semibold">{queueTexts.acts[kind]}</b>: {name}
           <span className="block text-[0.8125rem] text-ink-3">
             {by && `${queueTexts.actBy(by)}, `}
-            <time dateTime={at} title={date(at)}>
-              {ago(at)}
-            </time>
+            <Ago at={at} />
           </span>
         </p>
         {reason && <p className="[overflow-wrap:anywhere]">{reason}</p>}

@@ -3,7 +3,8 @@ import { commonTexts } from '@refrain/contracts/kernel';
 import { REPORT_REASONS, queueTexts, reportTexts, type ReportCase, type ReportNote } from '@refrain/contracts/moderation';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { ago, date } from '../../shared/lib/format';
+import { date } from '../../shared/lib/format';
+import { Ago } from '../../shared/ui/Ago';
 import { Avatar } from '../../shared/ui/Avatar';
 import { Button, buttonClass } from '../../shared/ui/Button';
 import { sayOutcome } from '../../shared/ui/toast/use-submit';
@@ -49,10 +50,10 @@ export const CaseCard = ({ report }: { report: ReportCase }) => {
                 <b className="font-semibold">{name}</b>
               )}
             </p>
-            <time dateTime={newestAt} title={date(newestAt)} className="block text-[0.8125rem] text-ink-3">
+            <span className="block text-[0.8125rem] text-ink-3">
               {report.reports > 0 && `${queueTexts.reports(report.reports)}, `}
-              {ago(newestAt)}
-            </time>
+              <Ago at={newestAt} />
+            </span>
           </div>
           {decision && (
             <span className="cat flex-none">
@@ -125,7 +126,7 @@ const Note = ({ note: { note, reason, reporter, at } }: { note: ReportNote }) =>
   <li className="text-sm">
     <p className="[overflow-wrap:anywhere]">{note}</p>
     <p className="text-[0.8125rem] text-ink-3">
-      {reporter.displayName}, {reportTexts.reasons[reason].toLowerCase()}, <time dateTime={at}>{ago(at)}</time>
+      {reporter.displayName}, {reportTexts.reasons[reason].toLowerCase()}, <Ago at={at} />
     </p>
   </li>
 );

@@ -6,6 +6,7 @@ import { useRoom } from '../../realtime';
 import { api } from '../../shared/lib/api';
 import { buttonClass } from '../../shared/ui/Button';
 import { PagedList, type PagedListProps } from '../../shared/ui/list/PagedList';
+import { Page } from '../../shared/ui/Page';
 import { EmptyState, Skeleton } from '../../shared/ui/states';
 import { TabPanel, Tabs } from '../../shared/ui/Tabs';
 import { ActRow } from './ActRow';
@@ -24,13 +25,7 @@ export const ModerationPage = () => {
   const tab = tabOf(query.get('show'));
   useRoom(rooms.moderation(), () => dispatch(api.util.invalidateTags(['Moderation'])));
   return (
-    <div className="mx-auto max-w-[880px] px-4 py-5 md:px-10 md:py-9">
-      <header className="mb-5">
-        <h1 className="title text-[clamp(min(2.25rem,14vw),6vw,4rem)]" tabIndex={-1}>
-          {queueTexts.title}
-        </h1>
-        <p className="mt-2 max-w-[56ch] text-ink-2">{queueTexts.intro}</p>
-      </header>
+    <Page title={queueTexts.title} hint={queueTexts.intro} className="max-w-[880px]">
       <Tabs
         label={queueTexts.tabs}
         tabs={TABS}
@@ -40,7 +35,7 @@ export const ModerationPage = () => {
       >
         <TabPanel value={tab}>{tab === 'history' ? <Acts /> : <Cases key={tab} state={tab} />}</TabPanel>
       </Tabs>
-    </div>
+    </Page>
   );
 };
 

@@ -1,7 +1,7 @@
 import { ownModerationTexts, type ModerationAct } from '@refrain/contracts/moderation';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
-import { ago, date } from '../../shared/lib/format';
+import { Ago } from '../../shared/ui/Ago';
 import { PagedList } from '../../shared/ui/list/PagedList';
 import { Skeleton } from '../../shared/ui/states';
 import { useGetActsInfiniteQuery } from './api';
@@ -45,9 +45,7 @@ const OwnAct = ({ act: { kind, targetKind, at, reason, content } }: { act: Moder
       <b className="font-semibold">
         {targetKind !== 'person' && ownModerationTexts.kinds[kind === 'restored' ? 'restored' : 'removed'][targetKind]}
       </b>
-      <time dateTime={at} title={date(at)} className="block text-[0.8125rem] text-ink-3">
-        {ago(at)}
-      </time>
+      <Ago at={at} className="block text-[0.8125rem] text-ink-3" />
     </p>
     {reason && <p className="[overflow-wrap:anywhere]">{reason}</p>}
     <Said content={content} />

@@ -2,7 +2,7 @@ import { notificationTexts, type Notification } from '@refrain/contracts/notific
 import type { MouseEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { cx } from '../../shared/lib/cx';
-import { ago, date } from '../../shared/lib/format';
+import { Ago } from '../../shared/ui/Ago';
 import { pathOf } from './use-deleting';
 
 type Props = { notification: Notification; isNew: boolean; onOpen: (event: MouseEvent, notification: Notification) => void };
@@ -35,9 +35,7 @@ export const NotificationText = ({ notification, isNew, onOpen }: Props) => {
         <span aria-hidden="true" className="mx-0.5">
           ·
         </span>{' '}
-        <time dateTime={createdAt} title={date(createdAt)} className="whitespace-nowrap">
-          {ago(createdAt)}
-        </time>
+        <Ago at={createdAt} className="whitespace-nowrap" />
       </p>
     </div>
   );

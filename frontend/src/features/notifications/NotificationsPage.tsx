@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { Button, buttonClass } from '../../shared/ui/Button';
 import { IconButton } from '../../shared/ui/IconButton';
 import { PagedList } from '../../shared/ui/list/PagedList';
+import { Page } from '../../shared/ui/Page';
 import { EmptyState, Skeleton } from '../../shared/ui/states';
 import { useGetNotificationsInfiniteQuery } from './api';
 import { byDay } from './by-day';
@@ -19,18 +20,13 @@ export const NotificationsPage = () => {
   const query = useGetNotificationsInfiniteQuery(undefined, { ...usePolling(), refetchOnMountOrArgChange: true });
   const { isClearing, clear } = useClearAll();
   const isAny = query.data?.pages.some(({ list }) => list.length > 0);
+  const clearing = (isClearing || isAny) && (
+    <Button busy={isClearing} onClick={() => void clear()}>
+      {isClearing ? notificationTexts.clearing : notificationTexts.clearAll}
+    </Button>
+  );
   return (
-    <div className="mx-auto max-w-[720px] px-4 py-5 md:px-10 md:py-9">
-      <header className="mb-7 flex min-h-14 flex-wrap items-end justify-between gap-x-4 gap-y-2">
-        <h1 className="title text-[clamp(min(2.25rem,14vw),6vw,4.5rem)]" tabIndex={-1}>
-          {notificationTexts.title}
-        </h1>
-        {(isClearing || isAny) && (
-          <Button busy={isClearing} onClick={() => void clear()}>
-            {isClearing ? notificationTexts.clearing : notificationTexts.clearAll}
-          </Button>
-        )}
-      </header>
+    <Page title={notificationTexts.title} action={clearing} className="max-w-[720px]">
       <PagedList
         list={query}
         items={(page) => page.list}
@@ -42,7 +38,7 @@ export const NotificationsPage = () => {
       >
         {(list) => <Days list={list} />}
       </PagedList>
-    </div>
+    </Page>
   );
 };
 

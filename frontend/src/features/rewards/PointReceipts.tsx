@@ -1,7 +1,7 @@
 import { pointTexts, type PointReceipt } from '@refrain/contracts/rewards';
 import { Heart, UserRoundPlus, type LucideIcon } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { ago, date } from '../../shared/lib/format';
+import { Ago } from '../../shared/ui/Ago';
 import { Dialog } from '../../shared/ui/Dialog';
 import { PagedList } from '../../shared/ui/list/PagedList';
 import { SkeletonRows } from '../../shared/ui/states';
@@ -54,9 +54,7 @@ const Receipt = ({ receipt: { reason, about, actionUrl, createdAt, points } }: {
         ) : (
           <p className="text-ink-2">{words}</p>
         )}
-        <time dateTime={createdAt} title={date(createdAt)} className="text-[0.8125rem] text-ink-3">
-          {ago(createdAt)}
-        </time>
+        <Ago at={createdAt} className="text-[0.8125rem] text-ink-3" />
       </div>
       <b className="font-display text-lg font-bold">{pointTexts.earned(points)}</b>
     </li>

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { PlayButton } from '../../player';
 import { buttonClass } from '../../shared/ui/Button';
 import { PagedList } from '../../shared/ui/list/PagedList';
+import { Page } from '../../shared/ui/Page';
 import { TrackLine } from '../../shared/ui/music/TrackLine';
 import { EmptyState, SkeletonRows } from '../../shared/ui/states';
 import { useGetSavedSongsInfiniteQuery } from './api';
@@ -13,11 +14,7 @@ import { MarkButtons } from './MarkButtons';
 export const SavedSongsPage = () => {
   const list = useGetSavedSongsInfiniteQuery(undefined, { refetchOnMountOrArgChange: true });
   return (
-    <div className="mx-auto max-w-[900px] px-4 py-6 md:px-10 md:py-9">
-      <h1 tabIndex={-1} className="title text-[clamp(min(2.25rem,14vw),5vw,4rem)]">
-        {saveTexts.title}
-      </h1>
-      <p className="mt-2 mb-7 text-ink-2">{saveTexts.hint}</p>
+    <Page title={saveTexts.title} hint={saveTexts.hint} className="max-w-[900px]">
       <PagedList
         list={list}
         items={(page) => page.songs}
@@ -29,7 +26,7 @@ export const SavedSongsPage = () => {
       >
         {(songs) => <SongRows songs={songs} />}
       </PagedList>
-    </div>
+    </Page>
   );
 };
 

@@ -1,27 +1,22 @@
 import { metricsTexts, type ClientErrorGroup } from '@refrain/contracts/telemetry';
 import { ago, count, date } from '../../shared/lib/format';
 import { Button } from '../../shared/ui/Button';
+import { Page } from '../../shared/ui/Page';
 import { EmptyState, ErrorState, Loading, SkeletonRows } from '../../shared/ui/states';
 import { useGetClientErrorsQuery } from './api';
 
 /** /admin/metrics: what breaks in browsers. */
 export const MetricsPage = () => {
   const { isFetching, refetch } = useGetClientErrorsQuery();
+  const again = (
+    <Button busy={isFetching} onClick={() => void refetch()}>
+      {metricsTexts.refresh}
+    </Button>
+  );
   return (
-    <div className="mx-auto max-w-[1040px] px-4 py-5 md:px-10 md:py-9">
-      <header className="mb-6 flex flex-wrap items-end justify-between gap-4">
-        <div>
-          <h1 className="title text-[clamp(min(2.25rem,14vw),6vw,4rem)]" tabIndex={-1}>
-            {metricsTexts.title}
-          </h1>
-          <p className="mt-2 max-w-[56ch] text-ink-2">{metricsTexts.intro}</p>
-        </div>
-        <Button busy={isFetching} onClick={() => void refetch()}>
-          {metricsTexts.refresh}
-        </Button>
-      </header>
+    <Page title={metricsTexts.title} hint={metricsTexts.intro} action={again} className="max-w-[1040px]">
       <Errors />
-    </div>
+    </Page>
   );
 };
 

@@ -20,6 +20,7 @@ import { MotionChoices } from './MotionChoices';
 import { ShortcutChoices } from './ShortcutChoices';
 import { ThemeSleeves } from './ThemeSleeves';
 import { useUser } from '../../session/use-user';
+import { Page } from '../../shared/ui/Page';
 import { Part } from '../../shared/ui/Part';
 
 const ChangePasswordForm = lazy(() =>
@@ -34,10 +35,7 @@ export const SettingsPage = () => {
   const user = useUser();
   if (!user) return null;
   return (
-    <div className="mx-auto max-w-[880px] px-4 py-5 md:px-10 md:py-9">
-      <h1 className="title mb-4 text-[clamp(min(2.75rem,14vw),6vw,4.5rem)]" tabIndex={-1}>
-        Settings
-      </h1>
+    <Page title="Settings" className="max-w-[880px]">
       <Part title="Appearance" text="Paper by day, ink by night, or as your system has it.">
         <ThemeSleeves />
         <MotionChoices />
@@ -89,7 +87,7 @@ export const SettingsPage = () => {
           <DeleteAccount user={user} />
         </div>
       </Part>
-    </div>
+    </Page>
   );
 };
 

@@ -2,7 +2,7 @@ import { rooms } from '@refrain/contracts/kernel';
 import { editTexts, sharingTexts, type PostNews, type SharedPost } from '@refrain/contracts/posts';
 import { Link } from 'react-router-dom';
 import { useRoom } from '../../../realtime';
-import { ago, date } from '../../../shared/lib/format';
+import { Ago } from '../../../shared/ui/Ago';
 import { useAppDispatch } from '../../../shared/lib/redux';
 import { Avatar } from '../../../shared/ui/Avatar';
 import { refetchPost } from '../cache/refresh-cached';
@@ -39,9 +39,7 @@ const Shown = ({ postId, shared }: { postId: string; shared: SharedPost }) => {
           <Avatar user={{ ...author, id: userId }} size={28} />
           <span className="min-w-0 truncate font-semibold">{author.displayName}</span>
           <span className="flex-none text-[0.8125rem] text-ink-3">
-            <time dateTime={createdAt} title={date(createdAt)}>
-              {ago(createdAt)}
-            </time>
+            <Ago at={createdAt} />
             {editedAt && `, ${editTexts.edited}`}
           </span>
         </span>

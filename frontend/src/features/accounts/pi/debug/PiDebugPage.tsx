@@ -2,6 +2,7 @@ import { isPiBrowser, piDebugTexts } from '@refrain/contracts/accounts';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Button, buttonClass } from '../../../../shared/ui/Button';
+import { Page } from '../../../../shared/ui/Page';
 import { EmptyState } from '../../../../shared/ui/states';
 import { exportNotes } from './export-notes';
 import { NoteLists } from './NoteLists';
@@ -11,12 +12,9 @@ import { useNotes } from './use-notes';
 
 /** What the card shows, at length, and how far signing in with Pi comes (spec part 1, section 2). */
 export const PiDebugPage = () => (
-  <div className="mx-auto max-w-[880px] px-4 py-5 md:px-10 md:py-9">
-    <h1 className="title mb-3 text-[clamp(min(2.75rem,14vw),6vw,4.5rem)]" tabIndex={-1}>
-      {piDebugTexts.pageTitle}
-    </h1>
+  <Page title={piDebugTexts.pageTitle} className="max-w-[880px]">
     {isPiBrowser(navigator.userAgent) ? <InPiBrowser /> : <Elsewhere />}
-  </div>
+  </Page>
 );
 
 const Elsewhere = () => (

@@ -32,7 +32,7 @@ function* streamsOfOne() {
 
 /** @param {string} url */
 const audit = async (url) => {
-  const { auditEventStoreLog } = built('storage/dist/event-log/eventstoredb/audit.js');
+  const { auditEventStoreLog } = built('storage/dist/event-log/eventstoredb/seal/audit.js');
   const result = await auditEventStoreLog(url);
   const { maxRSS } = process.resourceUsage();
   process.stdout.write(

@@ -5,9 +5,9 @@ import { anEvent } from '../testing/log-samples';
 import { temporaryFolder } from '../testing/temporary-folder';
 import type { EventLog } from './event-log';
 import { openEventStoreLog } from './eventstoredb';
-import { auditEventStoreLog } from './eventstoredb/audit';
-import { eventStoreHashChain } from './eventstoredb/chain-head';
-import { sealEventStoreLog } from './eventstoredb/sealer';
+import { auditEventStoreLog } from './eventstoredb/seal/audit';
+import { eventStoreHashChain } from './eventstoredb/seal/chain-head';
+import { sealEventStoreLog } from './eventstoredb/seal/sealer';
 import { densePosition } from './published-heads';
 import { auditSqliteLog, openSqliteEventLog, sqliteHashChain } from './sqlite';
 

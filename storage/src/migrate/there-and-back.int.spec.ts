@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { auditSqliteLog, openMemoryEventLog, openSqliteEventLog, type EventLog } from '../event-log';
 import { openEventStoreLog } from '../event-log/eventstoredb';
-import { auditEventStoreLog } from '../event-log/eventstoredb/audit';
+import { auditEventStoreLog } from '../event-log/eventstoredb/seal/audit';
 import { startEventStoreDbDouble } from '../testing/eventstoredb-double';
 import { temporaryFolder } from '../testing/temporary-folder';
 import { copyLog } from './copy-log';

@@ -7,8 +7,8 @@ import { all, anEvent, aStream, eventsOf, listen, n } from '../../testing/log-sa
 import { temporaryFolder } from '../../testing/temporary-folder';
 import { LogRefused, type EventLog } from '../event-log';
 import { openEventStoreLog } from './eventstoredb-event-log';
-import { PATIENCE_MS } from './patience';
-import { sealEventStoreLog } from './sealer';
+import { PATIENCE_MS } from './connection/patience';
+import { sealEventStoreLog } from './seal/sealer';
 
 const deploy = resolve(__dirname, '../../../../deploy');
 const PASSWORDS = { admin: 'of-the-administrator', refrain: 'of-the-processes', guest: 'of-a-guest' };

@@ -3,15 +3,15 @@ import { START, type Position, type Recorded } from '@refrain/contracts/kernel';
 import { LogUnavailable, type Batch, type EventLog } from '../event-log';
 import { resume } from '../resume';
 import { createWake } from '../wake';
-import { openAppendChannel } from './append-channel';
-import { openAppender } from './appender';
-import { openConnection } from './connection';
+import { openAppendChannel } from './write/append-channel';
+import { openAppender } from './write/appender';
+import { openConnection } from './connection/connection';
 import { toPlace } from './positions';
-import type { PatienceSettings } from './patience';
-import { openReader, type Reader } from './reader';
-import { assertNotAhead, createSeen, guarding, type Guard } from './seen';
+import type { PatienceSettings } from './connection/patience';
+import { openReader, type Reader } from './read/reader';
+import { assertNotAhead, createSeen, guarding, type Guard } from './read/seen';
 import { decode, serverId, type StoredEvent } from './stored-event';
-import { openTail } from './tail';
+import { openTail } from './read/tail';
 
 const BATCH_SIZE = 1000;
 /** How late a follower looks again although nobody woke it. */

@@ -5,7 +5,7 @@ import { all, anEvent, aStream, events, eventsOf, listen, n } from '../../testin
 import { temporaryFolder } from '../../testing/temporary-folder';
 import { LogUnavailable, type EventLog, type NewEvent } from '../event-log';
 import { openEventStoreLog } from './eventstoredb-event-log';
-import { PATIENCE_MS, SILENCE_MS } from './patience';
+import { PATIENCE_MS, SILENCE_MS } from './connection/patience';
 
 const upTo = (count: number) => Array.from({ length: count }, (_, i) => i);
 

@@ -1,3 +1,3 @@
-export * from './audit';
+export * from './seal/audit';
 export * from './eventstoredb-event-log';
-export * from './sealer';
+export * from './seal/sealer';

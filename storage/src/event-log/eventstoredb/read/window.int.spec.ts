@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { createServer, type ServerHttp2Stream } from 'node:http2';
 import type { AddressInfo } from 'node:net';
-import { eventually } from '../../testing/eventually';
-import { openEventStoreLog } from './eventstoredb-event-log';
+import { eventually } from '../../../testing/eventually';
+import { openEventStoreLog } from '../eventstoredb-event-log';
 import { createSeen } from './seen';
 
 const WINDOW_BYTES = 1024 * 1024;

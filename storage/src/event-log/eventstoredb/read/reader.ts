@@ -1,12 +1,12 @@
 import { START, type Position } from '@refrain/contracts/kernel';
-import { LogUnavailable } from '../event-log';
-import type { Wire } from './connection';
-import { toPlace } from './positions';
+import { LogUnavailable } from '../../event-log';
+import type { Wire } from '../connection/connection';
+import { toPlace } from '../positions';
 import { readAllFrom, readLast, readStreamRange, type StreamRange } from './requests';
-import { LogWentBack } from '../went-back';
-import { goingOn } from './patience';
+import { LogWentBack } from '../../went-back';
+import { goingOn } from '../connection/patience';
 import { responses, type Take } from './responses';
-import type { StoredEvent } from './stored-event';
+import type { StoredEvent } from '../stored-event';
 
 export type Reader = Readonly<{
   /** Events of one stream as `read` gives them, in portions; none for a stream that does not exist. @throws what `read` throws */

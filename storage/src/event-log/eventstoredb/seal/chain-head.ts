@@ -1,11 +1,11 @@
 import { START, type Position } from '@refrain/contracts/kernel';
-import type { HashChain, LogHead } from '../audit';
-import { chain, GENESIS } from '../hash-chain';
-import { openConnection } from './connection';
-import type { PatienceSettings } from './patience';
-import { asStored, openReader, type Reader } from './reader';
+import type { HashChain, LogHead } from '../../audit';
+import { chain, GENESIS } from '../../hash-chain';
+import { openConnection } from '../connection/connection';
+import type { PatienceSettings } from '../connection/patience';
+import { asStored, openReader, type Reader } from '../read/reader';
 import { lastSeal, markOf, sealBefore, sealOver } from './seals';
-import { rowOf } from './stored-event';
+import { rowOf } from '../stored-event';
 
 const firstHash = async (reader: Reader, until: string): Promise<string | null> => {
   for await (const [first] of reader.between(START, until, asStored)) if (first) return chain(GENESIS, rowOf(first, 1));

@@ -1,11 +1,11 @@
 import type { Position } from '@refrain/contracts/kernel';
-import { encodeAppend, type EncodedEvent } from '../encode';
-import { EventIdReused, LogUnavailable, type Appended, type EventLog, type ExpectedRevision } from '../event-log';
-import { placeAppend, type StreamView } from '../place-append';
+import { encodeAppend, type EncodedEvent } from '../../encode';
+import { EventIdReused, LogUnavailable, type Appended, type EventLog, type ExpectedRevision } from '../../event-log';
+import { placeAppend, type StreamView } from '../../place-append';
 import type { AppendChannel } from './append-channel';
-import { checkStream } from './names';
-import type { Reader } from './reader';
-import { serverId, type StoredEvent } from './stored-event';
+import { checkStream } from '../names';
+import type { Reader } from '../read/reader';
+import { serverId, type StoredEvent } from '../stored-event';
 
 /** How often an append that takes any revision is overtaken by other processes before it gives up. */
 const OVERTAKEN = 20;

@@ -1,14 +1,14 @@
 import { START, type Position } from '@refrain/contracts/kernel';
-import type { BrokenEvent, LogAudit, LogHead } from '../audit';
-import { DamagedEvent } from '../event-log';
-import { chain, GENESIS } from '../hash-chain';
-import { openLastRevisions, type LastRevisions } from '../last-revisions';
-import { densePosition, headProblems, openPublished, type PublishedHeads } from '../published-heads';
-import { openConnection } from './connection';
-import type { PatienceSettings } from './patience';
-import { asStored, openReader, type Reader } from './reader';
+import type { BrokenEvent, LogAudit, LogHead } from '../../audit';
+import { DamagedEvent } from '../../event-log';
+import { chain, GENESIS } from '../../hash-chain';
+import { openLastRevisions, type LastRevisions } from '../../last-revisions';
+import { densePosition, headProblems, openPublished, type PublishedHeads } from '../../published-heads';
+import { openConnection } from '../connection/connection';
+import type { PatienceSettings } from '../connection/patience';
+import { asStored, openReader, type Reader } from '../read/reader';
 import { lastSeal, markOf, readSeals, type StandingSeal } from './seals';
-import { rowOf, type StoredEvent } from './stored-event';
+import { rowOf, type StoredEvent } from '../stored-event';
 
 const PROGRESS_EVERY = 1000;
 const DENSE = /^\d{16}$/;

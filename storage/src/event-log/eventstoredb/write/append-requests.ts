@@ -2,11 +2,11 @@ import { Empty } from 'google-protobuf/google/protobuf/empty_pb';
 import { UUID, WrongExpectedVersion } from '@eventstore/db-client/generated/shared_pb';
 import { BatchAppendReq, type BatchAppendResp } from '@eventstore/db-client/generated/streams_pb';
 import type { Position } from '@refrain/contracts/kernel';
-import type { EncodedEvent } from '../encode';
-import { DamagedEvent, LogRefused, LogUnavailable } from '../event-log';
-import { toPosition } from './positions';
-import { identifierOf } from './requests';
-import { metadataOf, serverId } from './stored-event';
+import type { EncodedEvent } from '../../encode';
+import { DamagedEvent, LogRefused, LogUnavailable } from '../../event-log';
+import { toPosition } from '../positions';
+import { identifierOf } from '../read/requests';
+import { metadataOf, serverId } from '../stored-event';
 
 /** What the server makes of an append: written, with a position if the answer holds one, or the stream is elsewhere. */
 export type Outcome = Readonly<

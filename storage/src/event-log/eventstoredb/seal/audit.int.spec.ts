@@ -1,17 +1,17 @@
 import { join } from 'node:path';
 import { EventStoreDBClient, jsonEvent } from '@eventstore/db-client';
-import { eventually } from '../../testing/eventually';
-import { startEventStoreDbDouble, type EventStoreDbDouble } from '../../testing/eventstoredb-double';
-import { all, anEvent, events, eventsOf, listen } from '../../testing/log-samples';
-import { temporaryFolder } from '../../testing/temporary-folder';
-import type { LogAudit } from '../audit';
-import type { EventLog } from '../event-log';
-import { GENESIS } from '../hash-chain';
-import { auditSqliteLog, openSqliteEventLog } from '../sqlite';
+import { eventually } from '../../../testing/eventually';
+import { startEventStoreDbDouble, type EventStoreDbDouble } from '../../../testing/eventstoredb-double';
+import { all, anEvent, events, eventsOf, listen } from '../../../testing/log-samples';
+import { temporaryFolder } from '../../../testing/temporary-folder';
+import type { LogAudit } from '../../audit';
+import type { EventLog } from '../../event-log';
+import { GENESIS } from '../../hash-chain';
+import { auditSqliteLog, openSqliteEventLog } from '../../sqlite';
 import { auditEventStoreLog } from './audit';
-import { openConnection } from './connection';
-import { openEventStoreLog } from './eventstoredb-event-log';
-import { asStored, openReader } from './reader';
+import { openConnection } from '../connection/connection';
+import { openEventStoreLog } from '../eventstoredb-event-log';
+import { asStored, openReader } from '../read/reader';
 import { sealEventStoreLog } from './sealer';
 import { readSeals } from './seals';
 

@@ -1,14 +1,14 @@
 import { copyFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { eventually } from '../../testing/eventually';
-import { startEventStoreDbDouble, type EventStoreDbDouble } from '../../testing/eventstoredb-double';
-import { all, anEvent, aStream, eventsOf, listen, n } from '../../testing/log-samples';
-import { temporaryFolder } from '../../testing/temporary-folder';
-import type { EventLog } from '../event-log';
-import { LogWentBack } from '../went-back';
-import { openEventStoreLog } from './eventstoredb-event-log';
-import { sealEventStoreLog } from './sealer';
+import { eventually } from '../../../testing/eventually';
+import { startEventStoreDbDouble, type EventStoreDbDouble } from '../../../testing/eventstoredb-double';
+import { all, anEvent, aStream, eventsOf, listen, n } from '../../../testing/log-samples';
+import { temporaryFolder } from '../../../testing/temporary-folder';
+import type { EventLog } from '../../event-log';
+import { LogWentBack } from '../../went-back';
+import { openEventStoreLog } from '../eventstoredb-event-log';
+import { sealEventStoreLog } from '../seal/sealer';
 import { createSeen } from './seen';
 
 describe('an EventStoreDB that went back below a running process', () => {

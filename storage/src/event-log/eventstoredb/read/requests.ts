@@ -1,7 +1,7 @@
 import { Empty, StreamIdentifier } from '@eventstore/db-client/generated/shared_pb';
 import { ReadReq } from '@eventstore/db-client/generated/streams_pb';
-import { LOG_STREAMS } from './names';
-import type { Place } from './positions';
+import { LOG_STREAMS } from '../names';
+import type { Place } from '../positions';
 
 const { Options } = ReadReq;
 const ALL_OF_IT = String(Number.MAX_SAFE_INTEGER);

@@ -1,8 +1,8 @@
 import type { Position } from '@refrain/contracts/kernel';
-import { LogWentBack } from '../went-back';
-import type { Wire } from './connection';
+import { LogWentBack } from '../../went-back';
+import type { Wire } from '../connection/connection';
 import { openReader } from './reader';
-import type { StoredEvent } from './stored-event';
+import type { StoredEvent } from '../stored-event';
 
 /** An event where it stands; `id` is the server's. */
 type Standing = Pick<StoredEvent, 'stream' | 'revision' | 'position' | 'id'>;

@@ -1,7 +1,7 @@
 import type { Position } from '@refrain/contracts/kernel';
-import { DamagedEvent } from '../event-log';
+import { DamagedEvent } from '../../event-log';
 import { ArrivedEvent } from './arrived-event';
-import { toPosition } from './positions';
+import { toPosition } from '../positions';
 import { MalformedMessage, ProtobufCursor } from './protobuf-cursor';
 
 /** One answer to a read or a subscription: an event, how far the server has looked, or neither of them. */

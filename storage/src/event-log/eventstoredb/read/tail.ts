@@ -1,15 +1,15 @@
 import type { Position } from '@refrain/contracts/kernel';
-import { LogUnavailable } from '../event-log';
-import { resume } from '../resume';
-import type { Wake } from '../wake';
-import type { Wire } from './connection';
-import { toPlace } from './positions';
+import { LogUnavailable } from '../../event-log';
+import { resume } from '../../resume';
+import type { Wake } from '../../wake';
+import type { Wire } from '../connection/connection';
+import { toPlace } from '../positions';
 import type { ReadAnswer } from './read-answer';
 import type { Reader } from './reader';
 import { subscribeBehind } from './requests';
 import { responses } from './responses';
 import type { Seen } from './seen';
-import type { StoredEvent } from './stored-event';
+import type { StoredEvent } from '../stored-event';
 
 /** How much of the end of the log is kept for its followers, in events and in bytes. */
 const KEPT_EVENTS = 4000;

@@ -1,8 +1,8 @@
 import { StreamsService } from '@eventstore/db-client/generated/streams_grpc_pb';
 import type { ReadReq } from '@eventstore/db-client/generated/streams_pb';
-import { LogUnavailable } from '../event-log';
-import type { Wire } from './connection';
-import { SILENCE_MS } from './patience';
+import { LogUnavailable } from '../../event-log';
+import type { Wire } from '../connection/connection';
+import { SILENCE_MS } from '../connection/patience';
 import { readAnswer, type ReadAnswer } from './read-answer';
 
 /** What was taken from answers that may wait here for its reader. */

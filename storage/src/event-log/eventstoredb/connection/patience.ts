@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
-import { backoffMs } from '../../kernel/backoff';
-import { LogRefused, LogUnavailable } from '../event-log';
+import { backoffMs } from '../../../kernel/backoff';
+import { LogRefused, LogUnavailable } from '../../event-log';
 
 /** How long an outage is hidden from callers: longer than a cluster takes to elect a leader. An API can still say that the log is away. */
 export const PATIENCE_MS = 5000;

@@ -1,9 +1,9 @@
 import type { Position } from '@refrain/contracts/kernel';
-import { DamagedEvent } from '../event-log';
-import type { AppendChannel } from './append-channel';
-import { SEALS_STREAM, SEAL_TYPE } from './names';
-import type { Reader } from './reader';
-import { decode, type StoredEvent } from './stored-event';
+import { DamagedEvent } from '../../event-log';
+import type { AppendChannel } from '../write/append-channel';
+import { SEALS_STREAM, SEAL_TYPE } from '../names';
+import type { Reader } from '../read/reader';
+import { decode, type StoredEvent } from '../stored-event';
 
 /**
  * What the sealer found a stretch of the log to be: hash (hex) of the event with that dense number, and for each event since the

@@ -1,9 +1,9 @@
 import { EventStoreDBClient } from '@eventstore/db-client';
 import { StreamsClient } from '@eventstore/db-client/generated/streams_grpc_pb';
 import type { CallOptions, ChannelOptions, Metadata } from '@grpc/grpc-js';
-import { within } from '../../kernel/within';
-import { LogRefused, LogUnavailable } from '../event-log';
-import { LogWentBack } from '../went-back';
+import { within } from '../../../kernel/within';
+import { LogRefused, LogUnavailable } from '../../event-log';
+import { LogWentBack } from '../../went-back';
 import { failureOf, leaderIn, toNode, type Failure, type Leader } from './failures';
 import { createOutage, SILENCE_MS, type Outage, type PatienceSettings } from './patience';
 

@@ -1,6 +1,6 @@
 import { NotLeaderError, StreamDeletedError, convertToCommandError } from '@eventstore/db-client';
 import { status } from '@grpc/grpc-js';
-import { DamagedEvent, LogRefused, LogUnavailable } from '../event-log';
+import { DamagedEvent, LogRefused, LogUnavailable } from '../../event-log';
 
 export type Leader = Readonly<{ address: string; port: number }>;
 export type Failure = LogUnavailable | DamagedEvent;

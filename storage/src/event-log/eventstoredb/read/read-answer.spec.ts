@@ -2,9 +2,9 @@ import { Empty } from 'google-protobuf/google/protobuf/empty_pb';
 import { AllStreamPosition, StreamIdentifier, UUID } from '@eventstore/db-client/generated/shared_pb';
 import { ReadResp } from '@eventstore/db-client/generated/streams_pb';
 import fc from 'fast-check';
-import { DamagedEvent } from '../event-log';
-import { isOfLog } from './names';
-import { toPosition } from './positions';
+import { DamagedEvent } from '../../event-log';
+import { isOfLog } from '../names';
+import { toPosition } from '../positions';
 import { readAnswer } from './read-answer';
 
 const { ReadEvent, Checkpoint, CaughtUp, FellBehind, SubscriptionConfirmation, StreamNotFound } = ReadResp;

@@ -1,8 +1,8 @@
 import type { Position } from '@refrain/contracts/kernel';
-import { isOfLog, SEALS_STREAM } from './names';
-import { toPosition, toSinglePosition } from './positions';
+import { isOfLog, SEALS_STREAM } from '../names';
+import { toPosition, toSinglePosition } from '../positions';
 import { MalformedMessage, type ProtobufCursor } from './protobuf-cursor';
-import type { StoredEvent } from './stored-event';
+import type { StoredEvent } from '../stored-event';
 
 /** Numbers of the fields of ReadResp.ReadEvent.RecordedEvent and what it holds. */
 const RECORDED = { id: 1, stream: 2, revision: 3, prepare: 4, commit: 5, metadata: 6, customMetadata: 7, data: 8 };

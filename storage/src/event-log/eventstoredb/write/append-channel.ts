@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { ClientDuplexStream } from '@grpc/grpc-js';
 import type { BatchAppendReq, BatchAppendResp } from '@eventstore/db-client/generated/streams_pb';
-import type { EncodedEvent } from '../encode';
-import { LogUnavailable } from '../event-log';
+import type { EncodedEvent } from '../../encode';
+import { LogUnavailable } from '../../event-log';
 import { appendRequests, outcomeOf, type Outcome } from './append-requests';
-import type { Wire } from './connection';
-import { SILENCE_MS, withPatience } from './patience';
+import type { Wire } from '../connection/connection';
+import { SILENCE_MS, withPatience } from '../connection/patience';
 
 /**
  * After so long without an answer the same is asked again, and after twice as long once more. The server drops an append without a word when an equal one

@@ -1,14 +1,14 @@
 import { setTimeout } from 'node:timers/promises';
 import { START, type Position } from '@refrain/contracts/kernel';
-import { LogUnavailable } from '../event-log';
-import { chain, GENESIS } from '../hash-chain';
-import { LogWentBack } from '../went-back';
-import { openAppendChannel, type AppendChannel } from './append-channel';
-import { openConnection } from './connection';
-import { asStored, openReader, type Reader } from './reader';
-import { assertNotAhead, createSeen, guarding, type Guard, type Seen } from './seen';
+import { LogUnavailable } from '../../event-log';
+import { chain, GENESIS } from '../../hash-chain';
+import { LogWentBack } from '../../went-back';
+import { openAppendChannel, type AppendChannel } from '../write/append-channel';
+import { openConnection } from '../connection/connection';
+import { asStored, openReader, type Reader } from '../read/reader';
+import { assertNotAhead, createSeen, guarding, type Guard, type Seen } from '../read/seen';
 import { lastSeal, markOf, writeSeal } from './seals';
-import { rowOf } from './stored-event';
+import { rowOf } from '../stored-event';
 
 /** Events under one seal at most. */
 const LARGEST_STRETCH = 1000;

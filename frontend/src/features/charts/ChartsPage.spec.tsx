@@ -56,9 +56,21 @@ it('the handle goes by hours, days and to the ends, by keys', async () => {
     await user.keyboard(keys);
     await waitFor(() => expect(at()).toBe(moment));
   }
-  await user.click(screen.getByRole('button', { name: chartTexts.backToNow }));
+  const back = screen.getByRole('button', { name: chartTexts.backToNow });
+  expect(back.getAttribute('aria-disabled')).toBeNull();
+  await user.click(back);
   await waitFor(() => expect(at()).toBeNull());
   expect(handle.getAttribute('aria-valuetext')).toBe(chartTexts.now);
+  expect([back.getAttribute('aria-disabled'), document.activeElement]).toEqual(['true', back]);
+});
+
+it('the way back to now leads nowhere from there', async () => {
+  const { user } = visit('/charts?window=week&kind=all', { answers });
+  const back = await screen.findByRole('button', { name: chartTexts.backToNow });
+  expect(back.getAttribute('aria-disabled')).toBe('true');
+  const before = window.history.length;
+  await user.click(back);
+  expect(window.history.length).toBe(before);
 });
 
 it('compares a moment of a week that is over with its end', async () => {

@@ -32,13 +32,13 @@ type Props = Look & { busy?: boolean; ref?: Ref<HTMLButtonElement> } & ButtonHTM
 
 const doNothing = (event: MouseEvent) => event.preventDefault();
 
-/** While it is busy it does nothing, and keeps the focus, which a browser takes from what is disabled. */
-export const Button = ({ variant, size, busy = false, className, children, onClick, ...rest }: Props) => (
+/** While it is busy, or `aria-disabled`, it does nothing, and keeps the focus, which a browser takes from what is disabled. */
+export const Button = ({ variant, size, busy = false, className, children, onClick, 'aria-disabled': isOff, ...rest }: Props) => (
   <button
     type="button"
     {...rest}
-    onClick={busy ? doNothing : onClick}
-    aria-disabled={busy || undefined}
+    onClick={busy || isOff ? doNothing : onClick}
+    aria-disabled={busy || isOff || undefined}
     aria-busy={busy || undefined}
     className={cx(buttonClass({ variant, size }), className)}
   >

@@ -117,7 +117,7 @@ const When = ({ asOf, now, rail, window, onChange }: WhenProps) => (
         icon={ChevronRight}
         isDisabled={asOf === null}
       />
-      <Button size="small" onClick={() => onChange(null)} className={asOf === null ? 'text-ink-3' : undefined}>
+      <Button size="small" onClick={() => onChange(null)} aria-disabled={asOf === null || undefined}>
         {chartTexts.backToNow}
       </Button>
     </span>

@@ -86,7 +86,7 @@ const assertSame = ({ spec: { name, version } }: Projection, standing: NonNullab
 };
 
 /** What a build left that no program of this version can go on with. */
-const isLeft = ({ state, version }: NonNullable<Standing>, spec: Projection['spec']): boolean =>
+export const isLeft = ({ state, version }: NonNullable<Standing>, spec: Projection['spec']): boolean =>
   state === 'unfinished' && version !== spec.version;
 
 /** A build was ended before it said what it folds, or its file is gone. */
@@ -99,7 +99,8 @@ const room = async (store: ReadStore, projection: string, as: string): Promise<v
   if (others.length >= MOST_GENERATIONS) throw GenerationRefused.because('GENERATION.TOO_MANY', projection, MOST_GENERATIONS);
 };
 
-const begin = async (parts: GenerationParts, projection: Projection, options: BuildOptions) => {
+/** What a build finds under its name, and what it is to fold. @throws GenerationRefused */
+export const begin = async (parts: GenerationParts, projection: Projection, options: BuildOptions) => {
   const { store } = parts;
   const { name } = projection.spec;
   const generation = named(options.as);
@@ -114,24 +115,37 @@ const begin = async (parts: GenerationParts, projection: Projection, options: Bu
   return { generation, plan, standing };
 };
 
+export const open = ({ log, store, pausesMs }: GenerationParts, projection: Projection, generation: NamedGeneration) =>
+  ProjectionRunner.open({ log, store, projection, generation, ...(pausesMs ? { pausesMs } : {}) });
+
+/** Records what is to be folded, before anything is. @throws StaleCheckpoint where another did */
+export const note = async (
+  { store }: GenerationParts,
+  { spec }: Projection,
+  generation: NamedGeneration,
+  plan: Plan,
+): Promise<void> => {
+  if (!(await store.annotate(spec.name, generation, noteOf(plan, null), null)))
+    throw new StaleCheckpoint('another build has begun under this name');
+};
+
 const fold = async (
-  { log, store, onProgress, pausesMs, chain, now }: GenerationParts,
+  parts: GenerationParts,
   projection: Projection,
   generation: NamedGeneration,
   plan: Plan,
   isBegun: boolean,
 ): Promise<void> => {
+  const { store, onProgress, chain, now } = parts;
   const { name } = projection.spec;
-  const runner = await ProjectionRunner.open({ log, store, projection, generation, ...(pausesMs ? { pausesMs } : {}) });
+  const runner = await open(parts, projection, generation);
   try {
-    const begun = noteOf(plan, null);
-    if (!isBegun && !(await store.annotate(name, generation, begun, null)))
-      throw new StaleCheckpoint('another build has begun under this name');
+    if (!isBegun) await note(parts, projection, generation, plan);
     if (inLog(runner.checkpoint) < plan.position) await runner.catchUp(plan.position, onProgress);
     await runner.complete();
     await assertOnLog(chain, { projection: name, name: generation.slice(1), plan });
     // Where two of the same plan come to the end together, both are right.
-    await store.annotate(name, generation, noteOf(plan, now()), begun);
+    await store.annotate(name, generation, noteOf(plan, now()), noteOf(plan, null));
   } finally {
     await runner.close();
   }

@@ -10,7 +10,7 @@ import {
   type RetryRequest,
 } from '@refrain/contracts/kernel';
 import { projections } from '@refrain/projections';
-import { listParked, NotParked, ParkedBehind, retryParked, type Parked, type Projection } from '@refrain/projections/kernel';
+import { listParked, NotParked, ParkedBehind, retryParked, type Parked } from '@refrain/projections/kernel';
 import type { ChangeBus } from '@refrain/storage/change-bus';
 import type { EventLog } from '@refrain/storage/event-log';
 import { IsOptional, IsString, MaxLength } from 'class-validator';
@@ -18,6 +18,7 @@ import { Me } from '../kernel/http/access';
 import { Answers } from '../kernel/http/answers';
 import { DomainError } from '../kernel/domain-error';
 import { ReadModels } from '../kernel/read/read-models';
+import { projectionNamed } from '../kernel/read/projection-named';
 import { CHANGE_BUS, EVENT_LOG } from '../kernel/tokens';
 
 class RetryBody implements RetryRequest {
@@ -25,13 +26,6 @@ class RetryBody implements RetryRequest {
 }
 
 const itemOf = ({ position, eventId, type, stream, reason }: Parked): ParkedItem => ({ position, eventId, type, stream, reason });
-
-/** @throws DomainError PROJECTION.NOT_FOUND */
-const named = (name: string): Projection => {
-  const found = projections.find(({ spec }) => spec.name === name);
-  if (!found) throw new DomainError(parkedRefusals.unknownProjection);
-  return found;
-};
 
 const refused = (error: unknown): unknown => {
   if (error instanceof NotParked) return new DomainError(parkedRefusals.notParked);
@@ -67,7 +61,7 @@ export class ParkedController {
 
   @Answers(operationCalls.retryParked)
   async retry(@Param('name') name: string, @Body() { position }: RetryBody, @Me() me: string): Promise<RetryAnswer> {
-    const projection = named(name);
+    const projection = projectionNamed(name);
     const { log, bus } = this;
     const { store } = this.readModels;
     const retried = await retryParked({ log, store, projection, bus, most: parkedRules.retriedAtOnce }, position).catch(

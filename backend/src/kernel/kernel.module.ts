@@ -16,7 +16,7 @@ import { firstReadIn } from './read/first-read';
 import { Sessions } from './sessions/sessions';
 import { BodyKey } from './write/body-key';
 import { Streams } from './write/streams/streams';
-import { CHANGE_BUS, EVENT_LOG, MEDIA_STORE, VAULT } from './tokens';
+import { CHANGE_BUS, EVENT_LOG, HASH_CHAIN, MEDIA_STORE, VAULT } from './tokens';
 import { CommandParts } from './write/facts';
 
 /** Without `dependencies` nobody watches them; the health looks for itself then. `limitsFactor`: how many times the limits on requests; default once. */
@@ -55,6 +55,7 @@ export class KernelModule {
       { provide: Clock, useValue: clock },
       { provide: Ids, useValue: ids },
       { provide: EVENT_LOG, useValue: storage.log },
+      { provide: HASH_CHAIN, useValue: storage.chain },
       { provide: VAULT, useValue: storage.vault },
       { provide: CHANGE_BUS, useValue: storage.bus },
       { provide: MEDIA_STORE, useValue: storage.media },

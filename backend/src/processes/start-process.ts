@@ -27,6 +27,7 @@ import { openOpsServer, type Door } from './ops-server';
 import { prepareReadModels } from './prepare-read-models';
 import { loadRelay } from './load-relay';
 import type { ProjectorHere } from './projector';
+import { buildOnThread } from '../rebuild/ordered-rebuild-thread';
 import { startWorker } from './worker';
 
 export type Started = Readonly<{ port: number; accounts: readonly DemoAccount[]; stop: () => Promise<void> }>;
@@ -180,7 +181,16 @@ export const startProcess = async (given: ProcessParts): Promise<Started> => {
   const first = !alone && config.demo ? wholeDemo(storage, logger) : undefined;
   const worker =
     context && has('worker')
-      ? startWorker({ storage, context, logger, first, untilReleased: demo?.released, sweepMedia: !alone, heads })
+      ? startWorker({
+          storage,
+          context,
+          logger,
+          first,
+          untilReleased: demo?.released,
+          sweepMedia: !alone,
+          heads,
+          rebuilds: buildOnThread(config.storage),
+        })
       : null;
   if (demo) growBeside(demo, given.say ?? (() => undefined));
   const relay =

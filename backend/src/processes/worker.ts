@@ -13,6 +13,7 @@ import type { Logger } from '../observability/logger';
 import { Erasures } from '../personal-data/erasures';
 import { PlayOrigins } from '../playback/play-origins';
 import { ProcessTrackWhenUploaded } from '../tracks/process-track-when-uploaded.reaction';
+import { carryOutRebuilds, type CarryOut } from '../rebuild/ordered-rebuilds';
 import { REACTIONS, TIMERS } from './background';
 import { sweepRegularly } from './sweeps';
 import { reportedLeases } from './reported-leases';
@@ -28,6 +29,8 @@ export type WorkerParts = Readonly<{
   untilReleased?: ((event: Recorded) => Promise<void>) | undefined;
   sweepMedia: boolean;
   heads: HeadSettings;
+  /** Where rebuilds that operators order are carried out; default: in this thread. */
+  rebuilds?: CarryOut | null;
 }>;
 
 /** Partners that are asked at once about what is unknown. */
@@ -45,7 +48,7 @@ const patient = (reaction: Reaction, until: WorkerParts['untilReleased']): React
   return { ...reaction, react };
 };
 
-/** Reactions, the sealer of a log that does not chain as it writes, the signed heads, and the sweeps: each under its lease. */
+/** Reactions, the sealer of a log that does not chain as it writes, the signed heads, rebuilds and the sweeps: each under its lease. */
 export const startWorker = ({
   storage,
   context,
@@ -54,6 +57,7 @@ export const startWorker = ({
   untilReleased,
   sweepMedia,
   heads,
+  rebuilds,
 }: WorkerParts): RunningWorker => {
   const log = logger.child({ context: 'Worker' });
   const leases = reportedLeases(storage.leases, (lease, held) => log.info({ lease }, `${held ? 'took' : 'gave up'} ${lease}`));
@@ -93,7 +97,15 @@ export const startWorker = ({
   const parts = { storage, streams: context.get(Streams), clock, media: sweepMedia, due: doDue };
   const publish = { heads: context.get(Heads), settings: heads, warn: (sentence: string) => log.warn(sentence) };
   const publishing = under('heads', (signal) => publishHeads(publish, signal), stopHeads.signal);
+  const rebuildParts = { log: storage.log, store: storage.readStore, chain: storage.chain, now: () => clock.now() };
+  const rebuilding = {
+    parts: rebuildParts,
+    ...(rebuilds ? { carryOut: rebuilds } : {}),
+    onFault: (projection: string, error: unknown) =>
+      log.warn({ projection, error }, `the rebuild of ${projection} failed and will be tried again`),
+  };
   const running = [
+    under('rebuilds', (signal) => carryOutRebuilds(rebuilding, signal)),
     ...(seal ? [under('seal', seal)] : []),
     (first ? under('demo', first) : Promise.resolve()).then(async () => {
       if (stop.signal.aborted) return;

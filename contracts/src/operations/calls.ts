@@ -10,10 +10,12 @@ import {
   type VersionAnswer,
 } from '../kernel';
 import type { LanePage, OpenEffectPage, ReactionsResponse, RetryLaneRequest, SkipLaneRequest } from './api';
+import type { ProjectionsResponse, ProjectionState, RebuildComparison, rebuildRefusals } from './projections';
 import type { operationsRefusals } from './rules';
 
 type Refused = typeof operationsRefusals;
 type Parked = typeof parkedRefusals;
+type Rebuilding = typeof rebuildRefusals;
 const DESK = { page: 'admin-settings' } as const;
 
 /** Whether the site and what it stands on are well. */
@@ -37,6 +39,59 @@ export const retryParked = call('POST /api/admin/projections/:name/retry', {
   body: shape<RetryRequest>(),
   answer: shape<RetryAnswer>(),
   refuses: shape<Parked[keyof Parked]>(),
+});
+
+/** Read models: where each stands, and what is built beside it. */
+export const getProjections = call('GET /api/admin/projections', {
+  access: { page: 'admin' },
+  worth: 'always',
+  answer: shape<ProjectionsResponse>(),
+});
+
+/** Has a projection built from position zero beside the one that serves. Changes nothing where that is under way or done. */
+export const orderRebuild = call('POST /api/admin/projections/:name/rebuild', {
+  access: DESK,
+  sensitive: true,
+  limit: 'operation',
+  status: 202,
+  answer: shape<ProjectionState>(),
+  refuses: shape<Parked['unknownProjection'] | Rebuilding['nothingToFold' | 'notPossible' | 'tooMany' | 'underWay']>(),
+});
+
+/** Compares a complete rebuild with what serves, document by document. */
+export const compareRebuild = call('POST /api/admin/projections/:name/rebuild/compare', {
+  access: DESK,
+  sensitive: true,
+  limit: 'operation',
+  answer: shape<RebuildComparison>(),
+  refuses: shape<Parked['unknownProjection'] | Rebuilding['none' | 'unfinished' | 'notPossible' | 'underWay' | 'tooLarge']>(),
+});
+
+/** Puts a complete rebuild in the place of what serves, which is stored as the generation before. */
+export const switchToRebuild = call('POST /api/admin/projections/:name/rebuild/switch', {
+  access: DESK,
+  sensitive: true,
+  limit: 'operation',
+  answer: shape<ProjectionState>(),
+  refuses: shape<Parked['unknownProjection'] | Rebuilding['none' | 'unfinished' | 'notPossible' | 'underWay']>(),
+});
+
+/** Puts the generation before back. Called again, it takes that back. */
+export const switchBack = call('POST /api/admin/projections/:name/back', {
+  access: DESK,
+  sensitive: true,
+  limit: 'operation',
+  answer: shape<ProjectionState>(),
+  refuses: shape<Parked['unknownProjection'] | Rebuilding['noPrevious' | 'notPossible' | 'underWay']>(),
+});
+
+/** Throws a rebuild away, also one that is being built. What serves stays. */
+export const dropRebuild = call('DELETE /api/admin/projections/:name/rebuild', {
+  access: DESK,
+  sensitive: true,
+  limit: 'operation',
+  answer: shape<ProjectionState>(),
+  refuses: shape<Parked['unknownProjection'] | Rebuilding['none']>(),
 });
 
 /** Calls of partners whose end is not known yet, the oldest first. */

@@ -2,5 +2,6 @@ export * from './api';
 export * as operationCalls from './calls';
 export * from './commands';
 export * from './events';
+export * from './projections';
 export * from './rules';
 export * from './samples';

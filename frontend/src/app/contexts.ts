@@ -6,6 +6,7 @@ import { eventsContext } from '../features/events/context';
 import { followsContext } from '../features/follows/context';
 import { moderationContext } from '../features/moderation/context';
 import { notificationsContext } from '../features/notifications/context';
+import { operationsContext } from '../features/operations/context';
 import { playbackContext } from '../features/playback/context';
 import { postsContext } from '../features/posts/context';
 import { rewardsContext } from '../features/rewards/context';
@@ -29,6 +30,7 @@ export const contexts: readonly Context[] = [
   followsContext,
   moderationContext,
   notificationsContext,
+  operationsContext,
   playbackContext,
   postsContext,
   rewardsContext,

@@ -156,11 +156,17 @@ const adminCalls = lines(`
   POST /api/admin/reports/:targetId/reopen
   GET /api/admin/moderation-history
   GET /api/admin/client-errors
+  GET /api/admin/projections
 `);
 /** Of operators: admins of level 1. */
 const operatorCalls = lines(`
   GET /api/admin/projections/parked
   POST /api/admin/projections/:name/retry
+  POST /api/admin/projections/:name/rebuild
+  DELETE /api/admin/projections/:name/rebuild
+  POST /api/admin/projections/:name/rebuild/compare
+  POST /api/admin/projections/:name/rebuild/switch
+  POST /api/admin/projections/:name/back
   GET /api/admin/effects
   POST /api/admin/people/:id/sign-out
   GET /api/admin/reactions

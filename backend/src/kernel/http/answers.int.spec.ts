@@ -50,6 +50,7 @@ const ALWAYS = lines(`
   /api/admin/effects
   /api/admin/events
   /api/admin/moderation-history
+  /api/admin/projections
   /api/admin/projections/parked
   /api/admin/reactions
   /api/admin/reactions/:name

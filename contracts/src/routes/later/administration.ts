@@ -1,7 +1,6 @@
 import { soon } from './soon';
 
 export const administrationLater = {
-  admin: soon('The state of the community: what grows, what is stuck, and what waits for a decision.', 'charts', 'home'),
   'admin-email-management': soon(
     'The mails that went out, those that came back, and the texts they are made from.',
     'settings',

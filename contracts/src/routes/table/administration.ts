@@ -16,7 +16,6 @@ export const administrationRoutes = [
     title: 'Administration',
     shell: 'main',
     access: ADMIN,
-    isLater: true,
     nav: { section: 'admin', label: 'Overview', icon: 'shield' },
   },
   {

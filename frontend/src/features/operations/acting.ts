@@ -1,0 +1,17 @@
+import { commonTexts } from '@refrain/contracts/kernel';
+import { adminTexts } from '@refrain/contracts/operations';
+import { sayOutcome } from '../../shared/ui/toast/use-submit';
+
+/** Says how an act of an operator went. */
+export const acting = async (answer: Promise<{ error?: unknown }>, done?: string): Promise<boolean> =>
+  sayOutcome(await answer, {
+    failed: adminTexts.failed,
+    reason: commonTexts.unchanged,
+    ...(done ? { done: { title: done } } : {}),
+  });
+
+/** The row of a read model on its page. */
+export const rowId = (name: string): string => `read-model-${name}`;
+
+/** Where the button that was pressed is gone, the focus goes to the row it was in. */
+export const focusRow = (name: string): void => document.getElementById(rowId(name))?.focus();

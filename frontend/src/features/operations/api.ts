@@ -1,0 +1,42 @@
+import { operationCalls, type ProjectionState } from '@refrain/contracts/operations';
+import { api } from '../../shared/lib/api';
+import { changes, reads } from '../../shared/lib/calls';
+import type { AppDispatch } from '../../shared/lib/redux';
+
+type Answered = Readonly<{
+  dispatch: unknown;
+  queryFulfilled: Promise<Readonly<{ data: ProjectionState }>>;
+}>;
+
+/** The list shows at once what an act answered. */
+const showState = async (_name: string, { dispatch, queryFulfilled }: Answered): Promise<void> => {
+  const { data } = await queryFulfilled.catch(() => ({ data: null }));
+  if (!data) return;
+  (dispatch as AppDispatch)(
+    operationsApi.util.updateQueryData('getProjections', undefined, (shown) => ({
+      ...shown,
+      projections: shown.projections.map((each) => (each.name === data.name ? data : each)),
+    })),
+  );
+};
+const SHOWN = { onQueryStarted: showState };
+
+const operationsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    getProjections: reads(build, operationCalls.getProjections, { keepUnusedDataFor: 0 }),
+    orderRebuild: changes(build, operationCalls.orderRebuild, SHOWN),
+    compareRebuild: changes(build, operationCalls.compareRebuild),
+    switchToRebuild: changes(build, operationCalls.switchToRebuild, SHOWN),
+    switchBack: changes(build, operationCalls.switchBack, SHOWN),
+    dropRebuild: changes(build, operationCalls.dropRebuild, SHOWN),
+  }),
+});
+
+export const {
+  useGetProjectionsQuery,
+  useOrderRebuildMutation,
+  useCompareRebuildMutation,
+  useSwitchToRebuildMutation,
+  useSwitchBackMutation,
+  useDropRebuildMutation,
+} = operationsApi;

@@ -1,0 +1,5 @@
+import type { Context } from '../../shared/lib/context';
+
+export const operationsContext: Context = {
+  pages: { admin: () => import('./AdminPage').then((m) => m.AdminPage) },
+};

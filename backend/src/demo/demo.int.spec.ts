@@ -2,9 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { START, type Recorded } from '@refrain/contracts/kernel';
+import { REBUILD } from '@refrain/contracts/operations';
 import { trackRefusals } from '@refrain/contracts/tracks';
 import { projections } from '@refrain/projections';
-import { startProjector } from '@refrain/projections/kernel';
+import { listGenerations, startProjector } from '@refrain/projections/kernel';
 import { openEmbeddedStorage, type Storage } from '@refrain/storage';
 import { Clock } from '../kernel/clock';
 import { DEMO_MARK } from '../kernel/marks';
@@ -143,6 +144,7 @@ describe('a demo', () => {
     ]);
     expect(await there('PostUnliked', 'UserUnfollowed')).toBe(0);
     expect(said.at(-1)).toBe(demoTexts.complete(plan.length));
+    expect(await listGenerations(fourth.storage.readStore, 'charts')).toContainEqual(expect.objectContaining({ name: REBUILD }));
     // Only acts about the song that its artist withdrew meanwhile are left out.
     const leftOut = said.filter((line) => line.startsWith('The demo left out'));
     const gone = (kind: string) => demoTexts.skipped(kind, trackRefusals.unknown.message);

@@ -2,6 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { NestFactory } from '@nestjs/core';
 import type { INestApplicationContext } from '@nestjs/common';
 import { START, type Recorded } from '@refrain/contracts/kernel';
+import { REBUILD } from '@refrain/contracts/operations';
+import { chartsProjection } from '@refrain/projections/charts';
+import { orderBuild } from '@refrain/projections/kernel';
 import { RowUnreadable } from '@refrain/storage/vault';
 import type { Storage } from '@refrain/storage';
 import { AppModule } from '../app.module';
@@ -161,6 +164,9 @@ class GrowingDemo implements Demo {
   }
 
   private async complete(): Promise<void> {
+    const { log, readStore: store, chain } = this.parts.storage;
+    // A rebuild to look at, which a worker builds beside the charts that serve.
+    await orderBuild({ log, store, chain, now: () => new Clock().now() }, chartsProjection, { as: REBUILD });
     await this.parts.storage.vault.checkpoints.put(DEMO_MARK, 'done');
     this.parts.say(demoTexts.complete(this.plan.length));
   }

@@ -1,5 +1,5 @@
-import { withoutControls } from '@refrain/contracts/kernel';
-import { timedLyricsOf, trackTextRules, webVttOf, wordsOf, type ChangeLyricsRequest } from '@refrain/contracts/tracks';
+import { webVttOf, withoutControls, wordsOf } from '@refrain/contracts/kernel';
+import { timedLyricsOf, trackTextRules, type ChangeLyricsRequest } from '@refrain/contracts/tracks';
 import { DomainError } from '../kernel/domain-error';
 import { command } from '../kernel/write/command';
 import { trackDecider, trackStream } from './track.decider';

@@ -15,5 +15,6 @@ export * from './push';
 export * from './release';
 export * from './request-limits';
 export * from './texts';
+export * from './timed-text';
 export * from './without-end';
 export * from './without-queries';

@@ -1,4 +1,5 @@
-import { CUES_MAX, lyricsRefusals, TIMED_LYRICS_MAX, timedLyricsOf, webVttOf, wordsOf } from './timed-lyrics';
+import { CUES_MAX, webVttOf, wordsOf } from '../kernel';
+import { lyricsRefusals, TIMED_LYRICS_MAX, timedLyricsOf } from './timed-lyrics';
 
 const vtt = (...blocks: readonly string[]) => ['WEBVTT', ...blocks].join('\n\n');
 const cue = (start: string, end: string, text: string) => `${start} --> ${end}\n${text}`;
@@ -33,6 +34,12 @@ describe('timed lyrics', () => {
         { start: 20, end: 25, text: 'Refrain' },
       ],
     });
+  });
+
+  it('are read from SRT, which counts its lines and has commas in its times', () => {
+    const source = '\n1\n00:00:01,000 --> 00:00:03,500\nRain & wind\n\n2\n00:00:03,500 --> 00:00:05,000\nTwo lines\nin one\n';
+    expect(timedLyricsOf(source)).toEqual(timedLyricsOf(SONG));
+    expect(codeOf(source.replace('03,500 --> 00:00:05', '00,500 --> 00:00:05'))).toBe('LYRICS.TIMES');
   });
 
   it('come out as WebVTT that reads as the same lines', () => {

@@ -1,4 +1,5 @@
-import { timedLyricsOf, trackTexts, type Cue, type Track } from '@refrain/contracts/tracks';
+import type { Cue } from '@refrain/contracts/kernel';
+import { timedLyricsOf, trackTexts, type Track } from '@refrain/contracts/tracks';
 import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { seeked } from '../../../player/state/slice';
 import { cx } from '../../../shared/lib/cx';

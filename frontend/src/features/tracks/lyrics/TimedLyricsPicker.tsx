@@ -1,9 +1,9 @@
-import { TIMED_LYRICS_EXTENSIONS, timedLyricsOf, uploadFormTexts as texts } from '@refrain/contracts/tracks';
+import { lyricsRefusals, TIMED_LYRICS_EXTENSIONS, timedLyricsOf, uploadFormTexts as texts } from '@refrain/contracts/tracks';
 import { useId, useState } from 'react';
 import { Button } from '../../../shared/ui/Button';
+import { readTimedText } from '../../../shared/lib/read-timed-text';
 import { FilePicker } from '../../../shared/ui/form/FilePicker';
 import { FieldError } from '../../../shared/ui/form/FieldError';
-import { readLyrics } from './read-lyrics';
 
 const ACCEPT = TIMED_LYRICS_EXTENSIONS.map((extension) => `.${extension}`).join(',');
 
@@ -18,7 +18,7 @@ export const TimedLyricsPicker = ({ value, onChange }: Props) => {
   const errorId = useId();
   const [problem, setProblem] = useState<string>();
   const take = async (file: File) => {
-    const read = await readLyrics(file);
+    const read = await readTimedText(file, timedLyricsOf, lyricsRefusals);
     setProblem(read.problem);
     if (read.text !== undefined) onChange(read.text);
   };

@@ -1,4 +1,4 @@
-import type { Cue } from '@refrain/contracts/tracks';
+import type { Cue } from '@refrain/contracts/kernel';
 
 /** The line that is sung at a moment: the last one that began, until its end; -1 between lines. */
 export const lineAt = (cues: readonly Cue[], seconds: number): number => {

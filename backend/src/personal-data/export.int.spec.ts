@@ -3,6 +3,7 @@ import { session, sessionRefusals } from '@refrain/contracts/accounts';
 import { kernelRefusals, type Recorded } from '@refrain/contracts/kernel';
 import { exportFiles, exportTexts, personalDataRefusals } from '@refrain/contracts/personal-data';
 import type { Post } from '@refrain/contracts/posts';
+import { makeVideo } from '../media/testing/videos';
 import { refused } from '../testing/http';
 import { readZip } from '../testing/read-zip';
 import { field, mediaPart, postForm } from '../testing/post-media';
@@ -46,6 +47,20 @@ it('an export holds the media of posts, as they are shown', async () => {
   expect(json(exportFiles.posts)).toEqual([expect.objectContaining({ postId: id, media: { id: media?.id, kind: 'image' } })]);
   const shown = (await ada.get(mediaUrl ?? '')).bytes;
   expect(files.get(`${exportFiles.media}${media?.id}.webp`)?.equals(shown)).toBe(true);
+});
+
+it('an export holds the captions of a film, by language, as they are now', async () => {
+  const ada = await app.member();
+  const vtt = (text: string) => `WEBVTT\n\n00:00:01.000 --> 00:00:02.500\n${text}\n`;
+  const said = [field('captions', vtt('One')), field('captionsLanguage', 'en')];
+  const { id } = (await postForm(ada, [field('content', 'A film'), ...said, mediaPart(await makeVideo('mp4'))])).body as Post;
+  const captions = async () => (await exported(ada)).json(exportFiles.posts).map((post) => post['captions']);
+  expect(await captions()).toEqual([{ en: vtt('One') }]);
+  await ada.put(`/api/posts/${id}/captions/en`, { captions: vtt('Two') });
+  await ada.put(`/api/posts/${id}/captions/de`, { captions: vtt('Zwei') });
+  expect(await captions()).toEqual([{ en: vtt('Two'), de: vtt('Zwei') }]);
+  await ada.put(`/api/posts/${id}/captions/en`, { captions: '' });
+  expect(await captions()).toEqual([{ de: vtt('Zwei') }]);
 });
 
 it('an export says what the picture of a post shows, in the last words of its author', async () => {

@@ -6,6 +6,7 @@ import {
   POST_MAX_LENGTH,
   postRefusals,
   type AttachedMedia,
+  type Captions,
   type KnownLink,
   type MadeMedia,
 } from '@refrain/contracts/posts';
@@ -22,13 +23,14 @@ import { postDecider, postStream } from './post.decider';
 
 /**
  * What a post has besides its text. `link` is the one it shares, otherwise the first of the text counts; `mentions` are usernames, otherwise
- * those of the text; `made` is what was made of the media already, `alt` what a picture shows.
+ * those of the text; `made` is what was made of the media already, `alt` what a picture shows, `captions` what is said in a film.
  */
 export type PostExtras = Readonly<{
   link?: KnownLink;
   media?: AttachedMedia;
   made?: MadeMedia;
   alt?: string;
+  captions?: readonly Captions[];
   mentions?: readonly string[];
 }>;
 
@@ -75,6 +77,7 @@ export const CreatePost = command(
       media: extras.media ?? null,
       made: extras.made ?? null,
       alt: withoutControls(extras.alt ?? ''),
+      captions: extras.captions ?? [],
       mentions: await mentioned(store, authorId, extras.mentions ?? mentionsIn(content)),
     });
     return { postId, position };

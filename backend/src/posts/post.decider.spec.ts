@@ -1,5 +1,7 @@
 import {
   ALT_MAX_LENGTH,
+  CAPTION_LANGUAGES_MAX,
+  captionRefusals,
   EDIT_SECONDS,
   POST_MAX_LENGTH,
   postMediaRefusals,
@@ -169,6 +171,49 @@ describe('a post that its author edits', () => {
     given(created, removed).when(edit()).thenRefuses(postRefusals.removed);
     given(created, deleted('user-ada')).when(edit()).thenRefuses(postRefusals.unknown);
     given().when(edit()).thenRefuses(postRefusals.unknown);
+  });
+});
+
+describe('the film of a post', () => {
+  const media = { id: 'media-1', kind: 'video' } as const;
+  const film = { ...created, data: { ...created.data, media } } as const;
+  const caption = (captions: string, language = 'en', by = 'user-ada') =>
+    ({ type: 'CaptionPostMedia', data: { postId: 'post-1', by, language, captions } }) as const;
+  const said = (captions: string, language = 'en') =>
+    ({
+      type: 'PostMediaCaptioned',
+      data: { postId: 'post-1', authorId: 'user-ada', mediaId: 'media-1', language, captions },
+    }) as const;
+
+  it('has captions by its author, in each language once, until they are taken back', () => {
+    given(film).when(caption('one')).then(said('one'));
+    given(film, said('one')).when(caption('one')).then();
+    given(film, said('one')).when(caption('eins', 'de')).then(said('eins', 'de'));
+    given(film, said('one')).when(caption('two')).then(said('two'));
+    given(film, said('one')).when(caption('')).then(said(''));
+    given(film, said('one'), said('')).when(caption('')).then();
+  });
+  it('has them in so many languages', () => {
+    const all = Array.from({ length: CAPTION_LANGUAGES_MAX }, (_, i) => said('x', `l${i}`));
+    given(film, ...all)
+      .when(caption('x'))
+      .thenRefuses(captionRefusals.tooManyLanguages);
+    given(film, ...all)
+      .when(caption('y', 'l0'))
+      .then(said('y', 'l0'));
+    given(film, ...all, said('', 'l0'))
+      .when(caption('x'))
+      .then(said('x'));
+  });
+  it('has none by others, or once it was removed, and what is no film has none', () => {
+    given(film)
+      .when(caption('x', 'en', 'user-ben'))
+      .thenRefuses(postRefusals.notYours);
+    given(film, removed).when(caption('x')).thenRefuses(postRefusals.removed);
+    given(created).when(caption('x')).thenRefuses(captionRefusals.noFilm);
+    given({ ...film, data: { ...film.data, media: { id: 'media-1', kind: 'image' } } } as const)
+      .when(caption('x'))
+      .thenRefuses(captionRefusals.noFilm);
   });
 });
 

@@ -1,5 +1,6 @@
 import { isBlank } from '@refrain/contracts/kernel';
 import {
+  captionRefusals,
   postRefusals,
   removalRefusals,
   type AttachedMedia,
@@ -10,7 +11,7 @@ import {
   type PostModerationCommand,
   type PostModerationEvent,
 } from '@refrain/contracts/posts';
-import { described, mustBeFit, own } from './own-words';
+import { captioned, described, mustBeFit, own } from './own-words';
 import { evolve, isKept, type Kept, type MediaState, type Post } from './post.state';
 import { refuse, type Decider } from '../kernel/write/decider';
 
@@ -19,13 +20,14 @@ const made = (postId: string, authorId: string, { id, kind }: AttachedMedia, of:
   data: { postId, authorId, mediaId: id, kind, ...of },
 });
 
-const create = ({ made: of, alt = '', ...data }: CreatePost['data']): readonly PostEvent[] => {
+const create = ({ made: of, alt = '', captions = [], ...data }: CreatePost['data']): readonly PostEvent[] => {
   mustBeFit(data.content, data.media !== null || data.link !== null);
   const { postId, authorId, media } = data;
   const created: PostEvent = { type: 'PostCreated', data };
-  if (!media) return [created];
+  if (!media) return captions.length > 0 ? refuse(captionRefusals.noFilm) : [created];
   const words = media.kind === 'image' && !isBlank(alt) ? [described(postId, authorId, media.id, alt.trim())] : [];
-  return [created, ...words, ...(of ? [made(postId, authorId, media, of)] : [])];
+  const said = captions.map((each) => captioned({ postId, authorId, media }, each));
+  return [created, ...words, ...said, ...(of ? [made(postId, authorId, media, of)] : [])];
 };
 
 /** The media that are still worked on; null when the post, or its media, is something else meanwhile. */
@@ -68,6 +70,7 @@ const decide = (command: PostCommand | PostModerationCommand, post: Post): reado
       return describeLink(command.data, post);
     case 'EditPost':
     case 'DescribePostMedia':
+    case 'CaptionPostMedia':
       return own(command, post);
     case 'DeletePost': {
       if (post.status === 'deleted') return [];

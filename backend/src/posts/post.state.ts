@@ -5,10 +5,13 @@ import type {
   PostEdited,
   PostEvent,
   PostLinkTarget,
+  PostMediaCaptioned,
   PostModerationEvent,
 } from '@refrain/contracts/posts';
 
-export type MediaState = AttachedMedia & Readonly<{ status: 'processing' | 'ready' | 'failed'; alt: string }>;
+/** `captions` are WebVTT, by language. */
+export type MediaState = AttachedMedia &
+  Readonly<{ status: 'processing' | 'ready' | 'failed'; alt: string; captions: Readonly<Record<string, string>> }>;
 type LinkState = PostLinkTarget & Readonly<{ imageId: string | null; isDescribed: boolean }>;
 /** What was removed by an admin is kept as it is, so that it can be put back. */
 export type Kept = Readonly<{
@@ -29,12 +32,19 @@ export const isKept = (post: Post): post is Kept => post.status === 'published' 
 const withMedia = (post: Post, mediaId: string, change: Partial<MediaState>): Post =>
   isKept(post) && post.media?.id === mediaId ? { ...post, media: { ...post.media, ...change } } : post;
 
+const captioned = (post: Post, { mediaId, language, captions }: PostMediaCaptioned['data']): Post => {
+  if (!isKept(post) || !post.media) return post;
+  const { [language]: _, ...others } = post.media.captions;
+  const vtt = readable(captions, '');
+  return withMedia(post, mediaId, { captions: vtt === '' ? others : { ...others, [language]: vtt } });
+};
+
 const linkState = (link: PostLinkTarget | null): LinkState | null => link && { ...link, imageId: null, isDescribed: false };
 
 const created = ({ authorId, media, content, trackId, link, mentions }: PostCreated['data']): Kept => ({
   status: 'published',
   authorId,
-  media: media && { ...media, status: 'processing', alt: '' },
+  media: media && { ...media, status: 'processing', alt: '', captions: {} },
   content: readable(content, ''),
   trackId,
   link: linkState(readable(link, null)),
@@ -65,6 +75,8 @@ export const evolve = (post: Post, event: PostEvent | PostModerationEvent): Post
       const { mediaId, alt } = event.data;
       return withMedia(post, mediaId, { alt: readable(alt, '') });
     }
+    case 'PostMediaCaptioned':
+      return captioned(post, event.data);
     case 'PostMediaProcessed':
       return withMedia(post, event.data.mediaId, { status: 'ready' });
     case 'PostMediaFailed':

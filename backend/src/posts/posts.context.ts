@@ -13,6 +13,8 @@ import {
 import { CommentsController } from './comments/comments.controller';
 import { OwnCommentsController } from './comments/own-comments.controller';
 import { CreatePost } from './create-post.command';
+import { CaptionPostMedia } from './editing/captions';
+import { CaptionsController } from './editing/captions.controller';
 import { DescribePostMedia, EditPost } from './editing/edit-post.command';
 import { EditingController } from './editing/editing.controller';
 import { HidePost, UnhidePost } from './hides/hides.commands';
@@ -39,6 +41,7 @@ export const postsContext = defineContext({
   controllers: [
     PostsController,
     EditingController,
+    CaptionsController,
     CommentsController,
     OwnCommentsController,
     PostMediaController,
@@ -47,7 +50,8 @@ export const postsContext = defineContext({
     HidesController,
   ],
   commands: [
-    ...[CreatePost, EditPost, DescribePostMedia, DeletePost, RemovePost, RestorePost, SharePost, ShareTrack, SetLike],
+    ...[CreatePost, EditPost, DescribePostMedia, CaptionPostMedia, DeletePost, RemovePost, RestorePost],
+    ...[SharePost, ShareTrack, SetLike],
     ...[AddComment, EditComment, DeleteComment, SetCommentLike, RemoveComment, RestoreComment, HidePost, UnhidePost],
   ],
   reactions: [ProcessPostMediaWhenCreated, RemovePostMediaWhenDeleted, DescribeLinkWhenPostCreated, PostWhenTrackAnnounced],

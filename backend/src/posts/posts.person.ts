@@ -7,6 +7,7 @@ import {
   postMediaPrefixOf,
   type PostCreated,
   type PostEdited,
+  type PostMediaCaptioned,
   type PostMediaDescribed,
   type PostLinkDescribed,
   type PostMediaProcessed,
@@ -25,11 +26,19 @@ const post: Leave = async ({ streams, stream, userId, context }) => {
   await streams.handle(stream, postDecider, { type: 'DeletePost', data: { postId, by: userId, byAdmin: false } }, context);
 };
 
+/** The last captions of each language, as WebVTT. */
+const captionsOf = (events: readonly Recorded[]): Entry => {
+  const given = events.filter(({ type }) => type === 'PostMediaCaptioned') as readonly Recorded<PostMediaCaptioned>[];
+  const last = new Map(given.map(({ data: { language, captions } }) => [language, captions]));
+  return Object.fromEntries([...last].filter(([, captions]) => captions !== ''));
+};
+
 const posts: ExportTopic['entries'] = (events) => {
   const created = findEvent(events, 'PostCreated');
   if (!created) return eachEvent(events);
   const deletedAt = findEvent(events, 'PostDeleted')?.at ?? null;
   const described = events.findLast(({ type }) => type === 'PostMediaDescribed') as Recorded<PostMediaDescribed> | undefined;
+  const captions = captionsOf(events);
   const edits = events.flatMap(({ type, data, at }) =>
     type === 'PostEdited' ? [{ content: (data as PostEdited['data']).content, at }] : [],
   );
@@ -38,6 +47,7 @@ const posts: ExportTopic['entries'] = (events) => {
       ...(created.data as Entry),
       createdAt: created.at,
       deletedAt,
+      ...(Object.keys(captions).length > 0 ? { captions } : {}),
       ...(described ? { alt: described.data.alt } : {}),
       ...(edits.length > 0 ? { edits } : {}),
     },

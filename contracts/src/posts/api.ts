@@ -19,6 +19,8 @@ export type PostMedia = Readonly<{
   peaks: readonly number[] | null;
   /** What a picture shows, in the words of its author; empty where they gave none. */
   alt: string;
+  /** Languages in which a film has captions, as BCP 47 tags; left out where there are none. */
+  captions?: readonly string[];
 }>;
 
 /** A link of a post as its card shows it; all null where there is none. Nothing here asks another site for anything. */
@@ -101,8 +103,19 @@ export type SharePostRequest = {
   linkImage?: string | null;
 };
 
-/** POST /api/social/posts/media, multipart: one file at most; `mentions` is a JSON list of usernames, `alt` what a picture shows. Answers the Post. */
-export type PostMediaFields = { content: string; alt?: string; gifUrl?: string; gifTitle?: string; mentions?: string };
+/**
+ * POST /api/social/posts/media, multipart: one file at most; `mentions` is a JSON list of usernames, `alt` what a picture shows;
+ * `captions` (WebVTT or SRT) go with a video and are in `captionsLanguage`. Answers the Post.
+ */
+export type PostMediaFields = {
+  content: string;
+  alt?: string;
+  captions?: string;
+  captionsLanguage?: string;
+  gifUrl?: string;
+  gifTitle?: string;
+  mentions?: string;
+};
 export const POST_MEDIA_FIELD = 'media';
 
 /** GET /api/posts?ids={id},{id}: the posts of these ids that the viewer may see, in the order of the ids; the others are left out. */

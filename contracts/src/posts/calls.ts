@@ -1,7 +1,9 @@
 import type { accountRefusals } from '../accounts';
 import { bytes, call, form, shape, type After, type FormFile, type kernelRefusals } from '../kernel';
 import type { CreatePostRequest, FeedPage, LikeRequest, LikeResponse, Post, PostMediaFields, PostsById } from './api';
+import type { captionRefusals } from './captions';
 import type { AddCommentRequest, Comment, CommentPage, commentRefusals } from './comments/comments';
+import type { CaptionsRefused } from './editing/calls';
 import type { postMediaRefusals } from './media';
 import type { postRefusals } from './rules';
 
@@ -35,7 +37,7 @@ export const createPostWithMedia = call('POST /api/social/posts/media', {
   status: 201,
   body: form<PostMediaFields & { media?: FormFile }>(),
   answer: shape<Post>(),
-  refuses: shape<Written | MediaTaken>(),
+  refuses: shape<Written | MediaTaken | CaptionsRefused>(),
 });
 
 /** A file of a post. */
@@ -45,6 +47,13 @@ export const getPostMedia = call('GET /api/post-media/:id/:file', {
   ranges: true,
   answer: bytes<'image/webp' | 'audio/mp4' | 'video/mp4'>(),
   refuses: shape<Media['unknown']>(),
+});
+
+/** What is said in the video of a post, in one language, as WebVTT. */
+export const getCaptions = call('GET /api/post-media/:id/captions/:language', {
+  access: 'public',
+  answer: bytes<'text/vtt'>(),
+  refuses: shape<(typeof captionRefusals)['unknown']>(),
 });
 
 /** Posts by their ids, with commas between them; those that the viewer may not see are left out. */

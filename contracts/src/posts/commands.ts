@@ -1,4 +1,5 @@
 import type { Command } from '../kernel';
+import type { Captions } from './captions';
 import type { CommentSubject } from './comments/comments';
 import type { CommentLiked } from './comments/events';
 import type { PostCreated, PostEdited, PostLinkDescribed, PostLinkTarget, PostMediaFailed, PostMediaProcessed } from './events';
@@ -12,7 +13,7 @@ export type MadeMedia = Clear<
   string | null
 >;
 
-/** `made` is there when the media can be shown at once; `alt` says what a picture shows. */
+/** `made` is there when the media can be shown at once; `alt` says what a picture shows, `captions` what is said in a film. */
 export type CreatePost = Command<
   'CreatePost',
   Omit<PostCreated['data'], 'content' | 'link'> & {
@@ -20,6 +21,7 @@ export type CreatePost = Command<
     link: PostLinkTarget | null;
     made?: MadeMedia | null;
     alt?: string;
+    captions?: readonly Captions[];
   }
 >;
 /** `at` is when it was asked for, ISO. */
@@ -33,6 +35,8 @@ type EditPost = Command<
   }
 >;
 type DescribePostMedia = Command<'DescribePostMedia', { postId: string; by: string; alt: string }>;
+/** `captions` is WebVTT, empty for none. */
+type CaptionPostMedia = Command<'CaptionPostMedia', { postId: string; by: string; language: string; captions: string }>;
 type DeletePost = Command<'DeletePost', { postId: string; by: string; byAdmin: boolean }>;
 /** Nothing follows for a post that is gone meanwhile. */
 type CompletePostMedia = Command<'CompletePostMedia', { postId: string; mediaId: string; made: MadeMedia }>;
@@ -47,7 +51,14 @@ type DescribePostLink = Command<
   }
 >;
 export type PostCommand =
-  CreatePost | EditPost | DescribePostMedia | DeletePost | CompletePostMedia | FailPostMedia | DescribePostLink;
+  | CreatePost
+  | EditPost
+  | DescribePostMedia
+  | CaptionPostMedia
+  | DeletePost
+  | CompletePostMedia
+  | FailPostMedia
+  | DescribePostLink;
 
 type LikeData = { postId: string; userId: string; ownPost: boolean };
 /** `ownPost` earns nothing. */

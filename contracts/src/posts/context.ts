@@ -18,6 +18,7 @@ export const postsContext = contextOf<PostEvent | LikeEvent | Said | ShareEvent 
     PostMediaProcessed: ['authorId'],
     PostMediaFailed: [],
     PostMediaDescribed: ['authorId'],
+    PostMediaCaptioned: ['authorId'],
     PostEdited: ['authorId'],
     PostLinkDescribed: ['authorId'],
     PostLiked: ['userId'],

@@ -46,6 +46,11 @@ export type PostMediaDescribed = Event<
   'PostMediaDescribed',
   { postId: string; authorId: string; mediaId: string; alt: Personal<string> }
 >;
+/** What is said in a film, in one language (a BCP 47 tag), as WebVTT. Empty takes the captions of this language back. */
+export type PostMediaCaptioned = Event<
+  'PostMediaCaptioned',
+  { postId: string; authorId: string; mediaId: string; language: string; captions: Personal<string> }
+>;
 /**
  * The author put other words in place of the ones before; their links and mentions are as if they had been posted so.
  * `postedAt` is when the post was created, ISO; `newMentions` are those of `mentions` that no version before
@@ -65,7 +70,14 @@ export type PostEdited = Event<
   }
 >;
 export type PostEvent =
-  PostCreated | PostEdited | PostDeleted | PostMediaProcessed | PostMediaFailed | PostMediaDescribed | PostLinkDescribed;
+  | PostCreated
+  | PostEdited
+  | PostDeleted
+  | PostMediaProcessed
+  | PostMediaFailed
+  | PostMediaDescribed
+  | PostMediaCaptioned
+  | PostLinkDescribed;
 
 /** `pointsAwarded` is more than 0 only the first time this person likes this post. */
 export type PostLiked = Event<'PostLiked', { postId: string; userId: string; pointsAwarded: number }>;
@@ -114,6 +126,13 @@ export const postEvents: EventDeclarations<PostEvent | LikeEvent | ShareEvent> =
   PostMediaDescribed: {
     version: 1,
     fields: { postId: 'public', authorId: 'public', mediaId: 'public', alt: personal<PostMediaDescribed['data']>('authorId') },
+  },
+  PostMediaCaptioned: {
+    version: 1,
+    fields: {
+      ...publicFields('postId', 'authorId', 'mediaId', 'language'),
+      captions: personal<PostMediaCaptioned['data']>('authorId'),
+    },
   },
   PostDeleted: { version: 1, fields: { postId: 'public', authorId: 'public', deletedBy: 'public' } },
   PostMediaProcessed: {

@@ -1,6 +1,7 @@
 export * from './acts';
 export * from './api';
 export * as postCalls from './calls';
+export * from './captions';
 export * from './commands';
 export * as commentCalls from './comments/calls';
 export * from './comments/comments';

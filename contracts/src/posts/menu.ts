@@ -6,6 +6,7 @@ export const postMenuTexts = {
   editLater: 'Post editing will be available in a future update',
   editedTooLate: 'Posts can be edited for an hour after they were written.',
   describe: 'Describe picture',
+  captions: 'Captions',
   delete: 'Delete post',
   hide: 'Hide from feed',
   report: 'Report post',

@@ -4,6 +4,7 @@ import type {
   PostEdited,
   PostLiked,
   PostLinkDescribed,
+  PostMediaCaptioned,
   PostMediaDescribed,
   PostMediaFailed,
   PostMediaProcessed,
@@ -71,6 +72,15 @@ export const postSamples = {
       type: 'PostMediaDescribed',
       data: { postId: 'post-1', authorId: 'user-ada', mediaId: 'media-1', alt: 'A sample picture of a harbour' },
     } satisfies PostMediaDescribed,
+  ],
+  PostMediaCaptioned: [
+    {
+      type: 'PostMediaCaptioned',
+      data: {
+        ...{ postId: 'post-1', authorId: 'user-ada', mediaId: 'media-1', language: 'en' },
+        captions: 'WEBVTT\n\n00:00:01.000 --> 00:00:02.500\nA sample song begins\n',
+      },
+    } satisfies PostMediaCaptioned,
   ],
   PostEdited: [
     {

@@ -31,6 +31,7 @@ export const accessibilityText: ReadingText = {
             'Where your system sets the colours or asks for more contrast, the pages follow.',
             'Colour never says a thing alone: places in the charts, AI involvement and states have words too.',
             'Pages work from 320 pixels of width, with text at 200 %, at 400 % of zoom, and with your own spacing of text: nothing is cut, and no page scrolls sideways.',
+            'Members can add captions to their videos, in several languages. The player shows them where your system asks for captions, and where you chose them before.',
             'Where your system asks for less motion, nothing moves; [Settings](/settings) can ask for the same.',
             'Nothing plays by itself, and any sound can be stopped in the player.',
           ],
@@ -44,7 +45,7 @@ export const accessibilityText: ReadingText = {
         {
           list: [
             'Pictures in posts have a description only where their author wrote one (WCAG 1.1.1).',
-            'Videos that members post have no captions and no audio description (1.2.2, 1.2.5).',
+            'Videos that members post have captions only where their author added them, and no audio description (1.2.2, 1.2.5).',
             'Songs have lyrics only where the artist gave them; there is no transcript for speech (1.2.1).',
             'Videos from other sites are shown in their own players, which we do not control.',
             'Posts are in the language of their author and do not declare it (3.1.2).',

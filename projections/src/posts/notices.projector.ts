@@ -14,6 +14,7 @@ export const postNotices = shareOf<PostEvent | LikeEvent | PostModerationEvent>(
     return newMentions.map((userId) => notify(event, { userId, kind: 'mention', subjectId: postId, actorId: authorId }));
   },
   PostMediaDescribed: 'ignored',
+  PostMediaCaptioned: 'ignored',
   PostDeleted: ({ data: { postId } }) => forget(postId),
   PostMediaProcessed: 'ignored',
   PostMediaFailed: 'ignored',

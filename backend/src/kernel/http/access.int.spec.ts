@@ -102,6 +102,7 @@ const publicCalls = lines(`
   GET /api/comments/:id
   GET /api/comments/:id/history
   GET /api/posts/:id/history
+  GET /api/post-media/:id/captions/:language
   GET /api/pictures/:pictureId/:edge
   GET /api/profiles/:slug
   GET /api/profiles/:slug/posts

@@ -1,5 +1,6 @@
 import type { Refusal } from '@refrain/contracts/kernel';
 import {
+  CAPTIONS_MAX,
   POST_AUDIO_MAX_BYTES,
   POST_IMAGE_MAX_BYTES,
   POST_IMAGE_MAX_PX,
@@ -149,4 +150,10 @@ export const uploadPartsOptions = {
     fieldSize: 10_000,
     headerPairs: 50,
   },
+};
+
+/** The same for a form whose captions are a field of it: a character takes up to 3 bytes. */
+export const captionedPartsOptions = {
+  ...uploadPartsOptions,
+  limits: { ...uploadPartsOptions.limits, fieldSize: 3 * CAPTIONS_MAX },
 };

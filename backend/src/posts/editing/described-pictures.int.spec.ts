@@ -38,7 +38,8 @@ describe('the picture of a post', () => {
     const post = (await pictured('')).body as Post;
     const text = (await ada.post('/api/social/posts', { content: 'Only words' })).body as Post;
     await app.unchanged(async () => {
-      expect((await pictured('a'.repeat(60_000))).body).toMatchObject({ code: 'REQUEST.TOO_LARGE' });
+      expect(await pictured('a'.repeat(60_000))).toMatchObject(refused(postMediaRefusals.altTooLong));
+      expect((await pictured('a'.repeat(300_000))).body).toMatchObject({ code: 'REQUEST.TOO_LARGE' });
       expect(await pictured('a'.repeat(ALT_MAX_LENGTH + 1))).toMatchObject(refused(postMediaRefusals.altTooLong));
       expect(await describeIt(ada, post, 'a'.repeat(ALT_MAX_LENGTH + 1))).toMatchObject(refused(postMediaRefusals.altTooLong));
       expect(await describeIt(ben, post, 'x')).toMatchObject(refused(postRefusals.notYours));

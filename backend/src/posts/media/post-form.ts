@@ -7,6 +7,7 @@ import {
   MENTIONS_MAX,
   POST_MEDIA_FIELD,
   postMediaRefusals,
+  type Captions,
   type PostMediaFields,
 } from '@refrain/contracts/posts';
 import type { FastifyRequest } from 'fastify';
@@ -18,8 +19,9 @@ import { fileHash } from '../../media/file-hash';
 import { MediaProblem } from '../../media/media-problem';
 import { MediaTool } from '../../media/tool/media-tool';
 import { receiveForm, type ReceivedFile, type UploadPart } from '../../media/receive/receive-upload';
-import { postForm } from '../../media/receive/upload-slots';
+import { captionedPartsOptions, postForm } from '../../media/receive/upload-slots';
 import { CreatePost } from '../create-post.command';
+import { captionsFrom } from '../editing/captions';
 import { PostMediaStore } from './post-media-store';
 import { PublishWithMedia, type Draft } from './publish-with-media';
 
@@ -27,6 +29,9 @@ type Fields = Readonly<Record<keyof PostMediaFields, string | undefined>>;
 
 /** Browsers end the lines of a form with two characters. */
 const unixLines = (text: string): string => text.replace(/\r\n/g, '\n');
+
+const captionsSent = ({ captions = '', captionsLanguage = '' }: Fields): readonly Captions[] =>
+  captions.trim() === '' ? [] : [captionsFrom(captionsLanguage, captions)];
 
 const namesIn = (json: string | undefined): readonly string[] | null => {
   if (json === undefined || json.trim() === '') return null;
@@ -58,7 +63,7 @@ export class PostForm {
     context: CommandContext,
   ): Promise<{ postId: string; position: Position | null }> {
     if (!request.isMultipart()) return refuse(postMediaRefusals.notAForm);
-    const parts = request.parts() as AsyncIterable<UploadPart>;
+    const parts = request.parts(captionedPartsOptions) as AsyncIterable<UploadPart>;
     const { files, fields } = await receiveForm(postForm, parts, {
       store: this.files.media,
       owner: authorId,
@@ -70,6 +75,8 @@ export class PostForm {
       const sent: Fields = {
         content: fields.get('content'),
         alt: fields.get('alt'),
+        captions: fields.get('captions'),
+        captionsLanguage: fields.get('captionsLanguage'),
         gifUrl: fields.get('gifUrl'),
         gifTitle: fields.get('gifTitle'),
         mentions: fields.get('mentions'),
@@ -80,7 +87,7 @@ export class PostForm {
       const draft: Draft = {
         authorId,
         content: unixLines(sent.content ?? ''),
-        extras: { ...(mentions ? { mentions } : {}), alt: unixLines(sent.alt ?? '') },
+        extras: { ...(mentions ? { mentions } : {}), alt: unixLines(sent.alt ?? ''), captions: captionsSent(sent) },
       };
       const own = await this.remembering(context, sent, file);
       return await (file

@@ -17,7 +17,14 @@ import {
   type SharePostRequest,
 } from '@refrain/contracts/posts';
 import { trackRefusals } from '@refrain/contracts/tracks';
-import { postMediaOf, postText, shareCountOf, trackShareCountOf, type FoundPostMedia } from '@refrain/projections/posts';
+import {
+  captionsOfMedia,
+  postMediaOf,
+  postText,
+  shareCountOf,
+  trackShareCountOf,
+  type FoundPostMedia,
+} from '@refrain/projections/posts';
 import { postHead, trackHead } from '@refrain/projections/screens';
 import { MediaNotFound } from '@refrain/storage/media-store';
 import { IsIn, IsISO8601, IsOptional, IsString, MaxLength } from 'class-validator';
@@ -132,7 +139,7 @@ export class SharingController {
     return { ...found, mediaId };
   }
 
-  private publish(
+  private async publish(
     content: string,
     link: KnownLink | null,
     shared: Awaited<ReturnType<SharingController['ownMedia']>> | null,
@@ -142,7 +149,9 @@ export class SharingController {
     const extras = link ? { link } : {};
     const media = shared?.post.media;
     if (!shared || !media) return this.commands.execute(new CreatePost({ authorId: me, content, extras }, context));
-    return this.publisher.publish({ authorId: me, content, extras: { ...extras, alt: media.alt } }, context, async (place) => {
+    const captions = await captionsOfMedia(this.readModels.store, shared.mediaId, media.captions);
+    const draft = { authorId: me, content, extras: { ...extras, alt: media.alt, captions } };
+    return this.publisher.publish(draft, context, async (place) => {
       await this.files.copy({ postId: shared.postId, mediaId: shared.mediaId }, media.kind, place).catch(asGone);
       const { kind, width, height, durationSeconds, thumbhash, peaks } = media;
       const durationMs = durationSeconds === null ? null : Math.round(durationSeconds * 1000);

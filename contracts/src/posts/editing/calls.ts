@@ -2,9 +2,15 @@ import { call, shape } from '../../kernel';
 import type { Post } from '../api';
 import type { postMediaRefusals } from '../media';
 import type { postRefusals } from '../rules';
+import type { CaptionRequest, captionRefusals } from '../captions';
 import type { DescribeMediaRequest, EditPostRequest, History } from '../words/history';
 
 type Refused = typeof postRefusals;
+type Caption = typeof captionRefusals;
+/** What may be wrong with captions and their language. */
+export type CaptionsRefused =
+  | Caption['tooLong' | 'encoding' | 'empty' | 'tooMany' | 'language' | 'tooManyLanguages' | 'noFilm']
+  | ReturnType<Caption['syntax' | 'times' | 'markup']>;
 
 /** Puts other words in place of those of one's own post. */
 export const editPost = call('PUT /api/posts/:id', {
@@ -22,6 +28,15 @@ export const describeMedia = call('PUT /api/posts/:id/alt', {
   body: shape<DescribeMediaRequest>(),
   answer: shape<Post>(),
   refuses: shape<Refused['unknown' | 'notYours' | 'removed'] | (typeof postMediaRefusals)['altTooLong' | 'noPicture']>(),
+});
+
+/** Gives the video of one's own post captions in a language. An empty text takes those back. */
+export const captionMedia = call('PUT /api/posts/:id/captions/:language', {
+  access: 'user',
+  limit: 'edit',
+  body: shape<CaptionRequest>(),
+  answer: shape<Post>(),
+  refuses: shape<Refused['unknown' | 'notYours' | 'removed'] | CaptionsRefused>(),
 });
 
 /** What a post said, from the first version to the one of now. */

@@ -118,6 +118,7 @@ export const peopleProjection = projection<AccountEvent | FollowEvent | PostEven
     PostMediaProcessed: 'ignored',
     PostEdited: 'ignored',
     PostMediaDescribed: 'ignored',
+    PostMediaCaptioned: 'ignored',
     PostMediaFailed: 'ignored',
     PostLinkDescribed: 'ignored',
   },

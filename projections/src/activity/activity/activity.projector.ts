@@ -41,6 +41,7 @@ export const activityProjection = projection<Acts>()('activity', 3, [lastActs, a
   PostMediaProcessed: 'ignored',
   PostEdited: 'ignored',
   PostMediaDescribed: 'ignored',
+  PostMediaCaptioned: 'ignored',
   PostMediaFailed: 'ignored',
   PostLinkDescribed: 'ignored',
   PostLiked: ({ data: { postId, userId, pointsAwarded }, at }) => [did(userId, 'liked', postId, at, pointsAwarded)],

@@ -113,6 +113,7 @@ export const commentsProjection = projection<Said | PostEvent | TrackUnpublished
     PostMediaProcessed: 'ignored',
     PostEdited: 'ignored',
     PostMediaDescribed: 'ignored',
+    PostMediaCaptioned: 'ignored',
     PostMediaFailed: 'ignored',
     PostLinkDescribed: 'ignored',
     // What others replied to stays in its place, as nothing that anybody said.

@@ -167,6 +167,47 @@ describe('a post that is edited', () => {
     }));
 });
 
+describe('the film of a post', () => {
+  const media = { id: 'm1', kind: 'video' } as const;
+  const film = { type: 'PostCreated', data: { ...plain, media } } as const;
+  const said = (captions: string | typeof ERASED, language = 'en', mediaId = 'm1') =>
+    ({ type: 'PostMediaCaptioned', data: { postId: 'p1', authorId: 'ada', mediaId, language, captions } }) as const;
+  const made = {
+    type: 'PostMediaProcessed',
+    data: {
+      ...{ postId: 'p1', authorId: 'ada', mediaId: 'm1', kind: 'video', width: 8, height: 6 },
+      ...{ durationMs: 1000, thumbhash: null, peaks: null },
+    },
+  } as const;
+  const after = async (...history: readonly Given[]) =>
+    contentsOf(await folded(feedProjection, recorded(...history)), feedProjection);
+
+  it('has captions before it can be played, and after that', async () => {
+    await given(film, said('one'), made).shows({
+      posts: { p1: { media: { status: 'ready', captions: ['en'] } } },
+      postCaptions: { 'm1:en': { postId: 'p1', vtt: 'one' } },
+    });
+    await given(film, made, said('one'), said('eins', 'de'), said('two')).shows({
+      posts: { p1: { media: { captions: ['de', 'en'] } } },
+      postCaptions: { 'm1:en': { postId: 'p1', vtt: 'two' }, 'm1:de': { postId: 'p1', vtt: 'eins' } },
+    });
+  });
+  it('has none once they were taken back, of another file, or of a forgotten person', async () => {
+    const bare = await after(film, made);
+    for (const history of [[said('one'), said('')], [said('x', 'en', 'm2')], [said(ERASED)]]) {
+      const { posts, postCaptions } = await after(film, made, ...history);
+      expect([(posts as { p1: { media: object } }).p1.media, postCaptions]).toEqual([
+        (bare.posts as { p1: { media: object } }).p1.media,
+        undefined,
+      ]);
+    }
+  });
+  it('takes them along when it is deleted, and has none that come after', async () => {
+    expect(await after(film, made, said('one'), deleted())).toEqual({});
+    expect(await after(film, made, deleted(), said('one'))).toEqual({});
+  });
+});
+
 describe('the picture of a post', () => {
   const picture = { type: 'PostCreated', data: { ...plain, media: { id: 'm1', kind: 'image' } } } as const;
   const said = (alt: string | typeof ERASED) =>

@@ -8,8 +8,8 @@ import type {
   PostModerationEvent,
 } from '@refrain/contracts/posts';
 import { projection } from '../../kernel';
-import { likeId, likes, postMedia, posts, postVersions as versions } from './feed.view';
-import { altOf, edited, failed, linkImageOf, linkOf, processed, postOf } from './post-document';
+import { captionsId, likeId, likes, postCaptions as captions, postMedia, posts, postVersions as versions } from './feed.view';
+import { altOf, captionsOf, edited, failed, linkImageOf, linkOf, processed, postOf } from './post-document';
 
 const ALL = Number.MAX_SAFE_INTEGER;
 
@@ -20,7 +20,7 @@ const countComments = (postId: string, by: 1 | -1) =>
 
 type Posting = PostEvent | LikeEvent | PostShared | CommentEvent | PostModerationEvent | CommentModerationEvent;
 
-export const feedProjection = projection<Posting>()('feed', 5, [posts, versions, postMedia, likes], {
+export const feedProjection = projection<Posting>()('feed', 6, [posts, versions, postMedia, captions, likes], {
   PostCreated: (event) => [posts.put(event.data.postId, postOf(event))],
   PostEdited: (event) => {
     const { postId, link, trackId } = event.data;
@@ -39,10 +39,21 @@ export const feedProjection = projection<Posting>()('feed', 5, [posts, versions,
     ];
   },
   PostMediaDescribed: ({ data }) => [posts.change(data.postId, (post) => altOf(post, data))],
+  PostMediaCaptioned: ({ data }) => {
+    const { postId, mediaId, language } = data;
+    const [id, vtt] = [captionsId(mediaId, language), readable(data.captions, '')];
+    return [
+      posts.given(postId, (post) =>
+        post?.media?.id === mediaId ? [vtt === '' ? captions.remove(id) : captions.put(id, { postId, vtt })] : [],
+      ),
+      posts.change(postId, (post) => captionsOf(post, data)),
+    ];
+  },
   PostDeleted: ({ data: { postId } }) => [
     posts.remove(postId),
     versions.each({ where: { postId }, orderBy: ['at', 'id'] }, ALL, ({ id }) => [versions.remove(id)]),
     postMedia.each({ where: { postId } }, ALL, ({ id }) => [postMedia.remove(id)]),
+    captions.each({ where: { postId } }, ALL, ({ id }) => [captions.remove(id)]),
     // The room of the post hears that it is gone: a push to each person who liked a popular post would be too many.
     likes.each({ where: { postId } }, ALL, ({ id }) => [likes.change(id, () => null, { quiet: true })]),
   ],
@@ -51,7 +62,7 @@ export const feedProjection = projection<Posting>()('feed', 5, [posts, versions,
     posts.given(data.postId, (post) =>
       post ? [postMedia.put(data.mediaId, { postId: data.postId, authorId: data.authorId, kind: data.kind })] : [],
     ),
-    posts.change(data.postId, (post) => ({ ...post, ...processed(data, post.media?.alt ?? '') })),
+    posts.change(data.postId, (post) => ({ ...post, ...processed(data, post.media) })),
   ],
   PostMediaFailed: ({ data }) => [posts.change(data.postId, (post) => ({ ...post, media: failed(post.media) }))],
   PostLinkDescribed: ({ data: { postId, authorId, title, description, imageId } }) => [

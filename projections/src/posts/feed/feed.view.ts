@@ -45,6 +45,14 @@ export const postMedia = collection<PostMediaEntry>()({
   indexes: [{ on: ['postId', 'id'] }],
 });
 
+/** What is said in films, by `media:language`. */
+export const postCaptions = collection<Readonly<{ postId: string; vtt: string }>>()({
+  name: 'postCaptions',
+  columns: { postId: 'text' },
+  indexes: [{ on: ['postId', 'id'] }],
+});
+export const captionsId = (mediaId: string, language: string): string => `${mediaId}:${language}`;
+
 /** Who likes what, by `post:user`. */
 export const likes = collection<{ postId: string; userId: string }>()(
   { name: 'likes', columns: { postId: 'text' }, indexes: [{ on: ['postId', 'id'] }] },

@@ -6,6 +6,7 @@ import {
   type PostCreated,
   type PostEdited,
   type PostMedia,
+  type PostMediaCaptioned,
   type PostMediaDescribed,
   type PostMediaProcessed,
 } from '@refrain/contracts/posts';
@@ -67,10 +68,19 @@ export const edited = (
 export const altOf = (post: StoredPost, { mediaId, alt }: PostMediaDescribed['data']): StoredPost =>
   post.media?.id === mediaId ? { ...post, media: { ...post.media, alt: readable(alt, '') } } : post;
 
+/** Languages in the order of their tags, so that they do not move when one is replaced. */
+export const captionsOf = (post: StoredPost, { mediaId, language, captions }: PostMediaCaptioned['data']): StoredPost => {
+  if (post.media?.id !== mediaId) return post;
+  const { captions: before = [], ...media } = post.media;
+  const others = before.filter((each) => each !== language);
+  const now = readable(captions, '') === '' ? others : [...others, language].sort();
+  return { ...post, media: now.length > 0 ? { ...media, captions: now } : media };
+};
+
 /** What a post shows once its media can be shown. */
 export const processed = (
   { mediaId, kind, width, height, durationMs, thumbhash, peaks }: PostMediaProcessed['data'],
-  alt: string,
+  before: PostMedia | null,
 ): Pick<StoredPost, 'media' | 'mediaUrl' | 'mediaType'> => {
   const { main, mediaType, thumbnail } = postMediaFiles[kind];
   const waveform = readable(peaks, null);
@@ -87,7 +97,8 @@ export const processed = (
       thumbnailUrl: thumbnail && postMediaUrlOf(mediaId, thumbnail),
       thumbhash: readable(thumbhash, null),
       peaks: waveform === null ? null : [...Buffer.from(waveform, 'base64')],
-      alt,
+      alt: before?.alt ?? '',
+      ...(before?.captions ? { captions: before.captions } : {}),
     },
   };
 };

@@ -1,10 +1,10 @@
 import type { Position, Recorded } from '@refrain/contracts/kernel';
 import { beginningOf } from '@refrain/contracts/notifications';
-import type { Post, PostCreated } from '@refrain/contracts/posts';
+import type { Captions, Post, PostCreated } from '@refrain/contracts/posts';
 import type { ReadStore } from '@refrain/storage/read-store';
 import { jsonText, overlaid, parsed, type JsonText, type NoticeSubject } from '../../kernel';
 import { hiddenAmong, hiddenBy } from '../../visibility';
-import { postMedia, posts, type PostMediaEntry } from './feed.view';
+import { captionsId, postCaptions, postMedia, posts, type PostMediaEntry } from './feed.view';
 import { postOf } from './post-document';
 import { shownPosts } from './shown-posts.queries';
 import { seenCounts, unseenCounts } from './unseen.queries';
@@ -120,6 +120,18 @@ export const postMediaOf = async (store: ReadStore, mediaId: string, viewerId: s
   const post = await postText(store, entry.postId, viewerId);
   return post === null ? null : { ...entry, post: parsed(post) };
 };
+
+/** What is said in a film, as WebVTT; null for none in this language. Who may read it is who may see the post. */
+export const captionsIn = async (store: ReadStore, mediaId: string, language: string): Promise<string | null> =>
+  (await postCaptions.in(store).doc(captionsId(mediaId, language)))?.vtt ?? null;
+
+/** The same in all of these languages. */
+export const captionsOfMedia = (
+  store: ReadStore,
+  mediaId: string,
+  languages: readonly string[] = [],
+): Promise<readonly Captions[]> =>
+  Promise.all(languages.map(async (language) => ({ language, captions: (await captionsIn(store, mediaId, language)) ?? '' })));
 
 /** So many hidden posts of one person are looked at. */
 const HIDDEN_MOST = 200;

@@ -192,6 +192,7 @@ export const timelinesOf = (reach: Reach): Projection<'timelines'> =>
       PostMediaProcessed: 'ignored',
       PostEdited: 'ignored',
       PostMediaDescribed: 'ignored',
+      PostMediaCaptioned: 'ignored',
       PostMediaFailed: 'ignored',
       PostLinkDescribed: 'ignored',
       PostRemoved: ({ data: { postId } }) => setRemoved(postId, true),

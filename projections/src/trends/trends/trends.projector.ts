@@ -67,6 +67,7 @@ export const trendsProjection = projection<PostEvent | PostModerationEvent>()('t
   PostRestored: ({ data: { postId } }) => [taggedPosts.given(postId, (post) => (post ? counted(postId, post) : []))],
   PostEdited: (event) => [edited(event)],
   PostMediaDescribed: 'ignored',
+  PostMediaCaptioned: 'ignored',
   PostMediaProcessed: 'ignored',
   PostMediaFailed: 'ignored',
   PostLinkDescribed: 'ignored',

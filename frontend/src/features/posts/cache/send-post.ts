@@ -1,4 +1,11 @@
-import { mentionsIn, POST_MEDIA_FIELD, postCalls, type GifItem, type PostMediaFields } from '@refrain/contracts/posts';
+import {
+  mentionsIn,
+  POST_MEDIA_FIELD,
+  postCalls,
+  type Captions,
+  type GifItem,
+  type PostMediaFields,
+} from '@refrain/contracts/posts';
 import { sendForm, type Sent } from '../../../shared/lib/send-form';
 
 /** What an author wishes to publish. `key` names this one wish: sent again after a failure, it cannot publish twice. */
@@ -9,6 +16,8 @@ export type Draft = Readonly<{
   gif?: GifItem | null;
   /** What the picture shows. */
   alt?: string | undefined;
+  /** What is said in the film. */
+  captions?: Captions | undefined;
   onProgress?: (sent: Sent) => void;
 }>;
 
@@ -16,11 +25,12 @@ export type Draft = Readonly<{
 export const isPlain = ({ content, media, gif }: Draft): boolean => !media && !gif && mentionsIn(content).length === 0;
 
 /** A post with media or mentions as its form. The file stands last, after what it belongs to. */
-export const postForm = ({ content, media, gif, alt }: Draft): FormData => {
+export const postForm = ({ content, media, gif, alt, captions }: Draft): FormData => {
   const fields: PostMediaFields = {
     content,
     mentions: JSON.stringify(mentionsIn(content)),
     ...(alt?.trim() ? { alt } : {}),
+    ...(captions?.captions ? { captions: captions.captions, captionsLanguage: captions.language } : {}),
     ...(gif ? { gifUrl: gif.images.original.url, gifTitle: gif.title } : {}),
   };
   const form = new FormData();

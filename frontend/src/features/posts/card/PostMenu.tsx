@@ -1,7 +1,7 @@
 import type { User } from '@refrain/contracts/accounts';
 import { blockTexts } from '@refrain/contracts/follows';
 import { mayEdit, postMenuTexts, type Post } from '@refrain/contracts/posts';
-import { Ban, Ellipsis, EyeOff, Flag, ImagePlus, Pencil, Trash2, type LucideIcon } from 'lucide-react';
+import { Ban, Captions, Ellipsis, EyeOff, Flag, ImagePlus, Pencil, Trash2, type LucideIcon } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { IconButton } from '../../../shared/ui/IconButton';
 import { Menu, MenuItem } from '../../../shared/ui/Menu';
@@ -14,7 +14,9 @@ const icon = (Icon: LucideIcon) => <Icon size={18} strokeWidth={1.75} />;
 
 const DescribePicture = lazy(() => import('../editing/DescribePicture').then((m) => ({ default: m.DescribePicture })));
 
-type Asked = 'delete' | 'describe' | 'report' | 'block' | null;
+const CaptionsDialog = lazy(() => import('../captions/CaptionsDialog').then((m) => ({ default: m.CaptionsDialog })));
+
+type Asked = 'delete' | 'describe' | 'captions' | 'report' | 'block' | null;
 type Props = { post: Post; user: User; onEdit: () => void };
 
 /** What a viewer may do with a post (spec part 2, section 6): its author and admins have other entries than all others. */
@@ -49,6 +51,11 @@ export const PostMenu = ({ post, user, onEdit }: Props) => {
                 {postMenuTexts.describe}
               </MenuItem>
             )}
+            {isAuthor && post.media?.kind === 'video' && (
+              <MenuItem icon={icon(Captions)} onSelect={() => setAsked('captions')}>
+                {postMenuTexts.captions}
+              </MenuItem>
+            )}
             <MenuItem icon={icon(Trash2)} danger onSelect={() => setAsked('delete')}>
               {postMenuTexts.delete}
             </MenuItem>
@@ -73,6 +80,11 @@ export const PostMenu = ({ post, user, onEdit }: Props) => {
       {asked === 'describe' && (
         <Suspense fallback={null}>
           <DescribePicture post={post} {...dialog('describe')} />
+        </Suspense>
+      )}
+      {asked === 'captions' && (
+        <Suspense fallback={null}>
+          <CaptionsDialog post={post} {...dialog('captions')} />
         </Suspense>
       )}
       {!isOwn && <ReportDialog target={{ kind: 'post', id: post.id }} {...dialog('report')} />}

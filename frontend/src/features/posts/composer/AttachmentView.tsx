@@ -1,5 +1,6 @@
-import { ALT_MAX_LENGTH, composerTexts } from '@refrain/contracts/posts';
+import { ALT_MAX_LENGTH, captionTexts, composerTexts } from '@refrain/contracts/posts';
 import { X } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import type { Sent } from '../../../shared/lib/send-form';
 import { Button } from '../../../shared/ui/Button';
 import { Field } from '../../../shared/ui/form/Field';
@@ -7,12 +8,15 @@ import { TextArea } from '../../../shared/ui/form/Input';
 import { IconButton } from '../../../shared/ui/IconButton';
 import { AudioPreview } from '../../../player/controls/AudioPreview';
 import { useObjectUrl } from '../../../shared/lib/browser/use-object-url';
-import type { Attachment } from './attachment';
+import { ownLanguage } from '../captions/language-names';
+import type { Attachment, Said } from './attachment';
+
+const CaptionFields = lazy(() => import('../captions/CaptionFields').then((m) => ({ default: m.CaptionFields })));
 
 type Attached = NonNullable<Attachment>;
 type Props = {
   attached: Attached;
-  onAlt: (alt: string) => void;
+  onSaid: (said: Said) => void;
   onRemove: () => void;
   busy: boolean;
   sent: Sent | null;
@@ -23,7 +27,7 @@ const nameOf = (attached: Attached): string => (attached.kind === 'gif' ? attach
 const ignoreDuration = () => undefined;
 
 /** What goes with the post, to be looked at and listened to before it goes; while it goes, how far it is. */
-export const AttachmentView = ({ attached, onAlt, onRemove, busy, sent, onStop }: Props) => (
+export const AttachmentView = ({ attached, onSaid, onRemove, busy, sent, onStop }: Props) => (
   <div className="mt-3 animate-fade">
     <div className="relative overflow-hidden rounded-card border border-line bg-sunk">
       <Preview attached={attached} />
@@ -36,7 +40,8 @@ export const AttachmentView = ({ attached, onAlt, onRemove, busy, sent, onStop }
         <X size={18} strokeWidth={1.75} />
       </IconButton>
     </div>
-    {attached.kind === 'image' && <Alt alt={attached.alt ?? ''} onChange={onAlt} disabled={busy} />}
+    {attached.kind === 'image' && <Alt alt={attached.alt ?? ''} onChange={(alt) => onSaid({ alt })} disabled={busy} />}
+    {attached.kind === 'video' && <FilmCaptions captions={attached.captions} onSaid={onSaid} disabled={busy} />}
     {busy && sent && <Progress share={sent.total > 0 ? sent.loaded / sent.total : 0} onStop={onStop} />}
   </div>
 );
@@ -82,6 +87,23 @@ const Alt = ({ alt, onChange, disabled }: AltProps) => (
         onChange={(event) => onChange(event.target.value)}
       />
     </Field>
+  </div>
+);
+
+type FilmCaptionsProps = Pick<Said, 'captions'> & { onSaid: (said: Said) => void; disabled: boolean };
+
+/** What is said in the film. */
+const FilmCaptions = ({ captions, onSaid, disabled }: FilmCaptionsProps) => (
+  <div className="mt-3 grid gap-1.5">
+    <p className="text-sm font-semibold">{captionTexts.title}</p>
+    {!captions?.captions && <p className="text-[0.8125rem] text-ink-3">{captionTexts.none}</p>}
+    <Suspense>
+      <CaptionFields
+        value={captions ?? { language: ownLanguage(), captions: '' }}
+        disabled={disabled}
+        onChange={(next) => onSaid({ captions: next })}
+      />
+    </Suspense>
   </div>
 );
 

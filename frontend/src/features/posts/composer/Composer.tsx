@@ -99,7 +99,7 @@ export const Composer = ({ user }: { user: User }) => {
         {attached && (
           <AttachmentView
             attached={attached}
-            onAlt={(alt) => attached.kind === 'image' && setAttached({ ...attached, alt })}
+            onSaid={(said) => attached.kind !== 'gif' && setAttached({ ...attached, ...said })}
             onRemove={() => attach(null)}
             busy={isPublishing}
             sent={sent}

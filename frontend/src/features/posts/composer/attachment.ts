@@ -1,7 +1,9 @@
-import { ATTACHMENTS, composerTexts, type MediaKind, type GifItem } from '@refrain/contracts/posts';
+import { ATTACHMENTS, composerTexts, type Captions, type MediaKind, type GifItem } from '@refrain/contracts/posts';
 
-/** `alt` says what a picture shows. At most one thing goes with a post, so a picture and a GIF can never both be there. */
-export type Attachment = Readonly<{ kind: MediaKind; file: File; alt?: string }> | Readonly<{ kind: 'gif'; gif: GifItem }> | null;
+/** What is said beside a file: what a picture shows, the captions of a film. */
+export type Said = Readonly<{ alt?: string; captions?: Captions }>;
+/** At most one thing goes with a post, so a picture and a GIF can never both be there. */
+export type Attachment = (Readonly<{ kind: MediaKind; file: File }> & Said) | Readonly<{ kind: 'gif'; gif: GifItem }> | null;
 type FileFacts = Pick<File, 'name' | 'type' | 'size'>;
 type Judged = Readonly<{ kind: MediaKind }> | Readonly<{ title: string; text: string }>;
 

@@ -31,11 +31,12 @@ export const usePublish = (onPublished: () => void) => {
   const stop = useRef<(() => void) | null>(null);
   const publish = async (wish: Wish): Promise<void> => {
     const { content, attached, key } = (last.current = keyed(wish, last.current));
-    const media = attached && attached.kind !== 'gif' ? attached.file : null;
-    const alt = attached && attached.kind !== 'gif' ? attached.alt : undefined;
+    const own = attached && attached.kind !== 'gif' ? attached : null;
+    const media = own?.file ?? null;
+    const { alt, captions } = own ?? {};
     const gif = attached?.kind === 'gif' ? attached.gif : null;
     setSent(media && { loaded: 0, total: media.size });
-    const request = create({ content, key, media, gif, alt, onProgress: media ? setSent : () => undefined });
+    const request = create({ content, key, media, gif, alt, captions, onProgress: media ? setSent : () => undefined });
     stop.current = () => request.abort();
     const { error } = await request;
     setSent(null);

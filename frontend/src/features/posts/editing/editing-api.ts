@@ -1,15 +1,23 @@
-import { editCalls, type Post } from '@refrain/contracts/posts';
+import { editCalls, type Captions, type Post } from '@refrain/contracts/posts';
 import { api } from '../../../shared/lib/api';
 import { changes } from '../../../shared/lib/calls';
 import { patchPost } from '../cache/patch-post';
 
 type Editing = Readonly<{ id: string; content: string; key: string }>;
+type Captioning = Captions & Readonly<{ id: string }>;
 type Describing = Readonly<{ id: string; alt: string }>;
 
 const editingApi = api.injectEndpoints({
   endpoints: (build) => ({
     editPost: changes(build, editCalls.editPost, {
       ask: ({ id, content, key }: Editing) => ({ params: { id }, body: { content }, key }),
+      onQueryStarted: async ({ id }, { dispatch, queryFulfilled }) => {
+        const saved = await queryFulfilled.catch(() => null);
+        if (saved) dispatch(patchPost(id, (): Post => saved.data));
+      },
+    }),
+    captionMedia: changes(build, editCalls.captionMedia, {
+      ask: ({ id, language, captions }: Captioning) => ({ params: { id, language }, body: { captions } }),
       onQueryStarted: async ({ id }, { dispatch, queryFulfilled }) => {
         const saved = await queryFulfilled.catch(() => null);
         if (saved) dispatch(patchPost(id, (): Post => saved.data));
@@ -25,4 +33,4 @@ const editingApi = api.injectEndpoints({
   }),
 });
 
-export const { useEditPostMutation, useDescribeMediaMutation } = editingApi;
+export const { useCaptionMediaMutation, useEditPostMutation, useDescribeMediaMutation } = editingApi;

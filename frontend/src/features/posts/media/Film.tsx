@@ -1,7 +1,9 @@
 import { playerTexts } from '@refrain/contracts/playback';
-import { showingTexts } from '@refrain/contracts/posts';
+import { captionsUrlOf, showingTexts } from '@refrain/contracts/posts';
 import { PlayDisc } from '../../../player/controls/PlayDisc';
 import { duration } from '../../../shared/lib/format';
+import { languageName } from '../captions/language-names';
+import { useChosenCaptions } from '../captions/use-chosen-captions';
 import { playedShare } from './preview';
 import type { Played } from './played';
 import { Unplayable } from './Unplayable';
@@ -10,6 +12,8 @@ import { usePreview } from './use-preview';
 /** A film attached to a post: a still of it until it is pressed, then with the controls of the browser. */
 export const Film = ({ media, url, by }: Played) => {
   const { ref, preview, events, toggle, retry } = usePreview<HTMLVideoElement>(media.durationSeconds);
+  const captions = media.captions ?? [];
+  useChosenCaptions(ref, captions);
   const title = showingTexts.video(by);
   const waits = preview.status === 'idle';
   return (
@@ -24,7 +28,17 @@ export const Film = ({ media, url, by }: Played) => {
         aria-label={title}
         {...events}
         className="block size-full bg-sunk object-contain"
-      />
+      >
+        {captions.map((language) => (
+          <track
+            key={language}
+            kind="captions"
+            src={captionsUrlOf(media.id, language)}
+            srcLang={language}
+            label={languageName(language)}
+          />
+        ))}
+      </video>
       {waits && (
         <>
           <button

@@ -1,0 +1,10 @@
+import { execFileSync } from 'node:child_process';
+
+/** A few seconds of a moving test card as WebM, made by the ffmpeg that the site uses. */
+export const film = async (seconds: number): Promise<Buffer> => {
+  const { built } = await import('./built.mjs');
+  const { findFfmpeg } = built('backend/dist/media/tool/ffmpeg-binary.js') as { findFfmpeg: () => string };
+  const card = ['-f', 'lavfi', '-i', 'testsrc=size=320x180:rate=10', '-t', String(seconds)];
+  const coded = ['-c:v', 'libvpx', '-deadline', 'realtime', '-f', 'webm', 'pipe:1'];
+  return execFileSync(findFfmpeg(), ['-v', 'error', '-nostdin', ...card, ...coded]);
+};

@@ -1,4 +1,4 @@
-import { ONE_LINE, refusal, type TextRule } from '../kernel';
+import { atMost, ONE_LINE, refusal, type TextRule } from '../kernel';
 import type { Role } from './events';
 
 const EMAIL = /^[^\s\p{C}@<>"'(),:;[\]\\]{1,64}@[^\s\p{C}@<>"'(),:;[\]\\]{1,190}\.[^\s\p{C}@.]{2,63}$/u;
@@ -8,13 +8,13 @@ export const registerRules = {
   displayName: {
     required: 'Display name must be at least 2 characters',
     minLength: { value: 2, message: 'Display name must be at least 2 characters' },
-    maxLength: { value: 80, message: 'Display name must be at most 80 characters' },
+    ...atMost('Display name', 80),
     pattern: { value: ONE_LINE, message: 'Display name may hold visible characters on one line' },
   },
   username: {
     required: 'Username must be at least 3 characters',
     minLength: { value: 3, message: 'Username must be at least 3 characters' },
-    maxLength: { value: 50, message: 'Username must be at most 50 characters' },
+    ...atMost('Username', 50),
     pattern: {
       value: /^(?:(?!\p{Default_Ignorable_Code_Point})[\p{L}\p{N}_.-])+$/u,
       message: 'Username may hold letters, digits, dots, hyphens and underscores',
@@ -23,7 +23,7 @@ export const registerRules = {
   slug: {
     required: 'URL handle must be at least 3 characters',
     minLength: { value: 3, message: 'URL handle must be at least 3 characters' },
-    maxLength: { value: 50, message: 'URL handle must be at most 50 characters' },
+    ...atMost('URL handle', 50),
     pattern: { value: /^[a-z0-9]+(-[a-z0-9]+)*$/, message: 'URL handle may hold small letters, digits and single hyphens' },
   },
   email: {
@@ -34,13 +34,13 @@ export const registerRules = {
   password: {
     required: 'Password must be at least 8 characters',
     minLength: { value: 8, message: 'Password must be at least 8 characters' },
-    maxLength: { value: 200, message: 'Password must be at most 200 characters' },
+    ...atMost('Password', 200),
   },
 } as const satisfies Record<string, TextRule>;
 
 export const loginRules = {
   username: { required: 'Username or email is required', maxLength: { value: 254, message: 'Username or email is too long' } },
-  password: { required: 'Password is required', maxLength: { value: 200, message: 'Password must be at most 200 characters' } },
+  password: { required: 'Password is required', ...atMost('Password', 200) },
 } as const satisfies Record<string, TextRule>;
 
 const SLUG_MAX_LENGTH = 50;

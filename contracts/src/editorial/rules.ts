@@ -1,5 +1,5 @@
 import { slugOf } from '../accounts';
-import { ONE_LINE, refusal, type TextRule } from '../kernel';
+import { atMost, oneLine, refusal, type TextRule } from '../kernel';
 import { plainTextOf } from './content';
 
 export const BLOG_PAGE_SIZE = 12;
@@ -12,18 +12,11 @@ const WORDS_A_MINUTE = 220;
 const SOMETHING = /[\p{L}\p{N}\p{P}\p{S}]/u;
 
 export const blogRules = {
-  title: {
-    required: 'Title is required',
-    maxLength: { value: 140, message: 'Title must be at most 140 characters' },
-    pattern: { value: ONE_LINE, message: 'The title may hold visible characters on one line' },
-  },
-  excerpt: {
-    maxLength: { value: 300, message: 'Excerpt must be at most 300 characters' },
-    pattern: { value: ONE_LINE, message: 'The excerpt may hold visible characters on one line' },
-  },
+  title: { required: 'Title is required', ...oneLine('Title', 140) },
+  excerpt: oneLine('Excerpt', 300),
   content: {
     required: 'The text is required',
-    maxLength: { value: 20_000, message: 'The text must be at most 20000 characters' },
+    ...atMost('The text', 20_000),
     pattern: { value: SOMETHING, message: 'The text is required' },
   },
 } as const satisfies Record<string, TextRule>;

@@ -1,4 +1,4 @@
-import { ONE_LINE, ownAct, refusal, type TextRule } from '../kernel';
+import { atMost, oneLine, ownAct, refusal, type TextRule } from '../kernel';
 import type { LiveEventType } from './events';
 
 /** The side column shows so many. */
@@ -17,22 +17,11 @@ export const rsvpAct = ownAct('rsvps', 'subject:person');
 const LINK = /^(?:https?:\/\/[^\s/\\?#@]+(?:[/?#][\x21-\x7e]*)?|\/(?![/\\])[\x21-\x5b\x5d-\x7e]*)$/;
 
 export const eventRules = {
-  title: {
-    required: 'Title is required',
-    maxLength: { value: 100, message: 'Title must be at most 100 characters' },
-    pattern: { value: ONE_LINE, message: 'The title may hold visible characters on one line' },
-  },
-  artist: {
-    required: 'The artist is required',
-    maxLength: { value: 80, message: 'The artist must be at most 80 characters' },
-    pattern: { value: ONE_LINE, message: 'The artist may hold visible characters on one line' },
-  },
-  description: {
-    maxLength: { value: 300, message: 'The description must be at most 300 characters' },
-    pattern: { value: ONE_LINE, message: 'The description may hold visible characters on one line' },
-  },
+  title: { required: 'Title is required', ...oneLine('Title', 100) },
+  artist: { required: 'The artist is required', ...oneLine('Artist', 80) },
+  description: oneLine('Description', 300),
   link: {
-    maxLength: { value: 300, message: 'The link must be at most 300 characters' },
+    ...atMost('The link', 300),
     pattern: { value: LINK, message: 'A link begins with https:// or, for a page of this site, with /' },
   },
 } as const satisfies Record<string, TextRule>;

@@ -1,4 +1,4 @@
-import { ONE_LINE, refusal, type TextRule } from '../kernel';
+import { atMost, oneLine, refusal, type TextRule } from '../kernel';
 
 const MB = 1024 * 1024;
 export const AUDIO_MAX_BYTES = 100 * MB;
@@ -21,27 +21,13 @@ export const FEATURED_MAX = 3;
 export const RELEASE_MONTHS_AHEAD = 2;
 
 export const trackTextRules = {
-  title: {
-    required: 'Title is required',
-    maxLength: { value: 200, message: 'Title must be at most 200 characters' },
-    pattern: { value: ONE_LINE, message: 'The title may hold visible characters on one line' },
-  },
-  artist: {
-    required: 'The main artist is required',
-    maxLength: { value: 120, message: 'Artist must be at most 120 characters' },
-    pattern: { value: ONE_LINE, message: 'The artist may hold visible characters on one line' },
-  },
-  version: {
-    maxLength: { value: 80, message: 'Version must be at most 80 characters' },
-    pattern: { value: ONE_LINE, message: 'The version may hold visible characters on one line' },
-  },
-  album: {
-    maxLength: { value: 200, message: 'Album must be at most 200 characters' },
-    pattern: { value: ONE_LINE, message: 'The album may hold visible characters on one line' },
-  },
-  description: { maxLength: { value: 2000, message: 'Description must be at most 2000 characters' } },
-  lyrics: { maxLength: { value: 10000, message: 'Lyrics must be at most 10000 characters' } },
-  aiCredits: { maxLength: { value: 500, message: 'AI credits must be at most 500 characters' } },
+  title: { required: 'Title is required', ...oneLine('Title', 200) },
+  artist: { required: 'The main artist is required', ...oneLine('Artist', 120) },
+  version: oneLine('Version', 80),
+  album: oneLine('Album', 200),
+  description: atMost('Description', 2000),
+  lyrics: atMost('Lyrics', 10000),
+  aiCredits: atMost('AI credits', 500),
 } as const satisfies Record<string, TextRule>;
 
 /** Fallback list of the spec; the API answers with it. */

@@ -99,7 +99,6 @@ export const deviceListTexts = {
   onlyThis: 'No other browser is signed in to your account.',
   everywhereConfirm: 'Sign out everywhere?',
   everywhereDone: 'Signed out everywhere',
-  cancel: 'Cancel',
   error: 'Your devices cannot be shown',
   errorHint: 'You stay signed in. Please try again.',
 } as const;

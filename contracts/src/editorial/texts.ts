@@ -48,7 +48,6 @@ export const newsDeskTexts = {
   previewEmpty: 'What you write is shown here as readers see it.',
   publish: 'Publish',
   save: 'Save',
-  cancel: 'Cancel',
   back: 'Back to the list',
   publishedToast: 'Your story is published.',
   savedToast: 'Your changes are published.',

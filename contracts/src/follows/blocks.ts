@@ -37,7 +37,6 @@ export const blockTexts = {
   askText:
     'You will not see each other any more: no posts, no comments, no profiles. If you follow each other, that ends. They get no message about it.',
   confirm: 'Block',
-  cancel: 'Cancel',
   blocked: (name: string) => `You have blocked ${name}.`,
   unblocked: (name: string) => `You have unblocked ${name}.`,
   blockFailed: 'Failed to block user. Please try again.',

@@ -39,7 +39,6 @@ export const postTexts = {
   earned: (points: number) => ` and earned ${points} points!`,
   deleteTitle: 'Confirm Deletion',
   deleteText: 'This post and its likes are deleted. This cannot be undone.',
-  cancel: 'Cancel',
   delete: 'Delete',
   deleted: 'The post has been deleted.',
   deleteFailed: 'Failed to delete post. Please try again.',

@@ -77,7 +77,6 @@ export const ownTrackTexts = {
   delete: 'Delete song',
   deleteTitle: 'Delete this song?',
   deleteText: 'It goes from every page, list and chart, with its files, comments and likes. This cannot be undone.',
-  cancel: 'Cancel',
   deleted: 'The song was deleted',
   notDeleted: 'The song was not deleted',
   edited: (date: string) => `Changed on ${date}`,

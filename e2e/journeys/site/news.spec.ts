@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { accountTexts } from '@refrain/contracts/accounts';
 import { blogRules, newsDeskTexts, newsTexts } from '@refrain/contracts/editorial';
+import { commonTexts } from '@refrain/contracts/kernel';
 import { uploadFormTexts } from '@refrain/contracts/tracks';
 import { cover } from '../../support/media';
 import { expectToast, type Person } from '../../support/person';
@@ -98,7 +99,7 @@ test('a story goes from the desk to the page to sign in and to its article, as t
         .getByRole('button', { name: /^Withdraw / })
         .click();
       await expect(desk.getByRole('dialog', { name: newsDeskTexts.withdrawTitle })).toBeVisible();
-      await press(desk, left === 2 ? newsDeskTexts.cancel : newsDeskTexts.withdrawShort);
+      await press(desk, left === 2 ? commonTexts.cancel : newsDeskTexts.withdrawShort);
       if (left === 2) {
         await expect(desk.getByRole('dialog')).toHaveCount(0);
         await published(desk)

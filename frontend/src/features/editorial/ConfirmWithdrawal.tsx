@@ -18,7 +18,6 @@ export const ConfirmWithdrawal = ({ story, onClose }: Props) => {
       title={newsDeskTexts.withdrawTitle}
       description={newsDeskTexts.withdrawText}
       quote={story?.title}
-      cancel={newsDeskTexts.cancel}
       confirm={newsDeskTexts.withdrawShort}
       onConfirm={async () => story !== null && submit(story.slug)}
     />

@@ -18,7 +18,6 @@ export const ConfirmBlock = ({ person: { id, displayName }, ...dialog }: Props) 
       {...dialog}
       title={blockTexts.askTitle(displayName)}
       description={blockTexts.askText}
-      cancel={blockTexts.cancel}
       confirm={blockTexts.confirm}
       onConfirm={() => submit(id)}
     />

@@ -23,7 +23,6 @@ export const RemoveDialog = ({ kind, content, onRemove, ...dialog }: Props) => {
       title={queueTexts.removeTitles[kind]}
       description={queueTexts.removeHint}
       quote={content}
-      cancel={queueTexts.cancel}
       confirm={queueTexts.remove}
       onConfirm={confirm}
     >

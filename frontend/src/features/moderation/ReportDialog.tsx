@@ -28,7 +28,6 @@ export const ReportDialog = ({ target, ...dialog }: OpenProps & { target: Report
       {...dialog}
       title={reportTexts.titles[target.kind]}
       description={reportTexts.hints[target.kind]}
-      cancel={reportTexts.cancel}
       confirm={reportTexts.send}
       look="primary"
       disabled={!reason}

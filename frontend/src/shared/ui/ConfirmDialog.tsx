@@ -1,3 +1,4 @@
+import { commonTexts } from '@refrain/contracts/kernel';
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { Button } from './Button';
 import { Dialog } from './Dialog';
@@ -8,7 +9,8 @@ type Props = OpenProps & {
   description?: string;
   /** What it is about, in its own words. */
   quote?: string | null | undefined;
-  cancel: string;
+  /** Leaves it as it is. */
+  cancel?: string;
   confirm: string;
   look?: 'danger' | 'primary';
   /** While it cannot be confirmed yet. */
@@ -20,7 +22,16 @@ type Props = OpenProps & {
 };
 
 /** Asks before something is done that is hard to take back. It cannot be closed while that is under way. */
-export const ConfirmDialog = ({ quote, cancel, confirm, look = 'danger', disabled, onConfirm, children, ...dialog }: Props) => {
+export const ConfirmDialog = ({
+  quote,
+  cancel = commonTexts.cancel,
+  confirm,
+  look = 'danger',
+  disabled,
+  onConfirm,
+  children,
+  ...dialog
+}: Props) => {
   const [busy, setBusy] = useState(false);
   const submit = async (event: FormEvent) => {
     event.preventDefault();

@@ -18,7 +18,6 @@ export const SignOutEverywhere = () => {
         onOpenChange={setOpen}
         title={deviceListTexts.everywhereConfirm}
         description={deviceTexts.signOutEverywhereHint}
-        cancel={deviceListTexts.cancel}
         confirm={deviceTexts.signOutEverywhere}
         onConfirm={() => submit()}
       />

@@ -24,7 +24,6 @@ export const ConfirmDeletion = ({ post: { id, content }, ...dialog }: OpenProps 
       title={postTexts.deleteTitle}
       description={postTexts.deleteText}
       quote={content}
-      cancel={postTexts.cancel}
       confirm={postTexts.delete}
       onConfirm={confirm}
     />

@@ -16,7 +16,6 @@ export const DescribePicture = ({ post: { id, media }, ...dialog }: OpenProps & 
       {...dialog}
       title={postMenuTexts.describe}
       description={composerTexts.altHint}
-      cancel={editTexts.cancel}
       confirm={editTexts.save}
       look="primary"
       onConfirm={() => submit({ id, alt })}

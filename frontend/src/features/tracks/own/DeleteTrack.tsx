@@ -28,7 +28,6 @@ export const DeleteTrack = ({ track: { id, title, artistSlug }, onClose }: Props
       title={texts.deleteTitle}
       description={texts.deleteText}
       quote={title}
-      cancel={texts.cancel}
       confirm={texts.delete}
       onConfirm={confirm}
     />

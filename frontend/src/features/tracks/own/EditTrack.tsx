@@ -37,7 +37,7 @@ export const EditTrack = ({ track, onClose }: Props) => {
         <FormAlert text={refused} />
         <div className="flex flex-wrap justify-end gap-2">
           <Button variant="quiet" disabled={isBusy} onClick={onClose}>
-            {texts.cancel}
+            {commonTexts.cancel}
           </Button>
           <Button type="submit" variant="primary" busy={isBusy}>
             {texts.save}

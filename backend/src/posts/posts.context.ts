@@ -30,7 +30,7 @@ import { PostsController } from './posts.controller';
 import { postsOfPerson } from './posts.person';
 import { ProcessPostMediaWhenCreated } from './media/process-post-media-when-created.reaction';
 import { PublishWithMedia } from './media/publish-with-media';
-import { readingOfComments, readingOfPosts } from './readings';
+import { readingOfCommentCounts, readingOfComments, readingOfPosts } from './readings';
 import { RemovalController } from './removal.controller';
 import { RemovePostMediaWhenDeleted } from './media/remove-post-media-when-deleted.reaction';
 import { SharePost, ShareTrack } from './sharing/share.commands';
@@ -60,6 +60,6 @@ export const postsContext = defineContext({
     { provide: MediaTool, useFactory: () => new FairMediaTool() },
   ],
   rooms: { post: forEveryone, feed: forOwner },
-  readings: { posts: readingOfPosts, comments: readingOfComments },
+  readings: { posts: readingOfPosts, comments: readingOfComments, commentCounts: readingOfCommentCounts },
   ...postsOfPerson,
 });

@@ -1,8 +1,9 @@
 import { session } from '@refrain/contracts/accounts';
 import { LIVE, rooms, type Push } from '@refrain/contracts/kernel';
-import type { Comment, CommentDocument, Post, PostNews } from '@refrain/contracts/posts';
+import type { Comment, CommentCountPushed, CommentDocument, Post, PostNews } from '@refrain/contracts/posts';
 import { io, type Socket } from 'socket.io-client';
 import { eventually, PASSWORD, TestApp, type Member } from '../testing/test-app';
+import { publish, song } from '../testing/uploads';
 
 let app: TestApp;
 const lines: Socket[] = [];
@@ -16,16 +17,17 @@ afterAll(async () => {
   expect(app.failures).toEqual([]);
 });
 
-/** What is pushed in the room of a post to a person, or to a visitor. */
-const heardBy = async (post: Post, member: Member | null): Promise<Push[]> => {
+/** What is pushed in a room to a person, or to a visitor. */
+const heardIn = async (room: string, member: Member | null): Promise<Push[]> => {
   const headers = { origin: app.origin, ...(member ? { cookie: `${session.cookie}=${member.cookie}` } : {}) };
   const line = io(app.origin, { transports: ['websocket'], extraHeaders: headers, reconnection: false, forceNew: true });
   lines.push(line);
   const heard: Push[] = [];
   line.on(LIVE.push, (push: Push) => heard.push(push));
-  expect(await line.timeout(3000).emitWithAck(LIVE.join, rooms.post(post.id))).toBe(true);
+  expect(await line.timeout(3000).emitWithAck(LIVE.join, room)).toBe(true);
   return heard;
 };
+const heardBy = (post: Post, member: Member | null) => heardIn(rooms.post(post.id), member);
 const lastCounts = (heard: readonly Push[]) => {
   const { likeCount, commentCount } = (heard.filter(({ view }) => view === 'posts').at(-1)?.doc ?? {}) as Partial<PostNews>;
   return [likeCount, commentCount];
@@ -171,3 +173,15 @@ describe('what is pushed of a post while it happens', () => {
     expect([...before.slice(0, 2), ...later.slice(0, 2)]).toEqual([[], [], [], []]);
   });
 });
+
+it('the number of comments on a song is pushed, without those of people the viewer cannot see', async () => {
+  const [artist, ben, cleo] = [await app.artist(), await app.member(), await app.member()];
+  const { id } = await publish(artist, await song(1));
+  await cleo.post(`/api/users/${ben.user.id}/block`);
+  const heard = [await heardIn(rooms.track(id), cleo), await heardIn(rooms.track(id), null)];
+  for (const by of [ben, artist]) await by.post(`/api/tracks/${id}/comments`, { content: 'A sample comment', atSeconds: 0 });
+  const counts = (pushes: readonly Push[]) =>
+    (pushes.filter(({ view }) => view === 'commentCounts').at(-1)?.doc as CommentCountPushed | undefined)?.commentCount;
+  await eventually(() => expect(heard.map(counts)).toEqual([1, 2]));
+  expect(heard.map((pushes) => saidIn(pushes).length)).toEqual([1, 2]);
+}, 60_000);

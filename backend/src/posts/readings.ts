@@ -1,7 +1,7 @@
 import type { CommentDocument } from '@refrain/contracts/posts';
 import { isAnyHidden } from '@refrain/projections/accounts';
 import { jsonText } from '@refrain/projections/kernel';
-import { commentNewsFor, newsFor, subjectFacts, type SubjectOfComment } from '@refrain/projections/posts';
+import { commentCountFor, commentNewsFor, newsFor, subjectFacts, type SubjectOfComment } from '@refrain/projections/posts';
 import { apartAmong } from '@refrain/projections/visibility';
 import type { ReadStore } from '@refrain/storage/read-store';
 import type { Reading } from '../kernel/live/pushes';
@@ -45,5 +45,16 @@ export const readingOfComments = ({ store }: ReadModels): Reading => {
     among: (userIds) => apartAmong(store, userIds),
     as: async ({ id, text }, userId) =>
       (await isHiddenFrom(userId, text)) ? null : commentNewsFor(store, id, jsonText(text), userId),
+  };
+};
+
+/** The number of comments of a track, without those of people the viewer cannot see. */
+export const readingOfCommentCounts = ({ store }: ReadModels): Reading => {
+  const of = (postId: string): SubjectOfComment => ({ subject: 'track', postId });
+  return {
+    isHidden: ({ id }) => isHidden(store, null, of(id)),
+    among: (userIds) => apartAmong(store, userIds),
+    as: async ({ id, text }, userId) =>
+      (await isHidden(store, userId, of(id))) ? null : commentCountFor(store, id, jsonText(text), userId),
   };
 };

@@ -1,7 +1,7 @@
 import { periodOf } from '@refrain/contracts/charts';
 import type { UserStats } from '@refrain/contracts/accounts';
 import type { UnreadCount } from '@refrain/contracts/notifications';
-import type { CommentPage, Post } from '@refrain/contracts/posts';
+import type { CommentAdded, CommentPage, Post, TrackCommentSummary } from '@refrain/contracts/posts';
 import type { CommunityStats } from '@refrain/contracts/site';
 import { MOST_TOPICS } from '@refrain/contracts/trends';
 import { projections } from '@refrain/projections';
@@ -51,8 +51,10 @@ beforeAll(async () => {
   const members: Member[] = [first];
   while (members.length < PEOPLE) members.push(await app.member());
   const audio = await song(1);
-  for (let i = 0; i < 2; i += 1) await publish(first, audio);
-  crowd = new Crowd(members, seededRandom(SEED), () => (app.now = Date.parse(BEGIN) + Math.floor((crowd.done / ACTS) * SPAN_MS)));
+  const songs: string[] = [];
+  for (let i = 0; i < 2; i += 1) songs.push((await publish(first, audio)).id);
+  const tick = () => (app.now = Date.parse(BEGIN) + Math.floor((crowd.done / ACTS) * SPAN_MS));
+  crowd = new Crowd(members, seededRandom(SEED), tick, songs);
   await crowd.act(ACTS);
   await publish(first, audio);
   const head = await app.head();
@@ -95,13 +97,31 @@ describe(`after ${ACTS} acts of ${PEOPLE} people at once (seed ${SEED})`, () => 
     expect(Object.fromEntries(shown.flat())).toEqual(posts);
   });
 
+  it('comments of every song are, and those on moments are on the wave', async () => {
+    const { songComments } = await counted();
+    const shown = await inTurn(Object.keys(songComments), async (id) => {
+      const { commentCount, moments } = (await app.visitor().get(`/api/tracks/${id}/comments/summary`))
+        .body as TrackCommentSummary;
+      const stood = new Set((await app.events('CommentDeleted')).map(({ data }) => (data as { commentId: string }).commentId));
+      const pinned = (await app.events('CommentAdded')).filter(({ data }) => {
+        const { commentId, postId, atSeconds } = data as CommentAdded['data'];
+        return postId === id && atSeconds === 0 && !stood.has(commentId);
+      });
+      expect(moments.map(({ atSeconds, count }) => [atSeconds, count])).toEqual(pinned.length > 0 ? [[0, pinned.length]] : []);
+      return [id, commentCount] as const;
+    });
+    expect(Object.fromEntries(shown)).toEqual(songComments);
+    expect(Object.values(songComments).filter((comments) => comments > 1)).toHaveLength(2);
+  });
+
   it('likes of every comment are, and no other comment is shown', async () => {
-    const { comments, posts } = await counted();
-    const shown = await inTurn(Object.keys(posts), async (id) => {
+    const { comments, posts, songComments } = await counted();
+    const paths = [...Object.keys(posts).map((id) => `posts/${id}`), ...Object.keys(songComments).map((id) => `tracks/${id}`)];
+    const shown = await inTurn(paths, async (path) => {
       const likes: [string, number][] = [];
       let next: string | null = '';
       while (next !== null) {
-        const { body } = await app.visitor().get(`/api/posts/${id}/comments${next && `?after=${next}`}`);
+        const { body } = await app.visitor().get(`/api/${path}/comments${next && `?after=${next}`}`);
         const page: CommentPage = body as CommentPage;
         likes.push(
           ...page.comments
@@ -158,6 +178,12 @@ it('a recount notices one event more or less', async () => {
     );
   for (const type of ['PostCreated', 'PostDeleted', 'UserFollowed', 'ArtistPromoted', 'TrackReleased'])
     expect(without(type)).not.toEqual(all);
+  const songsWithout = (type: string) =>
+    recount(
+      events.filter((event) => event.type !== type),
+      ids,
+    ).songComments;
+  for (const type of ['CommentAdded', 'CommentDeleted']) expect(songsWithout(type)).not.toEqual(all.songComments);
   for (const type of ['CommentLiked', 'CommentUnliked', 'CommentDeleted'])
     expect(
       recount(

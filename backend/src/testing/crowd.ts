@@ -14,15 +14,19 @@ export class Crowd {
   done = 0;
   private readonly followed = new Map<Member, readonly string[]>();
   private readonly posts: { id: string; authorId: string; comments: string[] }[] = [];
+  private readonly talks: { id: string; comments: string[] }[];
   private readonly likedComments = new Map<Member, readonly string[]>();
   private readonly said: { id: string; authorId: string }[] = [];
 
-  /** @param random gives 0 up to, not including, 1; `tick` is called before each act */
+  /** @param random gives 0 up to, not including, 1; `tick` is called before each act; `songs` are ids of tracks that are out */
   constructor(
     readonly members: readonly Member[],
     private readonly random: () => number,
     private readonly tick: () => void,
-  ) {}
+    songs: readonly string[] = [],
+  ) {
+    this.talks = songs.map((id) => ({ id, comments: [] }));
+  }
 
   private pick<T>(from: readonly T[]): T | undefined {
     return from[Math.floor(this.random() * from.length)];
@@ -48,15 +52,29 @@ export class Crowd {
 
   private readonly comment: Act = async (by) => {
     const post = this.pick(this.posts);
-    if (!post) return null;
-    const parentId = this.random() < 0.4 ? this.pick(post.comments) : undefined;
-    const answer = await by.post(`/api/posts/${post.id}/comments`, { content: 'Well said', ...(parentId ? { parentId } : {}) });
+    return post ? this.say(by, 'posts', post) : null;
+  };
+
+  private readonly commentSong: Act = async (by) => {
+    const song = this.pick(this.talks);
+    return song ? this.say(by, 'tracks', song) : null;
+  };
+
+  private async say(
+    by: Member,
+    of: 'posts' | 'tracks',
+    { id: on, comments }: { id: string; comments: string[] },
+  ): Promise<Answer> {
+    const parentId = this.random() < 0.4 ? this.pick(comments) : undefined;
+    const isPinned = of === 'tracks' && !parentId && this.random() < 0.5;
+    const body = { content: 'Well said', ...(parentId ? { parentId } : {}), ...(isPinned ? { atSeconds: 0 } : {}) };
+    const answer = await by.post(`/api/${of}/${on}/comments`, body);
     if (answer.status !== 201) return answer;
     const { id } = answer.body as Comment;
-    if (!parentId) post.comments.push(id);
+    if (!parentId) comments.push(id);
     this.said.push({ id, authorId: by.user.id });
     return answer;
-  };
+  }
 
   private readonly likeComment: Act = async (by) => {
     const own = this.likedComments.get(by) ?? [];
@@ -92,7 +110,8 @@ export class Crowd {
   /** Of a hundred acts, so many are of each kind. */
   private readonly acts: readonly (readonly [number, Act])[] = [
     [36, this.like],
-    [18, this.comment],
+    [12, this.comment],
+    [6, this.commentSong],
     [10, this.likeComment],
     [2, this.takeBack],
     [12, this.write],

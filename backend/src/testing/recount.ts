@@ -60,6 +60,8 @@ class PlainLog {
 
 export type Counters = Readonly<{
   posts: Readonly<Record<string, Readonly<{ likeCount: number; commentCount: number }>>>;
+  /** Comments by song that is out. */
+  songComments: Readonly<Record<string, number>>;
   /** Likes by comment. */
   comments: Readonly<Record<string, number>>;
   people: Readonly<
@@ -117,6 +119,7 @@ export const recount = (events: readonly Recorded[], userIds: readonly string[])
     posts: Object.fromEntries(
       [...history.posts].map(([id, { likes }]) => [id, { likeCount: likes.size, commentCount: commentCounts[id] ?? 0 }]),
     ),
+    songComments: Object.fromEntries([...history.released.keys()].map((id) => [id, commentCounts[id] ?? 0])),
     comments: Object.fromEntries(history.shownComments.map(([id, { likes }]) => [id, likes.size])),
     people: Object.fromEntries(userIds.map((userId) => [userId, personOf(history, userId)])),
     tags: tally([...uses].map((use) => use.split(' ').slice(0, 2).join(' '))),

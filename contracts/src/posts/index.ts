@@ -6,6 +6,7 @@ export * from './commands';
 export * as commentCalls from './comments/calls';
 export * from './comments/comments';
 export * from './comments/events';
+export * from './comments/moments';
 export * from './composing';
 export * as editCalls from './editing/calls';
 export * from './words/history';

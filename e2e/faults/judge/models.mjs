@@ -182,6 +182,19 @@ export const MODELS = {
       { postId: post, userId: author, comments: shown.get(`${post}:${author}`) ?? 0 },
     ]);
   },
+  trackCommentCounts: ({ comments }) => {
+    const shown = tally(shownOf(comments).map(({ post }) => post));
+    const onTracks = [...comments.values()].filter(({ subject }) => subject === 'track');
+    return rows(onTracks, ({ post }) => [post, { commentCount: shown.get(post) ?? 0 }]);
+  },
+  pinnedComments: ({ comments }) =>
+    rows(
+      [...comments].filter(
+        ([, { atSeconds, content, isRemoved, isDeleted }]) =>
+          atSeconds !== undefined && content !== '' && !isRemoved && !isDeleted,
+      ),
+      ([id, { post, author, atSeconds, at }]) => [id, { postId: post, userId: author, atSeconds, at }],
+    ),
   followEdges: ({ follows }) =>
     rows(follows, ([id, { follower, followee, since }]) => [id, { followerId: follower, followeeId: followee, since }]),
   authored: ({ posts: all }) =>

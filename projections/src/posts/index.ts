@@ -2,6 +2,7 @@ export * from './comment-subject.queries';
 export * from './comments/comment-likes.queries';
 export * from './comments/comments.projector';
 export * from './comments/comments.queries';
+export * from './comments/of-tracks.queries';
 export * from './feed/feed.projector';
 export * from './feed/feed.queries';
 export * from './feed/post.queries';

@@ -111,6 +111,7 @@ const publicCalls = lines(`
   GET /api/tracks/:id
   GET /api/tracks/:id/marks
   GET /api/tracks/:id/comments
+  GET /api/tracks/:id/comments/summary
   GET /api/tracks/marks
   GET /api/tracks/:id/lyrics.vtt
   GET /api/tracks/:id/history

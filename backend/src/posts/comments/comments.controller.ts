@@ -9,7 +9,7 @@ import {
   type CommentSubject,
 } from '@refrain/contracts/posts';
 import { parsed } from '@refrain/projections/kernel';
-import { commentsOf, commentText, isSubjectShown } from '@refrain/projections/posts';
+import { commentsOf, commentText, isSubjectShown, trackCommentSummary } from '@refrain/projections/posts';
 import { IsInt, IsOptional, IsString, MaxLength, Min } from 'class-validator';
 import { Viewer } from '../../kernel/http/access';
 import { Answers } from '../../kernel/http/answers';
@@ -46,6 +46,13 @@ export class CommentsController {
   @Answers(commentCalls.getTrackComments)
   listOfTrack(@Id() postId: string, @Cursor() after: string | undefined, @Viewer() viewer: string | null): Promise<string> {
     return this.page({ subject: 'track', postId }, viewer, after);
+  }
+
+  @Answers(commentCalls.getTrackCommentSummary)
+  async summaryOfTrack(@Id() postId: string, @Viewer() viewer: string | null): Promise<string> {
+    const { store } = this.readModels;
+    if (!(await isSubjectShown(store, { subject: 'track', postId }, viewer))) return refuse(noSubject.track);
+    return trackCommentSummary(store, postId, viewer);
   }
 
   private async page(of: Subject, viewer: string | null, after: string | undefined): Promise<string> {

@@ -1,6 +1,6 @@
 import { kernelRefusals } from '@refrain/contracts/kernel';
 import type { Notification } from '@refrain/contracts/notifications';
-import { commentRefusals, type Comment, type CommentPage } from '@refrain/contracts/posts';
+import { commentRefusals, type Comment, type CommentPage, type TrackCommentSummary } from '@refrain/contracts/posts';
 import { trackRefusals, type Track } from '@refrain/contracts/tracks';
 import { Streams } from '../../kernel/write/streams/streams';
 import { grant } from '../../testing/community';
@@ -36,6 +36,8 @@ afterAll(() => app.end());
 const path = ({ id }: { id: string } = track) => `/api/tracks/${id}/comments`;
 const say = (by: Caller, body: object, of = track, headers = {}) => by.post(path(of), body, headers);
 const page = async (by: Caller = app.visitor(), of = track) => ((await by.get(path(of))).body as CommentPage).comments;
+const summary = async (by: Caller = app.visitor(), of = track) =>
+  (await by.get(`${path(of)}/summary`)).body as TrackCommentSummary;
 const notices = async () =>
   ((await artist.get('/api/notifications')).body as Notification[]).filter(({ kind }) => kind === 'trackComment');
 
@@ -125,6 +127,33 @@ it('is not seen by a viewer who cannot see the artist, nor by one who cannot see
   expect(await say(dora, { content: 'x' })).toMatchObject(refused(trackRefusals.unknown));
   expect(await dora.post(`/api/comments/${said.id}/like`, { liked: true })).toMatchObject(refused(commentRefusals.unknown));
   expect((await page(emil)).map(({ id }) => id)).not.toContain(said.id);
+});
+
+it('is counted, and shown on its moment with its author, for each viewer without people they cannot see', async () => {
+  const song = await trackOf('On the wave');
+  const [cleo, dora] = [await app.member(), await app.member()];
+  const first = (await say(ben, { content: 'First', atSeconds: 0 }, song)).body as Comment;
+  app.now += 1;
+  const second = (await say(cleo, { content: 'Second', atSeconds: 0 }, song)).body as Comment;
+  await say(cleo, { content: 'Of no moment' }, song);
+  expect(await summary(app.visitor(), song)).toEqual({
+    commentCount: 3,
+    moments: [{ atSeconds: 0, count: 2, comment: { ...second, isLiked: false } }],
+  });
+  await dora.post(`/api/users/${cleo.user.id}/block`);
+  expect(await summary(dora, song)).toMatchObject({ commentCount: 1, moments: [{ count: 1, comment: { id: first.id } }] });
+  await cleo.delete(`/api/comments/${second.id}`);
+  expect(await summary(app.visitor(), song)).toMatchObject({
+    commentCount: 2,
+    moments: [{ count: 1, comment: { id: first.id, displayName: ben.user.displayName } }],
+  });
+  await artist.post(`/api/users/${dora.user.id}/block`);
+  for (const [by, id] of [
+    [dora, song.id],
+    [app.visitor(), '00000000-0000-4000-8000-000000000000'],
+  ] as const)
+    expect(await by.get(`/api/tracks/${id}/comments/summary`)).toMatchObject(refused(trackRefusals.unknown));
+  expect((await app.visitor().get('/api/tracks/..%2f..%2fuser/comments/summary')).status).toBe(400);
 });
 
 it('goes with its song, also one that lands behind its end', async () => {

@@ -10,6 +10,7 @@ import type {
   commentRefusals,
   EditCommentRequest,
 } from './comments';
+import type { TrackCommentSummary } from './moments';
 
 type Refused = typeof commentRefusals;
 
@@ -18,6 +19,14 @@ export const getTrackComments = call('GET /api/tracks/:id/comments', {
   access: 'public',
   query: shape<After>(),
   answer: shape<CommentPage>(),
+  refuses: shape<(typeof trackRefusals)['unknown']>(),
+});
+
+/** How many comments a track has, and where those that are pinned to a moment stand. */
+export const getTrackCommentSummary = call('GET /api/tracks/:id/comments/summary', {
+  access: 'public',
+  worth: 'extra',
+  answer: shape<TrackCommentSummary>(),
   refuses: shape<(typeof trackRefusals)['unknown']>(),
 });
 

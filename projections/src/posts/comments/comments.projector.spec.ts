@@ -4,7 +4,7 @@ import type { BusMessage } from '@refrain/storage/change-bus';
 import { openMemoryReadStore } from '@refrain/storage/read-store';
 import { peopleProjection } from '../../accounts';
 import { ProjectionRunner } from '../../kernel';
-import { contentsOf, folded, recorded, specFor } from '../../kernel/testing/projection-spec';
+import { contentsOf, folded, recorded, specFor, type Given } from '../../kernel/testing/projection-spec';
 import { commentsProjection } from './comments.projector';
 import { commentsOf } from './comments.queries';
 
@@ -79,6 +79,30 @@ describe('comments of a track', () => {
     }));
   it('are pushed to its room, and those of a post to that of the post', () => {
     expect([roomOfComments({ subject: 'track', postId: 'x' }), roomOfComments({ postId: 'x' })]).toEqual(['track:x', 'post:x']);
+  });
+  it('are counted, and found by their moment, until they are removed, deleted or say nothing any more', async () => {
+    const on = { commentId: 'c1', postId: 't1', authorId: 'ben' };
+    const gone = { type: 'CommentRemoved', data: { ...on, removedBy: 'admin', reason: 'Rude' } } as const;
+    const back = { type: 'CommentRestored', data: { ...on, restoredBy: 'admin' } } as const;
+    const deletion = (wasRemoved: boolean) => ({ type: 'CommentDeleted', data: { ...on, wasRemoved } }) as const;
+    const erased = { type: 'AccountErased', data: { userId: 'ben' } } as const;
+    const first = [addedToTrack('c1', 83), addedToTrack('c2', null, 'c1')];
+    const pinned = { c1: { postId: 't1', userId: 'ben', atSeconds: 83, at: '2026-06-01T12:00:00.000Z' } };
+    const found = async (...more: readonly Given[]) => {
+      const { trackCommentCounts, pinnedComments } = await contentsOf(
+        await folded(commentsProjection, recorded(...first, ...more)),
+        commentsProjection,
+      );
+      return [trackCommentCounts, pinnedComments];
+    };
+    const counted = (commentCount: number) => ({ t1: { commentCount } });
+    expect(await found()).toEqual([counted(2), pinned]);
+    expect(await found(gone)).toEqual([counted(1), undefined]);
+    expect(await found(gone, back)).toEqual([counted(2), pinned]);
+    expect(await found(gone, deletion(true))).toEqual([counted(1), undefined]);
+    expect(await found(deletion(false))).toEqual([counted(1), undefined]);
+    expect(await found(gone, erased, back)).toEqual([counted(2), undefined]);
+    expect(await found(unpublished)).toEqual([undefined, undefined]);
   });
   it('go with it, and are not kept where they land behind its end', async () => {
     const store = await folded(commentsProjection, recorded(addedToTrack('c1', 83), unpublished, addedToTrack('c2', 0)));

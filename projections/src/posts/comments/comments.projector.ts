@@ -20,7 +20,10 @@ import {
   goneOfComments as ended,
   tallyId,
   THREADS,
+  type StoredComment,
 } from './comments.view';
+import { addedToTrack, countedOnTrack, goneWithTrack, pin, unpin } from './of-tracks';
+import { pinnedComments, trackCommentCounts } from './of-tracks.view';
 
 const ALL = Number.MAX_SAFE_INTEGER;
 /** That the post is gone says it of its comments too, however many they are. */
@@ -34,21 +37,25 @@ const subjectOf = ({ subject, atSeconds }: CommentAdded['data']) => ({
   ...(atSeconds === null ? {} : { atSeconds }),
 });
 
-const stored = ({ data, at }: Added, threadAt: string): Change =>
-  comments.put(data.commentId, {
-    id: data.commentId,
-    postId: data.postId,
-    ...subjectOf(data),
-    parentId: data.parentId,
-    userId: data.authorId,
-    content: readable(data.content, ''),
-    likeCount: 0,
-    createdAt: at,
-    updatedAt: at,
-    threadId: data.parentId ?? data.commentId,
-    threadAt,
-    place: data.parentId === null ? '' : at,
-  });
+const commentOf = ({ data, at }: Added, threadAt: string): StoredComment => ({
+  id: data.commentId,
+  postId: data.postId,
+  ...subjectOf(data),
+  parentId: data.parentId,
+  userId: data.authorId,
+  content: readable(data.content, ''),
+  likeCount: 0,
+  createdAt: at,
+  updatedAt: at,
+  threadId: data.parentId ?? data.commentId,
+  threadAt,
+  place: data.parentId === null ? '' : at,
+});
+
+const stored = (event: Added, threadAt: string): readonly Change[] => {
+  const comment = commentOf(event, threadAt);
+  return [comments.put(comment.id, comment), ...addedToTrack(comment)];
+};
 
 const added = (event: Added): readonly Change[] => [
   tallies.upsert(tallyId(event.data.postId, event.data.authorId), (tally) => ({
@@ -56,14 +63,16 @@ const added = (event: Added): readonly Change[] => [
     userId: event.data.authorId,
     comments: (tally?.comments ?? 0) + 1,
   })),
-  event.data.parentId === null
+  ...(event.data.parentId === null
     ? stored(event, event.at)
-    : comments.each({ where: { threadId: event.data.parentId, place: '' } }, 1, ({ doc }) => [stored(event, doc.createdAt)]),
+    : [comments.each({ where: { threadId: event.data.parentId, place: '' } }, 1, ({ doc }) => stored(event, doc.createdAt))]),
 ];
 
 /** One that was removed, or put back. */
-const counted = (postId: string, userId: string, by: 1 | -1): Change =>
-  tallies.change(tallyId(postId, userId), (tally) => ({ ...tally, comments: tally.comments + by }));
+const counted = (postId: string, userId: string, by: 1 | -1): readonly Change[] => [
+  tallies.change(tallyId(postId, userId), (tally) => ({ ...tally, comments: tally.comments + by })),
+  countedOnTrack(postId, by),
+];
 
 const edited = ({ id, data: { commentId, content }, at }: Recorded<CommentEdited>): readonly Change[] => [
   comments.given(commentId, (comment) =>
@@ -85,7 +94,8 @@ const deleted = ({ commentId, postId, authorId, wasRemoved }: CommentDeleted['da
   versions.each({ where: { commentId }, orderBy: ['at', 'id'] }, ALL, ({ id }) => [versions.remove(id)]),
   // The room of the post hears that the comment is gone.
   likes.each({ where: { commentId } }, ALL, ({ id }) => [likes.change(id, () => null, QUIET)]),
-  ...(wasRemoved ? [] : [counted(postId, authorId, -1)]),
+  unpin(commentId),
+  ...(wasRemoved ? [] : counted(postId, authorId, -1)),
 ];
 
 const countLikes = (commentId: string, by: 1 | -1): Change =>
@@ -100,12 +110,13 @@ const gone = (postId: string): readonly Change[] => [
   tallies.each({ where: { postId } }, ALL, ({ id }) => [tallies.remove(id)]),
   versions.each({ where: { postId } }, ALL, ({ id }) => [versions.remove(id)]),
   likes.each({ where: { postId } }, ALL, ({ id }) => [likes.change(id, () => null, QUIET)]),
+  ...goneWithTrack(postId),
 ];
 
 export const commentsProjection = projection<Said | PostEvent | TrackUnpublished | AccountErased>()(
   'comments',
-  5,
-  [comments, versions, likes, tallies, ended],
+  6,
+  [comments, versions, likes, tallies, ended, trackCommentCounts, pinnedComments],
   {
     PostCreated: 'ignored',
     PostDeleted: ({ data: { postId } }) => gone(postId),
@@ -118,7 +129,10 @@ export const commentsProjection = projection<Said | PostEvent | TrackUnpublished
     PostLinkDescribed: 'ignored',
     // What others replied to stays in its place, as nothing that anybody said.
     AccountErased: ({ data: { userId } }) => [
-      comments.each({ where: { userId } }, ALL, ({ id }) => [comments.change(id, (comment) => ({ ...comment, content: '' }))]),
+      comments.each({ where: { userId } }, ALL, ({ id }) => [
+        comments.change(id, (comment) => ({ ...comment, content: '' })),
+        unpin(id),
+      ]),
       versions.each({ where: { userId } }, ALL, ({ id }) => [versions.change(id, (version) => ({ ...version, content: '' }))]),
     ],
     CommentAdded: (event) => [ended.given(event.data.postId, (isGone) => (isGone ? [] : added(event)))],
@@ -138,11 +152,13 @@ export const commentsProjection = projection<Said | PostEvent | TrackUnpublished
     ],
     CommentRemoved: ({ data: { commentId, postId, authorId } }) => [
       comments.change(commentId, (comment) => ({ ...comment, isRemoved: true })),
-      counted(postId, authorId, -1),
+      unpin(commentId),
+      ...counted(postId, authorId, -1),
     ],
     CommentRestored: ({ data: { commentId, postId, authorId } }) => [
       comments.change(commentId, ({ isRemoved: _, ...comment }) => comment),
-      counted(postId, authorId, 1),
+      comments.given(commentId, (comment) => (comment ? pin(comment) : [])),
+      ...counted(postId, authorId, 1),
     ],
   },
 );

@@ -79,6 +79,18 @@ export const commentText = async (
   return text ? jsonText(text) : null;
 };
 
+/** Comments as JSON texts, by id; those that are gone for this viewer are left out. */
+export const commentTexts = async (
+  store: ReadStore,
+  commentIds: readonly string[],
+  viewerId: string | null,
+): Promise<ReadonlyMap<string, string>> => {
+  if (commentIds.length === 0) return new Map();
+  const rows = await comments.in(store).many(commentIds);
+  const texts = await present(store, rows, viewerId);
+  return new Map(rows.flatMap(({ id }, i) => (texts[i] == null ? [] : [[id, texts[i]] as const])));
+};
+
 export type CommentFacts = Readonly<{
   authorId: string;
   postId: string;

@@ -3,3 +3,4 @@ export { MiniPlayer } from './MiniPlayer';
 export { PlayButton } from './controls/PlayButton';
 export { SeekWave } from './controls/SeekWave';
 export { usePlayback } from './controls/use-playback';
+export { useSeek } from './controls/use-seek';

@@ -36,8 +36,17 @@ export type CommentDocument = Readonly<{
   place?: string;
 }>;
 
+/** The post or track that comments stand under, by its id. */
+export type CommentedOn = Readonly<{ subject: CommentSubject; postId: string }>;
+
+/** What a comment stands under. */
+export const commentedOn = ({ subject, postId }: Pick<CommentDocument, 'subject' | 'postId'>): CommentedOn => ({
+  subject: subject ?? 'post',
+  postId,
+});
+
 /** The room that hears of the comments of a post or track. */
-export const roomOfComments = ({ subject, postId }: Pick<CommentDocument, 'subject' | 'postId'>): string =>
+export const roomOfComments = ({ subject, postId }: Readonly<{ subject?: CommentSubject; postId: string }>): string =>
   subject === 'track' ? rooms.track(postId) : rooms.post(postId);
 
 /** Where the comments of a post or track are read. */

@@ -32,3 +32,16 @@ export const momentsAmong = <P extends Pinned>(pinned: readonly P[]): readonly R
   }
   return [...parts.values()].sort((a, b) => a.newest.atSeconds - b.newest.atSeconds);
 };
+
+/** Where comments are pinned to moments of a song. `time` is as '1:23'. */
+export const momentTexts = {
+  heading: (count: number) => (count === 1 ? '1 comment' : `${count} comments`),
+  field: 'Moment of the song',
+  at: (time: string) => `at ${time}`,
+  clear: 'Pin to no moment',
+  bar: 'Comments on moments of this song',
+  mark: (name: string, time: string, words: string) => `${name} at ${time}: ${words}`,
+  marks: (count: number, time: string, name: string) => `${count} comments from ${time} on, the first by ${name}`,
+  seek: (time: string) => `Go to ${time}`,
+  gone: 'The comments went with this song',
+} as const;

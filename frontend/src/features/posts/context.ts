@@ -1,5 +1,5 @@
 import { rooms } from '@refrain/contracts/kernel';
-import { commentLikeAct, likeAct } from '@refrain/contracts/posts';
+import { commentLikeAct, likeAct, roomOfComments, type CommentDocument } from '@refrain/contracts/posts';
 import type { Context } from '../../shared/lib/context';
 import { feedBuffer } from './cache/feed-buffer';
 
@@ -7,7 +7,8 @@ export const postsContext: Context = {
   slices: [feedBuffer],
   pushes: {
     posts: rooms.post,
-    comments: (_id, doc) => (doc ? rooms.post((doc as { postId: string }).postId) : null),
+    comments: (_id, doc) => (doc ? roomOfComments(doc as CommentDocument) : null),
+    commentCounts: rooms.track,
     // A push to many followers at once does not say whose feed it is for.
     timelines: () => 'feed:',
     hides: (id) => rooms.feed(id.split(':')[1] ?? ''),

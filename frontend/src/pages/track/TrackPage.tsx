@@ -1,5 +1,7 @@
+import type { Comment } from '@refrain/contracts/posts';
 import { headOfTrack } from '@refrain/contracts/site';
 import { trackTexts } from '@refrain/contracts/tracks';
+import { lazy, Suspense, useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { problemOf } from '../../shared/lib/api';
 import { useUser } from '../../session/use-user';
@@ -12,12 +14,18 @@ import { EditLyrics } from '../../features/tracks/lyrics/EditLyrics';
 import { TrackActions } from './TrackActions';
 import { KeptTrack } from './KeptTrack';
 import { SongIsOut } from './SongIsOut';
+import { TalkSection } from './TalkSection';
 import { LinerNotes } from '../../features/tracks/page/LinerNotes';
 import { MoreByArtist } from '../../features/tracks/page/MoreByArtist';
 import { Receipts } from '../../features/tracks/page/Receipts';
 import { TrackHero } from '../../features/tracks/page/TrackHero';
+import { cardOf } from '../../features/tracks/track-card';
 import { creditsOf } from '../../features/tracks/track-facts';
 import { useTrack } from '../../features/tracks/page/use-track';
+
+const LazyMoments = lazy(() =>
+  import('../../features/posts/comments/song/WaveMoments').then((m) => ({ default: m.WaveMoments })),
+);
 
 export const TrackPage = () => {
   const { trackId = '' } = useParams();
@@ -25,16 +33,28 @@ export const TrackPage = () => {
   const { currentData: track, error, refetch } = useTrack(trackId);
   usePageHead(track && headOfTrack(track));
   useShownHash(track !== undefined);
+  const [chosen, setChosen] = useState<Readonly<{ comment: Comment }> | null>(null);
   const kept = useKept().tracks.find((each) => each.track.id === trackId);
   const retry = () => void refetch();
-  if (!track && error) {
-    const notFound = isNotFound(problemOf(error)?.status);
+  const notFound = error !== undefined && isNotFound(problemOf(error)?.status);
+  // A song that went while its page is open is gone from it too.
+  if (error && (!track || notFound)) {
     return kept && !notFound ? <KeptTrack track={kept.track} onRetry={retry} /> : <Missing notFound={notFound} onRetry={retry} />;
   }
   if (!track) return <TrackSkeleton />;
   return (
     <article>
-      <TrackHero track={track} actions={<TrackActions track={track} />} />
+      <TrackHero
+        track={track}
+        actions={<TrackActions track={track} />}
+        marks={
+          track.isPublished && (
+            <Suspense fallback={null}>
+              <LazyMoments track={cardOf(track)} onChoose={(comment) => setChosen({ comment })} />
+            </Suspense>
+          )
+        }
+      />
       <SongIsOut track={track} />
       <div className="mx-auto grid max-w-[1120px] grid-cols-[minmax(0,1fr)] gap-10 px-4 py-7 md:px-12 md:py-9 lg:grid-cols-[minmax(0,1fr)_340px] lg:grid-rows-[auto_1fr] lg:gap-x-14">
         <LinerNotes track={track} edit={track.artistId === userId && <EditLyrics track={track} />} />
@@ -52,7 +72,17 @@ export const TrackPage = () => {
             </dl>
           </section>
         </div>
-        <MoreByArtist track={track} />
+        <div className="grid content-start gap-10">
+          {track.isPublished && (
+            <TalkSection
+              key={track.id}
+              track={cardOf(track)}
+              chosen={chosen?.comment.postId === track.id ? chosen : null}
+              onGone={retry}
+            />
+          )}
+          <MoreByArtist track={track} />
+        </div>
       </div>
     </article>
   );

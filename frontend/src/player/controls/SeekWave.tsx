@@ -1,10 +1,8 @@
 import { playerTexts } from '@refrain/contracts/playback';
 import type { TrackCard } from '@refrain/contracts/tracks';
-import { useAppDispatch } from '../../shared/lib/redux';
 import { Waveform } from '../../shared/ui/music/Waveform';
-import { seeked } from '../state/slice';
-import { usePlayback, usePlayedShare } from './use-playback';
-import { usePlayTrack } from './use-play-track';
+import { usePlayedShare } from './use-playback';
+import { useSeek } from './use-seek';
 
 type Props = {
   track: TrackCard;
@@ -17,13 +15,7 @@ type Props = {
 
 /** A track's waveform with what was played of it. Pressing it goes there, and plays a track that is not current yet. */
 export const SeekWave = ({ track, peaks, height, bars, className }: Props) => {
-  const dispatch = useAppDispatch();
-  const { isCurrent } = usePlayback(track.id);
-  const play = usePlayTrack();
-  const seek = (share: number) => {
-    if (!isCurrent) play(track);
-    dispatch(seeked(share * (track.duration ?? 0)));
-  };
+  const seek = useSeek(track);
   return (
     <Waveform
       peaks={peaks ?? track.peaks}
@@ -32,7 +24,7 @@ export const SeekWave = ({ track, peaks, height, bars, className }: Props) => {
       label={playerTexts.position(track.title)}
       durationSeconds={track.duration}
       {...(bars ? { bars } : {})}
-      {...(track.duration ? { onSeek: seek } : {})}
+      {...(track.duration ? { onSeek: (share: number) => seek(share * (track.duration ?? 0)) } : {})}
       className={className}
     />
   );

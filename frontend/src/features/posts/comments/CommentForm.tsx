@@ -1,7 +1,7 @@
-import { COMMENT_MAX_LENGTH, commentTexts, postTexts } from '@refrain/contracts/posts';
+import { COMMENT_MAX_LENGTH, commentTexts, postTexts, type CommentedOn } from '@refrain/contracts/posts';
 import type { User } from '@refrain/contracts/accounts';
-import { useEffect, useRef, type KeyboardEvent } from 'react';
-import { problemMessage } from '../../../shared/lib/api';
+import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { problemMessage, problemOf } from '../../../shared/lib/api';
 import { announce } from '../../../shared/lib/browser/announce';
 import { cx } from '../../../shared/lib/cx';
 import { newId } from '../../../shared/lib/ids';
@@ -15,17 +15,23 @@ import { Grower } from '../drafts/Grower';
 import { useDraft } from '../../../session/drafts/use-draft';
 
 type Props = {
-  postId: string;
+  on: CommentedOn;
   user: User;
   /** The comment that is replied to, and its author. */
   reply?: { parentId: string; name: string } | undefined;
   onDone?: () => void;
+  /** The moment of the song that the comment is about; `take` gives it, empties its field and answers what puts it back. */
+  moment?: Readonly<{ field: ReactNode; isValid: boolean; onWrite: () => void; take: () => Taken }> | undefined;
+  onSent?: (commentId: string) => void;
+  /** What it was written under is gone. */
+  onMissing?: () => void;
 };
+type Taken = Readonly<{ atSeconds: number | null; putBack: () => void }>;
 
-export const CommentForm = ({ postId, user, reply, onDone }: Props) => {
-  const { text: content, setText: setContent, latest } = useDraft(draftPlace(user.id, postId, reply?.parentId));
+export const CommentForm = ({ on, user, reply, onDone, moment, onSent, onMissing }: Props) => {
+  const { text: content, setText: setContent, latest } = useDraft(draftPlace(user.id, on.postId, reply?.parentId));
   const [add] = useAddCommentMutation();
-  const key = useRef(newId());
+  const wish = useRef({ words: '', key: '' });
   const box = useRef<HTMLTextAreaElement>(null);
   const isReply = reply !== undefined;
   useEffect(() => {
@@ -33,28 +39,38 @@ export const CommentForm = ({ postId, user, reply, onDone }: Props) => {
   }, [isReply]);
   const over = [...content].length > COMMENT_MAX_LENGTH;
   const change = (text: string) => {
-    // Another text is another wish.
-    key.current = newId();
     setContent(text);
+    moment?.onWrite();
   };
+  const isReady = !over && content.trim() !== '' && moment?.isValid !== false;
   const submit = async () => {
     const text = content;
-    if (over || !text.trim()) return;
+    if (!isReady) return;
     setContent('');
+    const taken = moment?.take();
     const back = focusBack();
-    const { error } = await add({ postId, parentId: reply?.parentId ?? null, content: text, key: key.current, by: user });
+    // The same words on the same moment, sent again after a lost answer, are added once.
+    const words = `${taken?.atSeconds ?? ''} ${text}`;
+    if (wish.current.words !== words) wish.current = { words, key: newId() };
+    const { data, error } = await add({
+      ...{ on, parentId: reply?.parentId ?? null, content: text, key: wish.current.key, by: user },
+      atSeconds: taken?.atSeconds,
+    });
     back(box.current);
     if (error) {
       // A refusal loses neither the text that was sent nor a text begun since.
       setContent([text, latest()].filter(Boolean).join('\n'));
+      taken?.putBack();
+      if (problemOf(error)?.status === 404) onMissing?.();
       return toast({
         title: postTexts.publishFailedTitle,
         description: problemMessage(error, commentTexts.failed),
         tone: 'destructive',
       });
     }
-    key.current = newId();
+    wish.current = { words: '', key: '' };
     announce(commentTexts.sent);
+    onSent?.(data.id);
     if (!box.current?.value) onDone?.();
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -89,12 +105,13 @@ export const CommentForm = ({ postId, user, reply, onDone }: Props) => {
           className="text-base [--pad:10px]"
         />
       </div>
+      {moment?.field}
       {onDone && (
         <Button variant="quiet" onClick={onDone}>
           {commentTexts.cancel}
         </Button>
       )}
-      <Button type="submit" disabled={over || !content.trim()}>
+      <Button type="submit" disabled={!isReady}>
         {reply ? commentTexts.reply : commentTexts.send}
       </Button>
     </form>

@@ -6,6 +6,7 @@ import { ago, date } from '../../../shared/lib/format';
 import { Avatar } from '../../../shared/ui/Avatar';
 import { useSubmit } from '../../../shared/ui/toast/use-submit';
 import { useUser } from '../../../session/use-user';
+import { Moment } from './Moment';
 import { EditedMark } from '../editing/EditedMark';
 import { useKeys } from '../editing/use-keys';
 import { PostText } from '../text/PostText';
@@ -35,6 +36,7 @@ export const CommentView = ({ comment, onReply }: Props) => {
           <Link to={profile} className="truncate font-semibold hover:underline pointer-coarse:-my-3 pointer-coarse:py-3">
             {comment.displayName}
           </Link>
+          {isSaid && comment.atSeconds !== undefined && <Moment seconds={comment.atSeconds} />}
           <time dateTime={comment.createdAt} title={date(comment.createdAt)} className="flex-none text-[0.8125rem] text-ink-3">
             {ago(comment.createdAt)}
           </time>
@@ -80,16 +82,16 @@ const Words = ({ comment: { content, position } }: { comment: Comment }) => (
   </div>
 );
 
-const Editing = ({ comment: { id, postId, content }, onClose }: { comment: Comment; onClose: () => void }) => {
+const Editing = ({ comment, onClose }: { comment: Comment; onClose: () => void }) => {
   const [edit] = useEditCommentMutation();
   const { submit } = useSubmit(edit, { failed: editTexts.failed, done: { title: editTexts.saved } });
   const keyOf = useKeys();
   return (
     <EditForm
       label={commentTexts.editField}
-      content={content}
+      content={comment.content}
       maxLength={COMMENT_MAX_LENGTH}
-      onSave={(text) => submit({ id, postId, content: text, key: keyOf(text) })}
+      onSave={(text) => submit({ comment, content: text, key: keyOf(text) })}
       onClose={onClose}
     />
   );

@@ -9,24 +9,9 @@ import {
   withoutComment,
   type CommentPages,
 } from './comment-pages';
-import { samplePost } from '../testing/sample-post';
+import { sampleComment } from '../testing/sample-comment';
 
-const { username, displayName, profileImage, userUpdatedAt, role, slug } = samplePost('p1');
-const comment = (id: string, parentId: string | null = null): Comment => ({
-  ...{
-    id,
-    parentId,
-    position: '0000000005',
-    postId: 'p1',
-    userId: 'user-ada',
-    content: `Comment ${id}`,
-    likeCount: 0,
-    isLiked: false,
-    createdAt: '',
-    updatedAt: '',
-  },
-  ...{ username, displayName, profileImage, userUpdatedAt, role, slug },
-});
+const comment = (id: string, parentId: string | null = null): Comment => sampleComment(id, { parentId });
 const pages = (...lists: Comment[][]): CommentPages => ({
   pages: lists.map((comments) => ({ comments, next: null })),
   pageParams: lists.map(() => null),

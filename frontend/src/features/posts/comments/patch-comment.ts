@@ -1,4 +1,4 @@
-import { commentLikeAct, type Comment, type CommentDocument } from '@refrain/contracts/posts';
+import { commentLikeAct, type Comment, type CommentDocument, type CommentedOn } from '@refrain/contracts/posts';
 import { isNewer } from '../../../realtime/rooms';
 import type { Act } from '../../../shared/lib/context';
 import type { AppDispatch, RootState } from '../../../shared/lib/redux';
@@ -14,17 +14,17 @@ export const patchComment =
   (dispatch, getState) => {
     const { util, endpoints } = commentsApi;
     const lists = util.selectCachedArgsForQuery(getState(), 'getComments');
-    const holding = lists.flatMap((postId) => {
-      const { data } = endpoints.getComments.select(postId)(getState());
+    const holding = lists.flatMap((on) => {
+      const { data } = endpoints.getComments.select(on)(getState());
       const comment = commentsOf(data as CommentPages | undefined).find((each) => each.id === id);
-      return comment ? [{ postId, comment }] : [];
+      return comment ? [{ on, comment }] : [];
     });
-    const apply = (postId: string, to: (comment: Comment) => Partial<Comment>) =>
-      dispatch(util.updateQueryData('getComments', postId, (data) => withChange(data as CommentPages, id, to) as typeof data));
-    const undos = holding.map(({ postId, comment }) => {
+    const apply = (on: CommentedOn, to: (comment: Comment) => Partial<Comment>) =>
+      dispatch(util.updateQueryData('getComments', on, (data) => withChange(data as CommentPages, id, to) as typeof data));
+    const undos = holding.map(({ on, comment }) => {
       const patch = change(comment);
-      apply(postId, () => patch);
-      return () => void apply(postId, undoing(comment, patch));
+      apply(on, () => patch);
+      return () => void apply(on, undoing(comment, patch));
     });
     return () => undos.forEach((undo) => undo());
   };

@@ -39,13 +39,16 @@ export const Sleeve = ({ card, note, makers, actions, children }: Props) => (
   </header>
 );
 
-/** The waveform of the page, and how far it was played. */
-export const PlayedWave = ({ card }: { card: TrackCard }) => {
+/** The waveform of the page with what stands on it, and how far it was played. */
+export const PlayedWave = ({ card, marks }: { card: TrackCard; marks?: ReactNode }) => {
   const { isCurrent } = usePlayback(card.id);
   const seconds = useAppSelector(({ player }) => (isCurrent ? Math.floor(player.currentTime) : 0));
   return (
     <>
-      <SeekWave track={card} height={92} />
+      <div className="relative">
+        <SeekWave track={card} height={92} />
+        {marks}
+      </div>
       <p className="cat mt-1.5 flex justify-between text-current opacity-80">
         <span>{duration(seconds)}</span>
         <span>{duration(card.duration)}</span>

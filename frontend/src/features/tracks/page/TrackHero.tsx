@@ -9,7 +9,7 @@ import { cardOf, isPlayable } from '../track-card';
 import { characterOf, releaseText } from '../track-facts';
 
 /** The head of a track's page, with all that is known of it. */
-export const TrackHero = ({ track, actions }: { track: Track; actions: ReactNode }) => {
+export const TrackHero = ({ track, actions, marks }: { track: Track; actions: ReactNode; marks?: ReactNode }) => {
   const card = cardOf(track);
   return (
     <Sleeve
@@ -18,7 +18,7 @@ export const TrackHero = ({ track, actions }: { track: Track; actions: ReactNode
       makers={<Makers track={track} />}
       actions={actions}
     >
-      {isPlayable(card) ? <PlayedWave card={card} /> : <Processing track={track} />}
+      {isPlayable(card) ? <PlayedWave card={card} marks={marks} /> : <Processing track={track} />}
     </Sleeve>
   );
 };

@@ -26,7 +26,8 @@ export const useTrack = (id: string) => {
   });
   if (isUnderWay(query.currentData) !== underWay) setUnderWay(!underWay);
   useRoom(rooms.track(id), ({ view, doc, position }) => {
-    if (view !== 'tracks' || doc === null) return;
+    if (view !== 'tracks') return;
+    if (doc === null) return void query.refetch();
     dispatch(tracksApi.util.updateQueryData('getTrack', id, (shown) => pushedOnto(shown, doc as Track, position)));
   });
   return query;

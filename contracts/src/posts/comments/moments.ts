@@ -35,7 +35,6 @@ export const momentsAmong = <P extends Pinned>(pinned: readonly P[]): readonly R
 
 /** Where comments are pinned to moments of a song. `time` is as '1:23'. */
 export const momentTexts = {
-  heading: (count: number) => (count === 1 ? '1 comment' : `${count} comments`),
   field: 'Moment of the song',
   at: (time: string) => `at ${time}`,
   clear: 'Pin to no moment',

@@ -60,9 +60,23 @@ const mark = async (name: RegExp) => within(await bar()).findByRole('button', { 
 
 it('a song shows its comments with their moments, and how many there are', async () => {
   open();
-  expect(await screen.findByRole('heading', { name: momentTexts.heading(2) })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: '2 comments' })).toBeTruthy();
   const items = within(await region()).getAllByRole('listitem');
   expect(items.map(({ textContent }) => /at 0:02/.test(textContent ?? ''))).toEqual([true, false]);
+});
+
+it('each face is fetched once, whenever its owner wrote', async () => {
+  const profileImage = '/api/pictures/00000000-0000-4000-8000-00000000000a/512';
+  const [one, two] = [
+    said('f1', { profileImage, updatedAt: '2026-11-22T10:00:01.000Z', atSeconds: 3 }),
+    said('f2', { profileImage }),
+  ];
+  open(people.fan, { [`GET ${path}`]: pageOf(one, two), [`GET ${path}/summary`]: summaryOf(2, one) });
+  await screen.findByText('Comment f2');
+  await mark(/at 0:03/);
+  const faces = [...document.querySelectorAll('img')].map(({ src }) => src).filter((src) => src.includes('/api/pictures/'));
+  expect(faces.length).toBe(3);
+  expect(new Set(faces).size).toBe(1);
 });
 
 it('a mark leads to its moment and to its comment, also with the keyboard, and also to one of a page that was not fetched', async () => {
@@ -161,7 +175,7 @@ it("another listener's comment is counted as it comes, waits in the list until i
     rooms.deliver({ view: 'commentCounts', id: song.id, position: '0000000009', doc: { commentCount: 3 } });
     rooms.deliver({ view: 'comments', id: 'c3', position: '0000000009', doc: third });
   });
-  expect(await screen.findByRole('heading', { name: momentTexts.heading(3) })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: '3 comments' })).toBeTruthy();
   await user.click(await screen.findByRole('button', { name: commentTexts.fresh(1) }));
   expect(await within(await region()).findByText('Just now')).toBeTruthy();
   expect(await mark(/at 0:40: Just now/)).toBeTruthy();

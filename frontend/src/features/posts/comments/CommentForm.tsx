@@ -93,6 +93,8 @@ export const CommentForm = ({ on, user, reply, onDone, moment, onSent, onMissing
         className={cx(
           'holds-field min-w-0 flex-1 rounded-field border border-edge bg-sleeve px-3',
           onDone && 'max-sm:basis-full',
+          // The moment and the button stand below, however long the text is.
+          moment && 'basis-full sm:basis-[calc(100%-2.75rem)]',
         )}
       >
         <Grower

@@ -10,6 +10,7 @@ import { Moment } from './Moment';
 import { EditedMark } from '../editing/EditedMark';
 import { useKeys } from '../editing/use-keys';
 import { PostText } from '../text/PostText';
+import { authorOf } from './author';
 import { CommentLike } from './CommentLike';
 import { useEditCommentMutation } from './comments-api';
 
@@ -29,7 +30,7 @@ export const CommentView = ({ comment, onReply }: Props) => {
   return (
     <div aria-busy={pending || undefined} className="flex gap-3 py-2">
       <Link to={profile} tabIndex={-1} aria-hidden="true" className="mt-0.5 flex-none self-start rounded-full">
-        <Avatar user={{ ...comment, id: comment.userId }} size={32} />
+        <Avatar user={authorOf(comment)} size={32} />
       </Link>
       <div className="min-w-0 flex-1">
         <p className="flex items-baseline gap-2">

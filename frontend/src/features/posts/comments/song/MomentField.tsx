@@ -41,7 +41,7 @@ type Props = { text: string; isValid: boolean; onChange: (text: string) => void 
 const MomentField = ({ text, isValid, onChange }: Props) => {
   const [field, hint] = [useId(), useId()];
   return (
-    <div className="flex flex-wrap items-center max-sm:mr-auto">
+    <div className="mr-auto flex flex-wrap items-center sm:ml-11">
       <label htmlFor={field} className="text-ink-3">
         {momentTexts.at('')}
         <span className="sr-only"> {momentTexts.field}</span>

@@ -3,6 +3,7 @@ import { trackTexts, type TrackCard } from '@refrain/contracts/tracks';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useSeek } from '../../../../player';
 import { problemOf } from '../../../../shared/lib/api';
+import { plural } from '../../../../shared/lib/format';
 import { useAppDispatch } from '../../../../shared/lib/redux';
 import { CommentForm } from '../CommentForm';
 import { showComment, useGetTrackCommentSummaryQuery } from '../comments-api';
@@ -43,7 +44,7 @@ export const SongComments = ({ track, chosen, onGone }: Props) => {
   if (isGone) return <p role="status">{`${trackTexts.notFound} ${momentTexts.gone}.`}</p>;
   return (
     <SeekContext value={seek}>
-      <h2 className="mb-4 text-2xl">{count === undefined ? commentTexts.title : momentTexts.heading(count)}</h2>
+      <h2 className="mb-4 text-2xl">{count === undefined ? commentTexts.title : plural(count, 'comment')}</h2>
       {user && (
         <CommentForm
           {...{ on, user, moment }}

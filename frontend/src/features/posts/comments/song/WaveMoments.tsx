@@ -3,10 +3,10 @@ import type { TrackCard } from '@refrain/contracts/tracks';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { usePlayback, useSeek } from '../../../../player';
 import { useElementWidth } from '../../../../shared/lib/browser/use-element-width';
-import { cx } from '../../../../shared/lib/cx';
 import { duration } from '../../../../shared/lib/format';
 import { useAppSelector } from '../../../../shared/lib/redux';
 import { Avatar } from '../../../../shared/ui/Avatar';
+import { authorOf } from '../author';
 import { marksOf, passedAt, type Mark } from './moment';
 import { useSummary } from './use-summary';
 
@@ -99,7 +99,7 @@ const MarkButton = ({ mark: { share, first, count }, isStop, onPoint, onPress }:
       style={{ left: `clamp(0.75rem, ${share * 100}%, calc(100% - 0.75rem))` }}
       className="pointer-events-auto absolute bottom-0 grid size-6 -translate-x-1/2 place-items-center rounded-full before:absolute before:-inset-2.5 not-pointer-coarse:before:hidden"
     >
-      <Avatar user={{ ...comment, id: comment.userId }} size={22} className="ring-2 ring-tint" />
+      <Avatar user={authorOf(comment)} size={22} className="ring-2 ring-tint" />
       {count > 1 && (
         <span
           aria-hidden="true"
@@ -122,10 +122,9 @@ const Bubble = ({ moment: { comment }, share }: { moment: CommentMoment; share: 
   <p
     aria-hidden="true"
     data-passing=""
-    style={share > 0.5 ? { right: `${(1 - share) * 100}%` } : { left: `${share * 100}%` }}
-    className={cx(
-      'absolute top-full z-10 mt-1 flex max-w-[min(22rem,75%)] animate-fade gap-1.5 rounded-pill bg-ink px-2.5 py-1 text-[0.8125rem] leading-snug text-paper',
-    )}
+    // Its own width is shared out to both sides, so that it ends within the wave at either end.
+    style={{ left: `${share * 100}%`, transform: `translateX(-${share * 100}%)` }}
+    className="absolute top-full z-10 mt-1 flex max-w-[min(22rem,75%)] animate-fade gap-1.5 rounded-pill bg-ink px-2.5 py-1 text-[0.8125rem] leading-snug text-paper"
   >
     <b className="max-w-32 flex-none truncate font-semibold">{comment.displayName}</b>
     <span className="truncate">{comment.content}</span>

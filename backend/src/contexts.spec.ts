@@ -21,7 +21,8 @@ it('each folder with a descriptor stands in the list, once', () => {
 /** Things that are in two contexts: the second would take the place of the first without a word. */
 const repeated = (names: readonly string[]) => names.filter((name, i) => names.indexOf(name) < i);
 
-it('no command, reaction, timer, kind of stream or file of an export belongs to two contexts', () => {
+it('no part, command, reaction, timer, kind of stream or file of an export belongs to two contexts', () => {
+  expect(repeated(all.flatMap(({ parts = [] }) => parts.flatMap((part) => ('name' in part ? [part.name] : []))))).toEqual([]);
   expect(repeated(all.flatMap(({ commands = [] }) => commands.map(({ handler }) => handler.name)))).toEqual([]);
   expect(repeated([...REACTIONS, ...TIMERS].map(({ name }) => name))).toEqual([]);
   expect(repeated(ofContexts(({ leaving }) => Object.keys(leaving ?? {})))).toEqual([]);

@@ -1,5 +1,5 @@
 import { defineContext } from '../kernel/context';
-import { SmallCovers } from '../media/serve/small-covers';
+import { smallCovers } from '../media/serve/small-covers';
 import { BlogDeskController } from './blog-desk.controller';
 import { BlogSlugs } from './blog-slugs';
 import { BlogController } from './blog.controller';
@@ -10,5 +10,6 @@ export const editorialContext = defineContext({
   name: 'editorial',
   controllers: [BlogController, BlogDeskController],
   commands: [PublishBlogPost, ReviseBlogPost, WithdrawBlogPost, KeepBlogCover],
-  parts: [BlogSlugs, SmallCovers],
+  parts: [BlogSlugs],
+  uses: [smallCovers],
 });

@@ -1,6 +1,6 @@
 import { defineContext } from '../kernel/context';
 import { FairMediaTool } from '../media/tool/fair-media-tool';
-import { SmallCovers } from '../media/serve/small-covers';
+import { smallCovers } from '../media/serve/small-covers';
 import { MediaTool } from '../media/tool/media-tool';
 import { ChooseAnnouncement } from './choose-announcement.command';
 import { FilesController } from './files.controller';
@@ -25,7 +25,8 @@ export const tracksContext = defineContext({
   commands: [RecordUpload, UploadTrack, ChangeLyrics, ChooseAnnouncement, EditTrack, UnpublishTrack],
   reactions: [ProcessTrackWhenUploaded, RemoveTrackFilesWhenUnpublished],
   timers: trackTimers,
-  parts: [UploadQuota, SmallCovers, { provide: MediaTool, useFactory: () => new FairMediaTool() }],
+  parts: [UploadQuota, { provide: MediaTool, useFactory: () => new FairMediaTool() }],
+  uses: [smallCovers],
   rooms: { track: mayHear },
   ...tracksOfPerson,
 });

@@ -4,6 +4,7 @@ import { COVER_MAX_PX, SMALL_COVER_EDGE } from '@refrain/contracts/tracks';
 import { MediaNotFound, type MediaStore } from '@refrain/storage/media-store';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Clock } from '../../kernel/clock';
+import { defineContext } from '../../kernel/context';
 import { KeptBuilds } from '../../kernel/read/kept-builds';
 import { MEDIA_STORE } from '../../kernel/tokens';
 import { images } from '../images/images';
@@ -64,3 +65,6 @@ const nullOrThrow = (error: unknown): null => {
   if (CAUSES.some((cause) => error instanceof cause)) return null;
   throw error;
 };
+
+/** For contexts to name in `uses`, so that all share one cache. */
+export const smallCovers = defineContext({ name: 'small-covers', parts: [SmallCovers] });

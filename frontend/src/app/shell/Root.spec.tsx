@@ -1,6 +1,6 @@
 import { authTexts } from '@refrain/contracts/accounts';
 import { shellTexts } from '@refrain/contracts/routes';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { chooseShortcuts } from '../../shared/lib/shortcuts';
 import { people } from '../testing/people';
 import { visit } from '../testing/visit';
@@ -19,6 +19,17 @@ describe('another page, also outside of the shell around the last one,', () => {
     await screen.findByRole('button', { name: authTexts.signIn });
     await isHeadingFocused();
     expect(said()).toBe(document.title);
+  });
+
+  it('leaves a menu open that the reader opens before the page has settled', async () => {
+    const { user } = visit('/help', { user: people.fan });
+    await screen.findByRole('heading', { level: 1 });
+    const foot = within(screen.getByRole('navigation', { name: shellTexts.footLabel }));
+    await user.click(foot.getByRole('link', { name: 'Accessibility' }));
+    await waitFor(() => expect(window.location.pathname).toBe('/accessibility'));
+    await user.click(await screen.findByRole('button', { name: 'Account' }));
+    await waitFor(() => expect(said()).toMatch(/^Accessibility/));
+    expect(screen.getByRole('menu').contains(document.activeElement)).toBe(true);
   });
 });
 

@@ -7,6 +7,8 @@ const SETTLE_MS = 120;
 
 /** Where the reader's focus is already. A button outside the page may have it because its menu was closed. */
 const GONE_ON = 'main *, input, textarea, select';
+/** What closes when the focus leaves it. A reader who opened it while the page came still wants it. */
+const OPENED = '[role="menu"], [role="menu"] *, [role="dialog"], [role="dialog"] *';
 
 /** After a change of page: reads its title out, and puts the keyboard at its heading, unless the reader was quicker. */
 export const RouteAnnouncer = () => {
@@ -20,7 +22,7 @@ export const RouteAnnouncer = () => {
     const timer = setTimeout(() => {
       announce(document.title);
       const { activeElement } = document;
-      if (activeElement !== before && activeElement?.matches(GONE_ON)) return;
+      if (activeElement?.matches(OPENED) || (activeElement !== before && activeElement?.matches(GONE_ON))) return;
       const target = document.querySelector<HTMLElement>('main h1') ?? document.querySelector('main');
       if (target && !target.hasAttribute('tabindex')) target.tabIndex = -1;
       target?.focus({ preventScroll: true });

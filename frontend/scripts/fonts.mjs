@@ -15,6 +15,9 @@ const CORE = ranges('20-7e a0 a9 b7 d7 e9 2013-2014 2018-2019 201c-201d 2022 202
 /** What the Latin files of Fontsource hold. */
 const LATIN = ranges('20-7e a0-ff 131 152-153 2bb-2bc 2c6 2da 2dc 2000-206f 20ac 2122 2190-2193 2212 2215');
 
+/** What browsers apply unasked, and figures of one width, which `base.css` asks for. Other letter forms are never shown. */
+const FEATURES = ['calt', 'ccmp', 'clig', 'kern', 'liga', 'locl', 'mark', 'mkmk', 'rlig', 'tnum'];
+
 /** @type {readonly { name: string, file: string, from: string, style?: string, weight: string, axes?: import('subset-font').Options['variationAxes'] }[]} */
 const FACES = [
   {
@@ -69,7 +72,11 @@ for (const { name, file, from, style, weight, axes } of FACES)
   for (const [part, points] of Object.entries(PARTS)) {
     const whole = readFileSync(join(root, '../node_modules', from));
     const text = String.fromCodePoint(...points);
-    const made = await subsetFont(whole, text, { targetFormat: 'woff2', ...(axes ? { variationAxes: axes } : {}) });
+    const made = await subsetFont(whole, text, {
+      targetFormat: 'woff2',
+      keepFeatures: FEATURES,
+      ...(axes ? { variationAxes: axes } : {}),
+    });
     writeFileSync(join(out, 'fonts', `${file}-${part}.woff2`), made);
     rules.push(`@font-face {
   font-family: '${name}';

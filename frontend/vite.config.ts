@@ -26,10 +26,17 @@ const preloadFonts: Plugin = {
 
 const INITIAL: ['$initial'] = ['$initial'];
 
-/** A round trip costs a phone more than some kilobytes do: what every page needs is two files. */
+/** A round trip costs a phone more than some kilobytes do: what every page needs is two files, and what most need are a few more. */
 const CHUNKS = [
-  { name: 'framework', test: /node_modules/, tags: INITIAL, priority: 3 },
-  { name: 'app', tags: INITIAL, priority: 2 },
+  { name: 'framework', test: /node_modules/, tags: INITIAL, priority: 5 },
+  { name: 'app', tags: INITIAL, priority: 4 },
+  // Forms, tabs and menus stand on these, also on pages without the shell.
+  { name: 'radix', test: /@radix-ui[\\/](react-(collection|presence|roving-focus|slot)|primitive)[\\/]/, priority: 3 },
+  { name: 'fields', test: /shared[\\/]ui[\\/]form[\\/](Field|FormAlert|Input)\.tsx$/, priority: 3 },
+  { name: 'form', test: /shared[\\/]ui[\\/]form[\\/]Form\.tsx$/, priority: 2 },
+  { name: 'sleeve', test: /shared[\\/]ui[\\/](Logo|music[\\/]RecordSleeve)\.tsx$/, priority: 2 },
+  { name: 'accounts', test: /features[\\/]accounts[\\/]forms[\\/]/, priority: 1 },
+  { name: 'shell', test: /app[\\/]shell[\\/]MainShell\.tsx$/, priority: 1 },
 ];
 
 const icon = (name: string, edge: number, purpose: 'any' | 'maskable' = 'any') => ({

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// What a first visit downloads, from the Vite manifest: the scripts the entry imports before anything can be shown.
+// What a first visit downloads, from the Vite manifest: the scripts of the entry, and those of the shell around most pages.
 // Prints a table; exit status 1 over a budget. The folder of the build may be given.
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -7,7 +7,9 @@ import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 
 const KB = 1000;
-const BUDGETS = { initialJs: 190 * KB, css: 20 * KB, route: 60 * KB, worker: 12 * KB, fonts: 95 * KB };
+const BUDGETS = { initialJs: 190 * KB, entryJs: 165 * KB, css: 20 * KB, route: 60 * KB, worker: 12 * KB, fonts: 95 * KB };
+/** Pages that are shown before the shell is there: should they need it, it counts as theirs. */
+const STAND_ALONE = new Set(['AuthPage', 'VerifyEmailPage', 'ResetPasswordPage']);
 
 const dist = process.argv[2] ?? join(dirname(fileURLToPath(import.meta.url)), '..', 'dist');
 const manifest = JSON.parse(readFileSync(join(dist, '.vite', 'manifest.json'), 'utf8'));
@@ -23,20 +25,26 @@ const graph = (key, seen = new Set()) => {
   return seen;
 };
 const entry = Object.keys(manifest).find((key) => manifest[key].isEntry);
-const initial = graph(entry);
+const nameOf = (key) => manifest[key].name ?? key;
+const lazily = manifest[entry].dynamicImports ?? [];
+const alone = graph(entry);
+const shell = lazily.find((key) => nameOf(key) === 'shell');
+if (!shell) throw new Error('No chunk of the shell.');
+const inShell = new Set([...alone, ...graph(shell)]);
 const scripts = (keys) => new Set([...keys].map((key) => manifest[key].file));
-const routes = (manifest[entry].dynamicImports ?? []).map((key) => ({
-  name: manifest[key].name ?? key,
-  size: sum(scripts([...graph(key)].filter((each) => !initial.has(each)))),
-}));
+const routes = lazily.map((key) => {
+  const before = STAND_ALONE.has(nameOf(key)) ? alone : inShell;
+  return { name: nameOf(key), size: sum(scripts([...graph(key)].filter((each) => !before.has(each)))) };
+});
 const assets = new Set(Object.values(manifest).flatMap((chunk) => [chunk.file, ...(chunk.assets ?? [])]));
 const fonts = [...assets]
   .filter((file) => file.endsWith('.woff2'))
   .reduce((total, file) => total + readFileSync(join(dist, file)).length, 0);
 
 const rows = [
-  ['initial JS', sum(scripts(initial)), BUDGETS.initialJs],
-  ['initial CSS', sum(new Set([...initial].flatMap((key) => manifest[key].css ?? []))), BUDGETS.css],
+  ['initial JS', sum(scripts(inShell)), BUDGETS.initialJs],
+  ['initial JS without the shell', sum(scripts(alone)), BUDGETS.entryJs],
+  ['initial CSS', sum(new Set([...inShell].flatMap((key) => manifest[key].css ?? []))), BUDGETS.css],
   ['service worker', gzip('sw.js'), BUDGETS.worker],
   ['fonts (not gzipped)', fonts, BUDGETS.fonts],
   ...routes.sort((a, b) => b.size - a.size).map(({ name, size }) => [`route ${name}`, size, BUDGETS.route]),

@@ -44,10 +44,14 @@ const graphOf = (manifest, key, seen = new Set()) => {
   return seen;
 };
 
-/** The scripts of a page that the entry does not bring. @param {any} manifest @param {string} page */
-const scriptsOf = (manifest, page) => {
+/** The chunk of the shell around most pages. @param {any} manifest */
+const shellOf = (manifest) => Object.keys(manifest).find((key) => manifest[key].name === 'shell') ?? '';
+
+/** The scripts of chunks that the entry does not bring. @param {any} manifest @param {readonly string[]} chunks */
+const scriptsOf = (manifest, chunks) => {
   const initial = graphOf(manifest, 'index.html');
-  return [...graphOf(manifest, page)].filter((key) => !initial.has(key)).map((key) => `/${manifest[key].file}`);
+  const keys = new Set(chunks.flatMap((key) => [...graphOf(manifest, key)]));
+  return [...keys].filter((key) => !initial.has(key)).map((key) => `/${manifest[key].file}`);
 };
 
 /** Of what both Node and a page have, the page's. */
@@ -99,11 +103,15 @@ try {
   await bundle('src/first-paint/server.ts', { outDir: out, minify: true, rolldownOptions: { output } }, true);
   const manifest = JSON.parse(readFileSync(join(root, 'dist/.vite/manifest.json'), 'utf8'));
   const assets = readdirSync(join(root, 'dist/assets'));
-  const routes = Object.entries(frames).map(([id, html]) => {
+  const around = [shellOf(manifest)];
+  const pages = Object.entries(frames).map(([id, { html, shell }]) => {
     const fonts = assets.filter((file) => FONTS[id]?.test(file)).map((file) => `/assets/${file}`);
-    return [id, { html, scripts: scriptsOf(manifest, PAGES[id]), fonts }];
+    return [id, { html, scripts: scriptsOf(manifest, [...(shell === 'main' ? around : []), PAGES[id]]), fonts }];
   });
-  writeFileSync(join(out, 'frames.json'), JSON.stringify(Object.fromEntries(routes)));
+  writeFileSync(
+    join(out, 'frames.json'),
+    JSON.stringify({ pages: Object.fromEntries(pages), shell: scriptsOf(manifest, around) }),
+  );
 } finally {
   rmSync(scratch, { recursive: true, force: true });
 }

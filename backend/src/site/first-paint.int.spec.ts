@@ -9,9 +9,12 @@ const INDEX =
   '<!doctype html><html><head><title>Refrain</title><script type="module" crossorigin src="/assets/app.js"></script></head><body><div id="root"></div></body></html>';
 const frame = (html: string) => ({ html, scripts: ['/assets/page-A1.js'], fonts: ['/assets/face.woff2'] });
 const FRAMES = {
-  charts: frame('painted charts<!--page--> that wait<!--/page-->'),
-  'discover-music': frame('painted music<!--page--> that waits<!--/page-->'),
-  track: frame('painted track'),
+  pages: {
+    charts: frame('painted charts<!--page--> that wait<!--/page-->'),
+    'discover-music': frame('painted music<!--page--> that waits<!--/page-->'),
+    track: frame('painted track'),
+  },
+  shell: ['/assets/shell-B2.js'],
 };
 /** Shows all it is given, where the build of the front end puts each part into its place. */
 const FILL = `
@@ -108,6 +111,17 @@ describe('what a visitor sees first', () => {
     expect([paintOf(html), html.includes('<div id="root"></div>'), html.includes('after-paint')]).toEqual([null, true, false]);
     expect(html).toContain('<script type="module" crossorigin src="/assets/app.js">');
   });
+
+  it.each([
+    ['has the scripts of the shell asked for at once', '/help', {}, true],
+    ['has them for persons with a session too', '/charts', { cookie: `${session.cookie}=x` }, true],
+    ['has none of them where there is no shell', '/auth', {}, false],
+    ['has none of them in the page that is kept for any address', '/index.html', {}, false],
+  ] as const)('where nothing is painted, %s', async (_, path, headers, isPreloaded) =>
+    expect(
+      (await text(path, headers)).includes('<link rel="modulepreload" crossorigin href="/assets/shell-B2.js" /></head>'),
+    ).toBe(isPreloaded),
+  );
 
   it('is kept apart from what persons with a session get, by every cache', async () =>
     expect((await app.visitor().get('/charts', { accept: 'text/html' })).headers['vary']).toContain('cookie'));

@@ -7,7 +7,6 @@ import { CrashPage } from './errors/CrashPage';
 import { Guarded } from './Guarded';
 import { PageLoading } from '../shared/ui/PageLoading';
 import { pageOf } from './pages';
-import { MainShell } from './shell/MainShell';
 import { Root } from './shell/Root';
 
 type Load = typeof pageOf;
@@ -38,6 +37,9 @@ const toObject = (route: Route & { id: RouteId }, load: Load, who: Who): RouteOb
 const below = (shell: Route['shell'], load: Load, who: Who) =>
   routes.filter((route) => route.shell === shell).map((route) => toObject(route, load, who));
 
+/** Pages that stand alone, such as signing in, are shown without it. */
+const mainShell = async () => ({ Component: (await import('./shell/MainShell')).MainShell });
+
 /** `load` brings the screen of a route; `who` is the viewer, as in `useUser`. */
 export const createRouter = (load: Load = pageOf, who: Who = () => undefined) =>
   createBrowserRouter([
@@ -45,7 +47,7 @@ export const createRouter = (load: Load = pageOf, who: Who = () => undefined) =>
       Component: Root,
       ErrorBoundary: CrashPage,
       children: [
-        { Component: MainShell, ErrorBoundary: CrashPage, children: below('main', load, who) },
+        { lazy: mainShell, HydrateFallback: PageLoading, ErrorBoundary: CrashPage, children: below('main', load, who) },
         ...below('bare', load, who),
       ],
     },

@@ -1,4 +1,4 @@
-import type { RouteId } from '@refrain/contracts/routes';
+import { routeOf, type Route, type RouteId } from '@refrain/contracts/routes';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
@@ -49,9 +49,12 @@ const marked = (box: HTMLElement): string => {
   return box.innerHTML;
 };
 
+type Frame = Readonly<{ html: string; shell: Route['shell'] }>;
+
 /** Every painted page, by its route. Runs in the build, in a made-up browser without a server. @public */
-export const renderAll = async (go: (path: string) => void): Promise<Readonly<Record<string, string>>> => {
-  const frames: Record<string, string> = {};
-  for (const [id, path] of Object.entries(PAINTED)) frames[id] = await frameAt(path, go);
+export const renderAll = async (go: (path: string) => void): Promise<Readonly<Record<string, Frame>>> => {
+  const frames: Record<string, Frame> = {};
+  for (const [id, path] of Object.entries(PAINTED))
+    frames[id] = { html: await frameAt(path, go), shell: routeOf(id as RouteId).shell };
   return frames;
 };

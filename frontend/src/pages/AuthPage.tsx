@@ -1,14 +1,16 @@
 import { accountTexts, AUTH_TABS, authTexts, isAuthTab, type AuthTab } from '@refrain/contracts/accounts';
-import { useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { usePageTitle } from '../shared/lib/browser/page-title';
 import { TabPanel, Tabs } from '../shared/ui/Tabs';
-import { BlogCard } from '../features/editorial/BlogCard';
 import { AuthLayout, AuthTitle } from '../features/accounts/forms/AuthLayout';
 import { ForgotPasswordForm } from '../features/accounts/recovery/ForgotPasswordForm';
 import { LoginForm } from '../features/accounts/sign-in/LoginForm';
 import { Idea } from '../shared/ui/music/RecordSleeve';
 import { RegisterForm } from '../features/accounts/sign-in/RegisterForm';
+
+/** Below the form on small screens, where it need not be there at once. */
+const BlogCard = lazy(() => import('../features/editorial/BlogCard').then((m) => ({ default: m.BlogCard })));
 
 const PANELS = { login: LoginForm, register: RegisterForm, forgotPassword: ForgotPasswordForm } satisfies Record<
   AuthTab,
@@ -23,7 +25,13 @@ export const AuthPage = () => {
   const panels = useFocusInNewPanel(tab);
   const open = (next: AuthTab) => setQuery((before) => (before.set('tab', next), before), { preventScrollReset: true });
   return (
-    <AuthLayout note={<BlogCard otherwise={<Idea />} />}>
+    <AuthLayout
+      note={
+        <Suspense>
+          <BlogCard otherwise={<Idea />} />
+        </Suspense>
+      }
+    >
       <AuthTitle>{authTexts.motto}</AuthTitle>
       {query.get('expired') === 'true' && <ExpiredNotice />}
       <div ref={panels}>

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { routeOf, type RouteId } from '@refrain/contracts/routes';
 
 /** What a painted page shows of the thing it is about, as its author wrote it; `image` is a path of this site. */
 type PaintedThing = Readonly<{
@@ -11,15 +12,18 @@ type PaintedThing = Readonly<{
 }>;
 
 /** What is painted: the thing that a page is about, and the first answers that its application would ask for, as JSON texts. */
-export type Painted = Readonly<{ route: string; thing: PaintedThing | null; answers: readonly string[] }>;
+export type Painted = Readonly<{ route: RouteId; thing: PaintedThing | null; answers: readonly string[] }>;
 
-/**
- * Writes what a visitor sees first into the rest of a page, behind its title. Null where the route is not painted, or needs a
- * thing and there is none. Never throws.
- */
-export type FirstPaint = (rest: string, painted: Painted) => string | null;
+/** What is written into the rest of a page, behind its title. Neither throws. */
+export type FirstPaint = Readonly<{
+  /** What a visitor sees first. Null where the route is not painted, or needs a thing and there is none. */
+  paint: (rest: string, painted: Painted) => string | null;
+  /** The scripts of the shell, for a page inside of it, so that they come beside those of the entry. */
+  preloadShell: (rest: string, route: RouteId) => string;
+}>;
 
 type Frame = Readonly<{ html: string; scripts: readonly string[]; fonts: readonly string[] }>;
+type Frames = Readonly<{ pages: Readonly<Record<string, Frame>>; shell: readonly string[] }>;
 /** Of the build of the front end. */
 type Painter = Readonly<{
   fill: (html: string, thing: PaintedThing) => string;
@@ -31,7 +35,7 @@ const HEAD_END = '</head>';
 const HOUR_MS = 60 * 60_000;
 
 /** Where a visitor is led on to another page, that one is painted. */
-const LEADS_TO: Readonly<Record<string, string>> = { home: 'discover-music', 'tracks-track': 'track' };
+const LEADS_TO: Readonly<Partial<Record<RouteId, RouteId>>> = { home: 'discover-music', 'tracks-track': 'track' };
 const ABOUT_A_THING: ReadonlySet<string> = new Set(['track']);
 
 /** What the script of a page asks for first, so that it need not wait for that script. */
@@ -41,11 +45,14 @@ const DATA: Readonly<Record<string, (id: string) => string>> = {
   track: (id) => `/api/tracks/${id}`,
 };
 
+const modules = (files: readonly string[]): readonly string[] =>
+  files.map((file) => `<link rel="modulepreload" crossorigin href="${file}" />`);
+
 /** What makes the page work. */
 const SCRIPTS = /(<script type="module"[^>]*><\/script>|<link rel="modulepreload"[^>]*>)/g;
 
 const preloads = ({ scripts }: Frame, data: string | undefined): readonly string[] => [
-  ...scripts.map((file) => `<link rel="modulepreload" crossorigin href="${file}" />`),
+  ...modules(scripts),
   ...(data ? [`<link rel="preload" as="fetch" crossorigin="anonymous" href="${data.replace('&', '&amp;')}" />`] : []),
 ];
 
@@ -83,7 +90,7 @@ export const readFirstPaint = async (folder: string): Promise<FirstPaint | null>
   const file = join(folder, 'server', 'frames.json');
   const text = await readFile(file, 'utf8').catch(() => null);
   if (text === null) return null;
-  const frames = JSON.parse(text) as Readonly<Record<string, Frame>>;
+  const { pages: frames, shell } = JSON.parse(text) as Frames;
   const { fill, draw } = (await import(join(folder, 'server', 'first-paint.cjs'))) as Painter;
   const drawn = drawnOnce(draw);
   const painted = (id: string, { html }: Frame, { thing, answers }: Painted): string => {
@@ -91,7 +98,7 @@ export const readFirstPaint = async (folder: string): Promise<FirstPaint | null>
     const around = page === null ? html : html.replace(PAGE, () => page);
     return thing ? fill(around, thing) : around;
   };
-  return (rest, asked) => {
+  const paint: FirstPaint['paint'] = (rest, asked) => {
     const id = LEADS_TO[asked.route] ?? asked.route;
     const frame = Object.hasOwn(frames, id) ? frames[id] : undefined;
     if (!frame || (ABOUT_A_THING.has(id) && !asked.thing)) return null;
@@ -100,4 +107,8 @@ export const readFirstPaint = async (folder: string): Promise<FirstPaint | null>
     const [before = '', after = ''] = inBody.split(ROOT);
     return `${head}${HEAD_END}${before}<div id="paint">${painted(id, frame, asked)}</div>${ROOT}${after}`;
   };
+  const shellTags = modules(shell).join('');
+  const preloadShell: FirstPaint['preloadShell'] = (rest, route) =>
+    routeOf(route).shell === 'main' ? rest.replace(HEAD_END, `${shellTags}${HEAD_END}`) : rest;
+  return { paint, preloadShell };
 };

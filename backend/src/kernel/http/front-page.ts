@@ -61,13 +61,13 @@ export type DescribedPage = Painted & Readonly<{ tags: string; isThere: boolean 
 /** What a page says of itself; `path` is without query. With its first answers where those are painted. Must not fail. */
 export type DescribePage = (path: string, withAnswers: boolean) => Promise<DescribedPage>;
 
-type Template = Readonly<{ before: string; after: string; paint: FirstPaint | null }>;
+type Template = Readonly<{ before: string; after: string; first: FirstPaint | null }>;
 
 /** What the built page says of itself by default gives way to what the server knows of the address. */
 const templateOf = async (folder: string): Promise<Template> => {
   const html = await readFile(join(folder, 'index.html'), 'utf8');
   const [before = '', ...after] = html.replace(/<meta name="description"[^<>]*>/, '').split(/<title>[^<]*<\/title>/);
-  return { before, after: after.join(''), paint: await readFirstPaint(folder) };
+  return { before, after: after.join(''), first: await readFirstPaint(folder) };
 };
 
 /** Sends the one page of the front end, whose router decides what it shows. */
@@ -85,14 +85,16 @@ export class PageServer {
       const [path = '/', query] = request.url.split('?');
       // The kept page is opened at any address, and a person with a session sees another frame.
       const forVisitors = path !== KEPT_PAGE && !request.headers.cookie;
-      const [{ before, after, paint }, page] = await Promise.all([
+      const [{ before, after, first }, page] = await Promise.all([
         this.template,
         // A query may ask for other answers than the first.
         this.describe(path === KEPT_PAGE ? '/' : path, forVisitors && !query),
       ]);
       // A person with a cookie of ours may see more than the server looks for here. Only visitors get a 404.
       const status = page.isThere || request.headers.cookie ? 200 : 404;
-      const body = (page.isThere && forVisitors && paint?.(after, page)) || after;
+      const painted = page.isThere && forVisitors ? first?.paint(after, page) : null;
+      const plain = path === KEPT_PAGE ? after : first?.preloadShell(after, page.route);
+      const body = painted ?? plain ?? after;
       const policy = isPiBrowser(request.headers['user-agent']) ? PI_POLICY : POLICY;
       const headers = { 'content-security-policy': policy, 'cache-control': 'no-cache', vary: 'user-agent, cookie' };
       await reply

@@ -34,8 +34,14 @@ const CHUNKS = [
   { name: 'radix', test: /@radix-ui[\\/](react-(collection|presence|roving-focus|slot)|primitive)[\\/]/, priority: 3 },
   { name: 'fields', test: /shared[\\/]ui[\\/]form[\\/](Field|FormAlert|Input)\.tsx$/, priority: 3 },
   { name: 'form', test: /shared[\\/]ui[\\/]form[\\/]Form\.tsx$/, priority: 2 },
-  { name: 'sleeve', test: /shared[\\/]ui[\\/](Logo|music[\\/]RecordSleeve)\.tsx$/, priority: 2 },
-  { name: 'accounts', test: /features[\\/]accounts[\\/]forms[\\/]/, priority: 1 },
+  // What pages without the shell, messages and the work behind a page share with it.
+  {
+    name: 'basics',
+    test: /(createLucideIcon|icons[\\/]x)\.mjs$|engine[\\/]media\.ts$|offline[\\/]update\.ts$|ui[\\/](IconButton|Logo)\.tsx$/,
+    priority: 2,
+  },
+  { name: 'accounts', test: /features[\\/]accounts[\\/](forms[\\/]|recovery[\\/](EmailForm|recovery-api))/, priority: 1 },
+  { name: 'later', test: /(telemetry|offline)[\\/]start\.ts$/ },
   { name: 'shell', test: /app[\\/]shell[\\/]MainShell\.tsx$/, priority: 1 },
 ];
 

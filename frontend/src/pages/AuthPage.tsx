@@ -1,6 +1,7 @@
 import { accountTexts, AUTH_TABS, authTexts, isAuthTab, type AuthTab } from '@refrain/contracts/accounts';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { useInSight } from '../shared/lib/browser/use-in-sight';
 import { usePageTitle } from '../shared/lib/browser/page-title';
 import { TabPanel, Tabs } from '../shared/ui/Tabs';
 import { AuthLayout, AuthTitle } from '../features/accounts/forms/AuthLayout';
@@ -9,7 +10,6 @@ import { LoginForm } from '../features/accounts/sign-in/LoginForm';
 import { Idea } from '../shared/ui/music/RecordSleeve';
 import { RegisterForm } from '../features/accounts/sign-in/RegisterForm';
 
-/** Below the form on small screens, where it need not be there at once. */
 const BlogCard = lazy(() => import('../features/editorial/BlogCard').then((m) => ({ default: m.BlogCard })));
 
 const PANELS = { login: LoginForm, register: RegisterForm, forgotPassword: ForgotPasswordForm } satisfies Record<
@@ -25,13 +25,7 @@ export const AuthPage = () => {
   const panels = useFocusInNewPanel(tab);
   const open = (next: AuthTab) => setQuery((before) => (before.set('tab', next), before), { preventScrollReset: true });
   return (
-    <AuthLayout
-      note={
-        <Suspense>
-          <BlogCard otherwise={<Idea />} />
-        </Suspense>
-      }
-    >
+    <AuthLayout note={<Story />}>
       <AuthTitle>{authTexts.motto}</AuthTitle>
       {query.get('expired') === 'true' && <ExpiredNotice />}
       <div ref={panels}>
@@ -47,6 +41,16 @@ export const AuthPage = () => {
         </Tabs>
       </div>
     </AuthLayout>
+  );
+};
+
+/** Below the form on small screens: a phone fetches it when it is scrolled to. It has its room before. */
+const Story = () => {
+  const [box, seen] = useInSight<HTMLDivElement>();
+  return (
+    <div ref={box} className="max-lg:min-h-33">
+      <Suspense>{seen && <BlogCard otherwise={<Idea />} />}</Suspense>
+    </div>
   );
 };
 

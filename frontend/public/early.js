@@ -12,6 +12,9 @@
   var theme = stored('theme');
   var dark = theme === 'ink' || (theme !== 'paper' && matchMedia('(prefers-color-scheme: dark)').matches);
   root.dataset.theme = dark ? 'ink' : 'paper';
+  // The navigation as a visitor has left it; the paint is written before that is known.
+  var sidebar = stored('sidebar-collapsed');
+  if (sidebar) root.dataset.sidebar = sidebar;
   if (stored('motion') === 'reduced' || matchMedia('(prefers-reduced-motion: reduce)').matches) root.dataset.motion = 'reduced';
 })();
 

@@ -104,9 +104,10 @@ try {
   const manifest = JSON.parse(readFileSync(join(root, 'dist/.vite/manifest.json'), 'utf8'));
   const assets = readdirSync(join(root, 'dist/assets'));
   const around = [shellOf(manifest)];
-  const pages = Object.entries(frames).map(([id, { html, shell }]) => {
+  const pages = Object.entries(frames).map(([state, { html, shell }]) => {
+    const [id] = state.split('?');
     const fonts = assets.filter((file) => FONTS[id]?.test(file)).map((file) => `/assets/${file}`);
-    return [id, { html, scripts: scriptsOf(manifest, [...(shell === 'main' ? around : []), PAGES[id]]), fonts }];
+    return [state, { html, scripts: scriptsOf(manifest, [...(shell === 'main' ? around : []), PAGES[id]]), fonts }];
   });
   writeFileSync(
     join(out, 'frames.json'),

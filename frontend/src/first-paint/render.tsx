@@ -31,7 +31,8 @@ const frameAt = async (path: string, go: (path: string) => void): Promise<string
     </StrictMode>,
   );
   await new Promise((done) => setTimeout(done, RENDERED_MS));
-  const html = dead(marked(box));
+  // Without a choice, the width of the screen decides, which is not known here.
+  const html = dead(marked(box)).replace(/ data-nav="[^"]*"/, ' data-nav="auto"');
   root.unmount();
   box.remove();
   return html;
@@ -46,15 +47,18 @@ const marked = (box: HTMLElement): string => {
   const page = box.querySelector('main');
   page?.prepend(document.createComment(PAGE.begin));
   page?.append(document.createComment(PAGE.end));
-  return box.innerHTML;
+  // The site has another address than the build.
+  return box.innerHTML.replaceAll(window.location.host, '');
 };
 
 type Frame = Readonly<{ html: string; shell: Route['shell'] }>;
 
-/** Every painted page, by its route. Runs in the build, in a made-up browser without a server. @public */
+/** Every painted page, by its route and state. Runs in the build, in a made-up browser without a server. @public */
 export const renderAll = async (go: (path: string) => void): Promise<Readonly<Record<string, Frame>>> => {
   const frames: Record<string, Frame> = {};
-  for (const [id, path] of Object.entries(PAINTED))
-    frames[id] = { html: await frameAt(path, go), shell: routeOf(id as RouteId).shell };
+  for (const [state, path] of Object.entries(PAINTED)) {
+    const [id = ''] = state.split('?');
+    frames[state] = { html: await frameAt(path, go), shell: routeOf(id as RouteId).shell };
+  }
   return frames;
 };

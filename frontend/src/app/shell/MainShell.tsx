@@ -41,7 +41,7 @@ export const MainShell = () => {
   return (
     <>
       <SkipLink to="content" text={shellTexts.skipToContent} />
-      <div className="grid min-h-dvh md:grid-cols-[auto_minmax(0,1fr)]">
+      <div data-nav={collapsed ? 'rail' : 'wide'} className="grid min-h-dvh md:grid-cols-[auto_minmax(0,1fr)]">
         <Sidebar viewer={viewer} collapsed={collapsed} onToggle={() => setCollapsed(!collapsed)} />
         <div className="flex min-w-0 flex-col">
           <Header user={user} onMenu={() => setDrawer(true)} />

@@ -1,6 +1,8 @@
+import { cx } from '../lib/cx';
+
 /** The record, in the ink of the theme. */
-export const Logo = ({ size = 30 }: { size?: number }) => (
-  <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden="true" className="flex-none">
+export const Logo = ({ size = 30, className }: { size?: number; className?: string }) => (
+  <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden="true" className={cx('flex-none', className)}>
     <circle cx="16" cy="16" r="15" fill="var(--ink)" />
     <circle cx="16" cy="16" r="11" fill="none" stroke="var(--paper)" strokeOpacity=".28" />
     <circle cx="16" cy="16" r="8" fill="none" stroke="var(--paper)" strokeOpacity=".28" />

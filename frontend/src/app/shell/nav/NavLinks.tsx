@@ -18,14 +18,7 @@ export const NavLinks = ({ viewer, collapsed = false, onFollow }: Props) => {
   return groups.map(({ section, label, entries }) => (
     <div key={section} className="py-2">
       {label && (
-        <h2
-          className={cx(
-            'px-2.5 pt-2 pb-1.5 font-text text-xs font-semibold tracking-[0.02em] text-ink-3',
-            collapsed && 'sr-only',
-          )}
-        >
-          {label}
-        </h2>
+        <h2 className="px-2.5 pt-2 pb-1.5 font-text text-xs font-semibold tracking-[0.02em] text-ink-3 rail:sr-only">{label}</h2>
       )}
       <ul>
         {entries.map(({ id, path, nav }) => (
@@ -81,6 +74,6 @@ const Entry = ({ to, label, icon: Icon, here, collapsed, onFollow }: EntryProps)
     )}
   >
     <Icon size={20} strokeWidth={1.75} className={cx('flex-none', here && 'text-signal')} aria-hidden="true" />
-    {!collapsed && <span className="truncate">{label}</span>}
+    <span className="truncate rail:hidden">{label}</span>
   </Link>
 );

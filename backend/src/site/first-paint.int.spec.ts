@@ -13,6 +13,8 @@ const FRAMES = {
     charts: frame('painted charts<!--page--> that wait<!--/page-->'),
     'discover-music': frame('painted music<!--page--> that waits<!--/page-->'),
     track: frame('painted track'),
+    auth: frame('painted sign-in'),
+    'auth?tab=register': frame('painted registering'),
   },
   shell: ['/assets/shell-B2.js'],
 };
@@ -83,10 +85,25 @@ describe('what a visitor sees first', () => {
     expect(paintOf(await text('/'))).toMatch(/^painted music discover-music /));
 
   it.each([
-    ['where the address asks for other answers than the first', '/charts?window=month'],
-    ['where its addresses are counted', '/charts?utm_source=x'],
-  ])('awaits its answers %s', async (_, path) =>
-    expect(paintOf(await text(path))).toContain('painted charts<!--page--> that wait<!--/page-->'),
+    ['/charts?window=month', '/api/charts?window=month&kind=all'],
+    ['/charts?kind=human&window=all', '/api/charts?window=all&kind=human'],
+    ['/charts?window=nonsense&utm_source=x', '/api/charts?window=week&kind=all'],
+  ])('is what the query asks for: %s', async (path, call) => {
+    const html = await text(path);
+    expect(answersOf(html)).toEqual([(await app.visitor().get(call)).bytes.toString()]);
+    expect(html).toContain(`as="fetch" crossorigin="anonymous" href="${call.replace('&', '&amp;')}"`);
+  });
+
+  it.each([
+    ['/auth', 'painted sign-in'],
+    ['/auth?tab=login', 'painted sign-in'],
+    ['/auth?tab=register', 'painted registering'],
+    ['/auth?tab=forgotPassword', null],
+    ['/auth?expired=true', null],
+    ['/charts?asOf=2026-01-05T00:00:00.000Z', null],
+    ['/charts?compare=now', null],
+  ])('shows no other state than the query asks for: %s', async (path, painted) =>
+    expect(paintOf(await text(path))).toBe(painted),
   );
 
   it('of a track is what the head of its page says', async () => {
@@ -115,7 +132,7 @@ describe('what a visitor sees first', () => {
   it.each([
     ['has the scripts of the shell asked for at once', '/help', {}, true],
     ['has them for persons with a session too', '/charts', { cookie: `${session.cookie}=x` }, true],
-    ['has none of them where there is no shell', '/auth', {}, false],
+    ['has none of them where there is no shell', '/terms', {}, false],
     ['has none of them in the page that is kept for any address', '/index.html', {}, false],
   ] as const)('where nothing is painted, %s', async (_, path, headers, isPreloaded) =>
     expect(

@@ -16,14 +16,14 @@ import type { DescribedPage } from '../kernel/http/front-page';
 import { isId } from '../kernel/ids';
 import { ReadModels } from '../kernel/read/read-models';
 import { Clock } from '../kernel/clock';
-import { FIRST_ANSWERS } from './first-answers';
+import { FIRST_ANSWERS, stateOf } from './first-answers';
 import { headTags } from './head-tags';
 import { SITE_SETTINGS, type SiteSettings } from './site-settings';
 
 /** A page waits no longer than this for what it says of itself; without it, it is the same page. */
 const PATIENCE_MS = 300;
 
-type Described = Omit<DescribedPage, 'answers'>;
+type Described = Omit<DescribedPage, 'answers' | 'state'>;
 type Look = (store: ReadStore, params: RouteMatch['params']) => Promise<FoundHead | null>;
 
 const byId =
@@ -62,17 +62,18 @@ export class PageHeads {
   ) {}
 
   /** @param path without query. Never fails, and answers in bounded time. */
-  async of(path: string, withAnswers: boolean): Promise<DescribedPage> {
+  async of(path: string, painted: URLSearchParams | null): Promise<DescribedPage> {
     const match = routeAt(path);
-    const [page, answers] = await Promise.all([this.pageOf(match, path), withAnswers ? this.answersOf(match) : []]);
-    return { ...page, answers };
+    const state = painted && stateOf(match.route.id, painted);
+    const [page, answers] = await Promise.all([this.pageOf(match, path), state === null ? [] : this.answersOf(match, state)]);
+    return { ...page, answers, state };
   }
 
   /** None where they do not come in time: the page is painted without. */
-  private async answersOf({ route }: RouteMatch): Promise<readonly string[]> {
+  private async answersOf({ route }: RouteMatch, state: string): Promise<readonly string[]> {
     const ask = FIRST_ANSWERS[route.id];
     if (!ask) return [];
-    return (await within(PATIENCE_MS, ask(this.readModels.store, this.clock.now())).catch(() => undefined)) ?? [];
+    return (await within(PATIENCE_MS, ask(this.readModels.store, this.clock.now(), state)).catch(() => undefined)) ?? [];
   }
 
   private async pageOf(match: RouteMatch, path: string): Promise<Described> {

@@ -8,8 +8,8 @@ import { draw } from './draw';
 
 const HOSTILE = '<img src=x onerror=alert(1)><button>"Hum"';
 const trackOf = (n: number, title = `Song ${n}`) => sampleTrack({ id: `track-${n}`, title });
-const chartOf = (length: number, title?: string) => ({
-  window: 'week',
+const chartOf = (length: number, title?: string, window = 'week') => ({
+  window,
   kind: 'all',
   period: '2026-11-16',
   entries: Array.from({ length }, (_, i): ChartEntry => {
@@ -41,6 +41,12 @@ describe('a drawn page', () => {
     expect(box.querySelector('li a')?.getAttribute('href')).toBe('/track/track-0');
     expect(box.textContent).toContain(chartTexts.receipts);
     expect(box.querySelector('[aria-busy]')).toBeNull();
+  });
+
+  it('shows the period that its answer is about', () => {
+    const box = seen('charts', chartOf(1, 'Hum', 'month'));
+    expect(texts(box, '[aria-checked="true"]')).toEqual([chartTexts.windows.month, chartTexts.kinds.all]);
+    expect(texts(box, 'li a.stretched')).toEqual(['Hum']);
   });
 
   it('shows the newest music, and the receipts of the newest track', () => {

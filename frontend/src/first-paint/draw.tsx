@@ -20,6 +20,8 @@ type Drawing = Readonly<{
   Page: ComponentType;
   known: (answers: readonly unknown[]) => readonly Known[];
   palette?: (answers: readonly unknown[]) => readonly string[];
+  /** What the address says of the answers. */
+  query?: (answers: readonly unknown[]) => string;
 }>;
 
 const exhibited = ([list, top]: readonly unknown[]) => exhibitOf(top as NumberOne, (list as TrackPage).tracks[0]);
@@ -30,6 +32,7 @@ const DRAWINGS: Readonly<Record<string, Drawing>> = {
     known: ([chart]) => [
       { endpointName: 'getChart', arg: { window: (chart as Chart).window, kind: (chart as Chart).kind }, value: chart },
     ],
+    query: ([chart]) => `?window=${(chart as Chart).window}&kind=${(chart as Chart).kind}`,
   },
   'discover-music': {
     Page: DiscoverMusicPage,
@@ -62,7 +65,7 @@ const fewer = (html: string): string => {
 export const draw = (route: string, texts: readonly string[]): string | null => {
   const drawing = Object.hasOwn(DRAWINGS, route) ? DRAWINGS[route] : undefined;
   if (!drawing) return null;
-  const { Page, known, palette } = drawing;
+  const { Page, known, palette, query } = drawing;
   const answers = texts.map((text): unknown => JSON.parse(text));
   const store = configureStore({
     reducer: { [api.reducerPath]: api.reducer, [playerSlice.reducerPath]: playerSlice.reducer },
@@ -71,7 +74,7 @@ export const draw = (route: string, texts: readonly string[]): string | null => 
   store.dispatch(api.util.upsertQueryEntries([VISITOR, ...known(answers)] as never));
   const html = renderToStaticMarkup(
     <Provider store={store}>
-      <StaticRouter location={PAINTED[route as keyof typeof PAINTED]}>
+      <StaticRouter location={PAINTED[route as keyof typeof PAINTED] + (query?.(answers) ?? '')}>
         <Page />
       </StaticRouter>
     </Provider>,

@@ -11,8 +11,16 @@ type PaintedThing = Readonly<{
   palette: readonly string[];
 }>;
 
-/** What is painted: the thing that a page is about, and the first answers that its application would ask for, as JSON texts. */
-export type Painted = Readonly<{ route: RouteId; thing: PaintedThing | null; answers: readonly string[] }>;
+/**
+ * What is painted: the thing that a page is about, and the first answers that its application would ask for, as JSON texts.
+ * `state` is what the query asks for: empty for the page as it is without, null for what is not painted.
+ */
+export type Painted = Readonly<{
+  route: RouteId;
+  state: string | null;
+  thing: PaintedThing | null;
+  answers: readonly string[];
+}>;
 
 /** What is written into the rest of a page, behind its title. Neither throws. */
 export type FirstPaint = Readonly<{
@@ -39,9 +47,9 @@ const LEADS_TO: Readonly<Partial<Record<RouteId, RouteId>>> = { home: 'discover-
 const ABOUT_A_THING: ReadonlySet<string> = new Set(['track']);
 
 /** What the script of a page asks for first, so that it need not wait for that script. */
-const DATA: Readonly<Record<string, (id: string) => string>> = {
+const DATA: Readonly<Record<string, (id: string, state: string) => string>> = {
   'discover-music': () => '/api/tracks',
-  charts: () => '/api/charts?window=week&kind=all',
+  charts: (_id, state) => `/api/charts?${state || 'window=week&kind=all'}`,
   track: (id) => `/api/tracks/${id}`,
 };
 
@@ -66,13 +74,14 @@ const heldBack = (head: string, more: readonly string[], fonts: readonly string[
 /** What a build puts around the page itself. */
 const PAGE = /<!--page-->[^]*<!--\/page-->/;
 
-/** Draws each page again only when its answers have changed. A page that cannot be drawn awaits its answers, as without them. */
+/** Draws each state of a page again only when its answers have changed. A page that cannot be drawn awaits its answers, as without them. */
 const drawnOnce = (draw: Painter['draw']) => {
   const drawn = new Map<string, Readonly<{ key: string; html: string | null }>>();
-  return (id: string, answers: readonly string[]): string | null => {
+  return (id: string, state: string, answers: readonly string[]): string | null => {
+    const at = `${id}?${state}`;
     // Some pages say how far the hour, the day or the week has come.
     const key = [Math.floor(Date.now() / HOUR_MS), ...answers].join('\n');
-    const before = drawn.get(id);
+    const before = drawn.get(at);
     if (before?.key === key) return before.html;
     let html: string | null = null;
     try {
@@ -80,7 +89,7 @@ const drawnOnce = (draw: Painter['draw']) => {
     } catch {
       // Kept too: the same answers would fail again.
     }
-    drawn.set(id, { key, html });
+    drawn.set(at, { key, html });
     return html;
   };
 };
@@ -93,19 +102,25 @@ export const readFirstPaint = async (folder: string): Promise<FirstPaint | null>
   const { pages: frames, shell } = JSON.parse(text) as Frames;
   const { fill, draw } = (await import(join(folder, 'server', 'first-paint.cjs'))) as Painter;
   const drawn = drawnOnce(draw);
-  const painted = (id: string, { html }: Frame, { thing, answers }: Painted): string => {
-    const page = answers.length > 0 ? drawn(id, answers) : null;
+  /** Null where the frame shows another state than is asked for, and the page could not be drawn. */
+  const painted = (id: string, { html }: Frame, { thing, answers, state }: Painted, isExact: boolean): string | null => {
+    const page = answers.length > 0 ? drawn(id, state ?? '', answers) : null;
+    if (page === null && !isExact) return null;
     const around = page === null ? html : html.replace(PAGE, () => page);
     return thing ? fill(around, thing) : around;
   };
   const paint: FirstPaint['paint'] = (rest, asked) => {
-    const id = LEADS_TO[asked.route] ?? asked.route;
-    const frame = Object.hasOwn(frames, id) ? frames[id] : undefined;
-    if (!frame || (ABOUT_A_THING.has(id) && !asked.thing)) return null;
+    const { route, state, thing } = asked;
+    const id = LEADS_TO[route] ?? route;
+    if (state === null || (ABOUT_A_THING.has(id) && !thing)) return null;
+    const exact = state ? `${id}?${state}` : id;
+    const frame = frames[exact] ?? (Object.hasOwn(frames, id) ? frames[id] : undefined);
+    const html = frame && painted(id, frame, asked, Object.hasOwn(frames, exact));
+    if (!frame || !html) return null;
     const [inHead = '', inBody = ''] = rest.split(HEAD_END);
-    const head = heldBack(inHead, preloads(frame, DATA[id]?.(asked.thing?.id ?? '')), frame.fonts);
+    const head = heldBack(inHead, preloads(frame, DATA[id]?.(thing?.id ?? '', state)), frame.fonts);
     const [before = '', after = ''] = inBody.split(ROOT);
-    return `${head}${HEAD_END}${before}<div id="paint">${painted(id, frame, asked)}</div>${ROOT}${after}`;
+    return `${head}${HEAD_END}${before}<div id="paint">${html}</div>${ROOT}${after}`;
   };
   const shellTags = modules(shell).join('');
   const preloadShell: FirstPaint['preloadShell'] = (rest, route) =>

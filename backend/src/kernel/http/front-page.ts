@@ -58,8 +58,8 @@ export const cachingOf = (file: string): string =>
 /** What is written into the page before it goes out; whether anything is at its address; what of it is painted. */
 export type DescribedPage = Painted & Readonly<{ tags: string; isThere: boolean }>;
 
-/** What a page says of itself; `path` is without query. With its first answers where those are painted. Must not fail. */
-export type DescribePage = (path: string, withAnswers: boolean) => Promise<DescribedPage>;
+/** What a page says of itself; `path` is without query. With its first answers where it is painted, by the query. Must not fail. */
+export type DescribePage = (path: string, painted: URLSearchParams | null) => Promise<DescribedPage>;
 
 type Template = Readonly<{ before: string; after: string; first: FirstPaint | null }>;
 
@@ -87,8 +87,7 @@ export class PageServer {
       const forVisitors = path !== KEPT_PAGE && !request.headers.cookie;
       const [{ before, after, first }, page] = await Promise.all([
         this.template,
-        // A query may ask for other answers than the first.
-        this.describe(path === KEPT_PAGE ? '/' : path, forVisitors && !query),
+        this.describe(path === KEPT_PAGE ? '/' : path, forVisitors ? new URLSearchParams(query) : null),
       ]);
       // A person with a cookie of ours may see more than the server looks for here. Only visitors get a 404.
       const status = page.isThere || request.headers.cookie ? 200 : 404;

@@ -159,8 +159,12 @@ describe('what a visitor sees first', () => {
     for (const { id } of [unreleased, released]) expect(paintOf(await text(`/track/${id}`))).toBeNull();
   }, 60_000);
 
-  it('awaits its answers where it cannot be drawn', async () => {
+  it('is drawn from answers of the last second, and awaits its answers where it cannot be drawn', async () => {
+    const before = paintOf(await text('/'));
+    expect(before).toMatch(/^painted music discover-music /);
     await publish(artist, await song(1), { title: 'Undrawable' });
+    expect(paintOf(await text('/'))).toBe(before);
+    app.now += 1000;
     expect(paintOf(await text('/'))).toBe('painted music<!--page--> that waits<!--/page-->');
   }, 60_000);
 });

@@ -14,6 +14,7 @@ import { within } from '@refrain/storage/kernel';
 import type { ReadStore } from '@refrain/storage/read-store';
 import type { DescribedPage } from '../kernel/http/front-page';
 import { isId } from '../kernel/ids';
+import { KeptBuilds } from '../kernel/read/kept-builds';
 import { ReadModels } from '../kernel/read/read-models';
 import { Clock } from '../kernel/clock';
 import { FIRST_ANSWERS, stateOf } from './first-answers';
@@ -22,6 +23,13 @@ import { SITE_SETTINGS, type SiteSettings } from './site-settings';
 
 /** A page waits no longer than this for what it says of itself; without it, it is the same page. */
 const PATIENCE_MS = 300;
+
+/** The first answers are the same for every visitor. Their states are few; each is some 20 kB. */
+const ANSWERS = {
+  keepSeconds: 1,
+  mostBytes: 4 * 1024 * 1024,
+  bytesOf: (answers: readonly string[]) => answers.reduce((sum, { length }) => sum + length, 0),
+};
 
 type Described = Omit<DescribedPage, 'answers' | 'state'>;
 type Look = (store: ReadStore, params: RouteMatch['params']) => Promise<FoundHead | null>;
@@ -55,11 +63,15 @@ const WITH_SITE_DATA: ReadonlySet<RouteId> = new Set(['home', 'about']);
 /** What the server writes into a page before anything of it has run. */
 @Injectable()
 export class PageHeads {
+  private readonly answers: KeptBuilds<readonly string[]>;
+
   constructor(
     private readonly readModels: ReadModels,
     @Inject(SITE_SETTINGS) private readonly site: SiteSettings,
     private readonly clock: Clock,
-  ) {}
+  ) {
+    this.answers = new KeptBuilds(ANSWERS, clock);
+  }
 
   /** @param path without query. Never fails, and answers in bounded time. */
   async of(path: string, painted: URLSearchParams | null): Promise<DescribedPage> {
@@ -73,7 +85,8 @@ export class PageHeads {
   private async answersOf({ route }: RouteMatch, state: string): Promise<readonly string[]> {
     const ask = FIRST_ANSWERS[route.id];
     if (!ask) return [];
-    return (await within(PATIENCE_MS, ask(this.readModels.store, this.clock.now(), state)).catch(() => undefined)) ?? [];
+    const found = this.answers.get(`${route.id}?${state}`, () => ask(this.readModels.store, this.clock.now(), state));
+    return (await within(PATIENCE_MS, found).catch(() => undefined)) ?? [];
   }
 
   private async pageOf(match: RouteMatch, path: string): Promise<Described> {

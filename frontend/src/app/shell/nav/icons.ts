@@ -1,88 +1,46 @@
 import {
-  AudioWaveform,
-  CalendarCheck,
-  CalendarDays,
-  CalendarHeart,
   CalendarPlus,
   ChartLine,
   ChartNoAxesColumn,
-  ChartSpline,
   CircleUserRound,
-  Coins,
-  CreditCard,
   Disc3,
   Flag,
-  Gem,
-  Gift,
-  Handshake,
-  HeartHandshake,
   House,
   LibraryBig,
   ListMusic,
-  Mail,
-  MessageSquare,
-  MessagesSquare,
-  MicVocal,
   Newspaper,
   Palette,
   PenLine,
-  Pi,
   Shield,
-  Sparkles,
-  SquarePen,
-  Star,
-  Ticket,
   Upload,
   UserRoundCheck,
-  UsersRound,
-  Video,
   type LucideIcon,
 } from 'lucide-react';
 import type { routes } from '@refrain/contracts/routes';
 
-type WithNav = Extract<(typeof routes)[number], { nav: object }>;
-type WithTab = Extract<(typeof routes)[number], { tab: object }>;
+/** Pages still to come stand in no navigation. */
+type Shown = Exclude<(typeof routes)[number], { isLater: true }>;
+type WithNav = Extract<Shown, { nav: object }>;
+type WithTab = Extract<Shown, { tab: object }>;
 export type IconName = WithNav['nav']['icon'] | WithTab['tab']['icon'];
 
-/** The icons the route table names. */
+/** The icons that the route table names for pages that are there. */
 const icons: Readonly<Record<IconName, LucideIcon>> = {
-  'audio-waveform': AudioWaveform,
-  'calendar-check': CalendarCheck,
-  'calendar-days': CalendarDays,
-  'calendar-heart': CalendarHeart,
   'calendar-plus': CalendarPlus,
   'chart-line': ChartLine,
   'chart-no-axes-column': ChartNoAxesColumn,
-  'chart-spline': ChartSpline,
   'circle-user-round': CircleUserRound,
-  coins: Coins,
-  'credit-card': CreditCard,
   'disc-3': Disc3,
   flag: Flag,
-  gem: Gem,
-  gift: Gift,
-  handshake: Handshake,
-  'heart-handshake': HeartHandshake,
   house: House,
   'library-big': LibraryBig,
   'list-music': ListMusic,
-  mail: Mail,
-  'message-square': MessageSquare,
-  'messages-square': MessagesSquare,
-  'mic-vocal': MicVocal,
   newspaper: Newspaper,
   palette: Palette,
   'pen-line': PenLine,
-  pi: Pi,
   shield: Shield,
-  sparkles: Sparkles,
-  'square-pen': SquarePen,
-  star: Star,
-  ticket: Ticket,
   upload: Upload,
   'user-round-check': UserRoundCheck,
-  'users-round': UsersRound,
-  video: Video,
 };
 
 export const iconOf = (name: string): LucideIcon => icons[name as IconName];

@@ -147,7 +147,7 @@ export const accountTexts = {
   noTracks: 'No songs yet',
   noTracksHint: (name: string) => `What ${name} releases will stand here.`,
   noTracksOwnHint: 'Upload a song, and watch its first plays come in.',
-  firstTrack: 'Upload your first track',
+  firstTrack: 'Upload your first song',
   noPosts: 'No posts yet',
   noPostsHint: (name: string) => `What ${name} writes will stand here.`,
   noPostsOwnHint: 'What you share appears here, and in the feed of everyone who follows you.',

@@ -34,6 +34,6 @@ export const offlineTexts = {
   silentTitle: 'Refrain does not answer',
   silentText: 'The server may be starting again. Nothing you did is lost.',
   tryAgain: 'Try Again',
-  keptHere: 'Kept on this device',
+  keptHere: 'Saved on this device',
   keptPage: 'This song is saved on this device and plays here. Its notes, credits and receipts come back with the connection.',
 } as const;

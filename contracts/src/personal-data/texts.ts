@@ -81,6 +81,6 @@ export const deletionTexts = {
 /** What `refrain privacy prove` says of Kafka. */
 export const proofTexts = {
   changes: ({ kept, ofPerson }: Readonly<{ kept: number; ofPerson: number }>) =>
-    `${ofPerson} of ${kept} kept changes show this person${ofPerson > 0 ? '; the topic refrain.changes.v1 drops them after its retention, an hour unless set otherwise' : ''}`,
+    `${ofPerson} of ${kept} stored changes show this person${ofPerson > 0 ? '; the topic refrain.changes.v1 drops them after its retention, an hour unless set otherwise' : ''}`,
   changesAway: (reason: string) => `Kafka cannot be read, so nothing is proved: ${reason} (PROOF.CHANGES_AWAY)`,
 } as const;

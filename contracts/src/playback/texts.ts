@@ -12,7 +12,7 @@ export const playerTexts = {
   unmute: 'Unmute',
   volume: 'Volume',
   shuffle: 'Shuffle',
-  repeat: { none: 'Repeat is off', one: 'Repeating this track', all: 'Repeating the queue' },
+  repeat: { none: 'Repeat is off', one: 'Repeating this song', all: 'Repeating the queue' },
   position: (title: string) => `Position in ${title}`,
   openPlayer: 'Open full player',
   closePlayer: 'Close full player',
@@ -55,7 +55,7 @@ export const playerTexts = {
   networks: { fast: 'good network', moderate: 'fair network', slow: 'slow network' },
   playingFrom: {
     feed: 'Playing from your feed',
-    track: 'Playing from a track',
+    track: 'Playing from a song',
     charts: 'Playing from Charts',
     queue: 'Playing from your queue',
     profile: 'Playing from a profile',

@@ -29,12 +29,12 @@ export const tracksContext = contextOf<TrackEvent | UploadEvent>()({
     release: { icon: 'disc', title: 'New release', message: ({ actor, about }) => `${actor} released “${about}”.` },
     processed: {
       icon: 'waveform',
-      title: 'Your track is ready',
+      title: 'Your song is ready',
       message: ({ about }) => `“${about}” was processed and can be played.`,
     },
     failed: {
       icon: 'warning',
-      title: 'Your track could not be processed',
+      title: 'Your song could not be processed',
       message: ({ about }) => `“${about}” cannot be played. You can upload it again.`,
     },
   },

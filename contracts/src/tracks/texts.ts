@@ -149,7 +149,7 @@ export const discoverTexts = {
   openReceipts: 'Open its receipts',
   empty: 'No music yet',
   emptyHint: 'Nothing has been released so far. The first record on the shelf could be yours.',
-  upload: 'Upload a track',
+  upload: 'Upload a song',
   failed: 'The music could not be loaded',
   failedHint: 'Please try again in a moment.',
 } as const;
@@ -227,7 +227,7 @@ export const uploadProgressTexts = {
   processingPlain: 'Making the stream and preview',
   completed: 'Ready to play',
   failed: 'The upload did not work out',
-  open: 'Open track',
+  open: 'Open song',
   again: 'Try again',
   abort: 'Cancel upload',
   dismiss: 'Close',

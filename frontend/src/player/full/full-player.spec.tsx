@@ -51,7 +51,7 @@ describe('the controls of the full player', () => {
     await user.click(button('Shuffle'));
     expect([button('Shuffle').getAttribute('aria-pressed'), player().shuffleMode]).toEqual(['true', true]);
     const modes: string[] = [];
-    for (const mode of ['Repeat is off', 'Repeating the queue', 'Repeating this track']) {
+    for (const mode of ['Repeat is off', 'Repeating the queue', 'Repeating this song']) {
       await user.click(button(mode));
       modes.push(player().repeatMode);
     }

@@ -19,10 +19,10 @@ export const ChartRow = ({ entry, chart }: Props) => {
     <li
       className={cx(
         'group relative grid min-h-19 grid-cols-[30px_44px_minmax(0,1fr)_auto] items-center gap-x-2.5 border-t border-line py-2.5 transition-colors duration-150',
-        'max-md:*:row-span-2 md:grid-cols-[64px_44px_56px_minmax(0,1fr)_auto_auto] md:gap-4 wide:grid-cols-[64px_48px_56px_minmax(0,1fr)_64px_120px_84px_auto]',
+        'md:grid-cols-[64px_44px_56px_minmax(0,1fr)_auto_auto] md:gap-4 wide:grid-cols-[64px_48px_56px_minmax(0,1fr)_64px_120px_84px_auto]',
       )}
     >
-      <span className="grid content-center">
+      <span className="grid content-center max-md:[grid-area:1/1/3/2]">
         <span
           className={cx(
             'font-display text-[1.75rem] leading-none font-extrabold tracking-[-0.04em] md:text-[2.5rem]',
@@ -42,9 +42,9 @@ export const ChartRow = ({ entry, chart }: Props) => {
         palette={track.palette}
         title={track.title}
         size={56}
-        className="max-md:size-11!"
+        className="max-md:size-11! max-md:[grid-area:1/2/3/3]"
       />
-      <span className="min-w-0 self-end leading-snug max-md:row-[1]! md:self-auto">
+      <span className="min-w-0 self-end leading-snug max-md:[grid-area:1/3] md:self-auto">
         <Link to={page} className="stretched line-clamp-2 text-base font-semibold group-hover:underline md:text-[1.0625rem]">
           {entry.title}
         </Link>
@@ -60,14 +60,14 @@ export const ChartRow = ({ entry, chart }: Props) => {
         to={`${page}#receipts`}
         aria-label={`${plural(entry.playCount, 'play')} of ${entry.title}, receipts`}
         className={cx(
-          'relative inline-flex min-h-6 items-center gap-1 justify-self-start font-semibold max-md:col-start-3 max-md:row-[2]! max-md:self-start max-md:text-sm',
+          'relative inline-flex min-h-6 items-center gap-1 justify-self-start font-semibold max-md:[grid-area:2/3] max-md:self-start max-md:text-sm',
           'md:min-h-11 md:min-w-11 md:justify-end md:justify-self-end',
         )}
       >
         <span className="count">{count(entry.playCount)}</span>
         <span className="text-ink-3 md:hidden">{entry.playCount === 1 ? 'play' : 'plays'}</span>
       </Link>
-      <span className="relative flex items-center max-md:col-start-4 max-md:row-[1/span_2]!">
+      <span className="relative flex items-center max-md:[grid-area:1/4/3/5]">
         <Marks song={track} className="text-ink-2 max-md:[&>[aria-hidden]]:hidden" hides="max-md:hidden" />
         <PlayButton track={track} queue={chart.entries.map((each) => each.track)} />
       </span>

@@ -17,7 +17,7 @@ describe('the end of a session', () => {
   it('is announced with a way to stay, which extends it', async () => {
     const { store, user, changes } = await soon();
     act(() => void store.dispatch(endingSeen('idle')));
-    const alert = (await screen.findByText(accountTexts.sessionEnding)).closest('[role="alert"]') as HTMLElement;
+    const alert = (await screen.findByText(`${accountTexts.sessionEnding}.`)).closest('[role="alert"]') as HTMLElement;
     await user.click(within(alert).getByRole('button', { name: accountTexts.staySignedIn }));
     await waitFor(() => expect(stay()).toBeNull());
     expect(changes().map(({ call }) => call)).toEqual(['POST /api/extend-session']);
@@ -29,7 +29,7 @@ describe('the end of a session', () => {
     expect(await screen.findByText(accountTexts.sessionEndingLast, { exact: false })).toBeTruthy();
     expect(stay()).toBeNull();
     await user.click(screen.getByRole('button', { name: accountTexts.sessionEndingHide }));
-    await waitFor(() => expect(screen.queryByText(accountTexts.sessionEnding)).toBeNull());
+    await waitFor(() => expect(screen.queryByText(`${accountTexts.sessionEnding}.`)).toBeNull());
   });
 
   it('loses nothing that was being written', async () => {

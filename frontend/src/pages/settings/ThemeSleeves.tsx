@@ -10,7 +10,11 @@ export const ThemeSleeves = () => (
     className="grid max-w-lg grid-cols-[repeat(auto-fit,minmax(min(100%,5.25rem),1fr))] gap-3"
   >
     {THEME_CHOICES.map((choice) => (
-      <RadioGroup.Item key={choice} value={choice} className="group grid gap-2 rounded-card text-left font-semibold">
+      <RadioGroup.Item
+        key={choice}
+        value={choice}
+        className="group grid gap-2 rounded-card text-left font-semibold forced-colors:p-2"
+      >
         <span className="relative block overflow-hidden rounded-card border border-edge group-data-[state=checked]:border-ink group-data-[state=checked]:shadow-[0_0_0_1px_var(--ink)]">
           <Sleeve choice={choice} />
         </span>

@@ -4,6 +4,7 @@ import type { Recorded } from '@refrain/contracts/kernel';
 import { openMemoryEventLog, type EventLog, type NewEvent } from '@refrain/storage/event-log';
 import { sealPersonalFields } from '@refrain/storage/personal';
 import {
+  createKafkaTopics,
   describeWithKafkaMock,
   eventually,
   KAFKA_API,
@@ -44,6 +45,7 @@ const firstOfEach = (events: readonly Recorded[]) =>
   [...new Map(events.map((one) => [one.id, one] as const).reverse()).values()].reverse();
 
 const real = process.env.KAFKA_BROKERS?.split(',');
+const PARTITIONS = 6;
 const describeWithKafka = real ? describe : describeWithKafkaMock;
 
 /** A log, a vault and a topic for each test, and a Kafka: the real one where it is wanted and there is one. */
@@ -56,7 +58,8 @@ const useKafka = (isRealWanted: boolean) => {
   const brokers = () => (isRealWanted && real) || mock?.brokers || [];
   beforeEach(async () => {
     [log, vault, running, topic] = [openMemoryEventLog(), openMemoryVault(), [], `refrain.test.${randomUUID()}`];
-    if (!isRealWanted || !real) mock = await startKafkaMock();
+    if (isRealWanted && real) await createKafkaTopics(real, [topic], PARTITIONS);
+    else mock = await startKafkaMock();
   });
   afterEach(async () => {
     await Promise.all(running.map((stop) => stop()));

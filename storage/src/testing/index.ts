@@ -2,6 +2,7 @@ export * from './damage-vault';
 export * from './eventstoredb-double';
 export * from './eventually';
 export * from './kafka-mock';
+export * from './kafka-topics';
 export * from './mongodb-double';
 export * from './mongodb-server';
 export * from './s3-double';

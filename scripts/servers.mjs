@@ -1,15 +1,13 @@
-import { existsSync, mkdirSync } from 'node:fs';
-import { homedir } from 'node:os';
-import { join, relative, resolve } from 'node:path';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 
-import { onPath } from './lib/on-path.mjs';
-import { root } from './lib/paths.mjs';
 import { endTogether } from './lib/processes.mjs';
 import { elapsed, progress } from './lib/progress.mjs';
 import { explain, Refusal, runScript } from './lib/refusal.mjs';
 import { catalog } from './servers/catalog.mjs';
-import { fetchServer, programOf } from './servers/fetch.mjs';
+import { fetchServer, missingFor, programOf } from './servers/fetch.mjs';
+import { serversFolder } from './servers/folder.mjs';
 import { startServer, stateOf, stopServers } from './servers/running.mjs';
 
 const USAGE = `Usage: npm run servers -- up|down|status [${catalog.map(({ name }) => name).join('|')} …] [--brokers 1|3]`;
@@ -27,21 +25,11 @@ function asked(args) {
   return { command, brokers, servers: catalog.filter(({ name }) => names.length === 0 || names.includes(name)) };
 }
 
-/** Out of the tree, so that nothing of it is searched, linted or packed. */
-function folderOf() {
-  const folder = resolve(
-    process.env.REFRAIN_SERVERS || join(process.env.XDG_CACHE_HOME || join(homedir(), '.cache'), 'refrain-servers'),
-  );
-  if (!relative(root, folder).startsWith('..')) throw new Refusal('REFRAIN_SERVERS must lie outside of the project.');
-  mkdirSync(folder, { recursive: true });
-  return folder;
-}
-
 /** @param {string} folder @param {import('./servers/catalog.mjs').Server} server @param {number} brokers */
 async function up(folder, server, brokers) {
   const label = `${server.name} ${server.version}`.padEnd(18);
-  const missing = server.needs.filter((program) => !onPath(program));
-  if (missing.length > 0) throw new Refusal(`${label}not here: it needs ${missing.join(' and ')}`);
+  const missing = missingFor(server);
+  if (missing) throw new Refusal(`${label}not here: ${missing}`);
   if (stateOf(folder).running.some((each) => each.server === server.name)) return process.stdout.write(`${label}runs already\n`);
   const started = Date.now();
   const shown = progress(label, { out: process.stdout });
@@ -61,7 +49,7 @@ async function up(folder, server, brokers) {
 await runScript(async () => {
   endTogether();
   const { command, brokers, servers } = asked(process.argv.slice(2));
-  const folder = folderOf();
+  const folder = serversFolder();
   if (command === 'status') {
     const { running } = stateOf(folder);
     for (const server of catalog) {

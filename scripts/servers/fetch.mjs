@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { chmodSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
+import { onPath } from '../lib/on-path.mjs';
 import { run } from '../lib/processes.mjs';
 import { Refusal } from '../lib/refusal.mjs';
 
@@ -9,6 +10,12 @@ const BUILD_MS = 20 * 60_000;
 
 /** @param {string} folder @param {import('./catalog.mjs').Server} server */
 export const programOf = (folder, { name, version }) => join(folder, `${name}-${version}`);
+
+/** What this machine lacks for a server, in a sentence; null when nothing. @param {import('./catalog.mjs').Server} server */
+export const missingFor = ({ needs }) => {
+  const missing = needs.filter((program) => !onPath(program));
+  return missing.length > 0 ? `it needs ${missing.join(' and ')}` : null;
+};
 
 /**
  * @param {string} command

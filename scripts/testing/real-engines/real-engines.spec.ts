@@ -1,0 +1,62 @@
+import { gaps, type Gap } from './gaps.mjs';
+import { judge } from './judge.mjs';
+import { realSuites } from './suites.mjs';
+import { placed, tableOf } from './table.mjs';
+import { catalog } from '../../servers/catalog.mjs';
+
+const test = (status: string, fullName: string, ...failureMessages: string[]) => ({ status, fullName, failureMessages });
+const report = (...assertionResults: ReturnType<typeof test>[]) => ({
+  testResults: [{ name: 'a.spec.ts', message: '', assertionResults }],
+});
+const gap: Gap = { server: 'one', suite: 'shelf', why: 'is short', error: 'too short', tests: ['reaches the top'] };
+
+describe('the suites on real servers', () => {
+  it('skip a test by name only where it fails as its known gap says', () => {
+    const asSaid = test('failed', 'the shelf (real) reaches the top', 'Error: too short\n    at here');
+    expect(judge(report(asSaid), [gap])).toEqual({
+      passed: 0,
+      failed: 0,
+      skipped: 1,
+      problems: [],
+      lines: ['known gap: the shelf (real) reaches the top: Error: too short'],
+    });
+    const otherwise = test('failed', 'the shelf (real) reaches the top', 'Error: fell down');
+    expect(judge(report(otherwise), [gap])).toMatchObject({
+      failed: 1,
+      skipped: 0,
+      problems: ['the shelf (real) reaches the top\nError: fell down'],
+    });
+    expect(judge(report(asSaid), [])).toMatchObject({ failed: 1, skipped: 0 });
+  });
+
+  it('fail where a known gap is none any more, unless it is one only at times', () => {
+    const passes = report(test('passed', 'the shelf (real) reaches the top'));
+    expect(judge(passes, [gap]).problems).toEqual(['the shelf (real) reaches the top\npasses now: take it off the known gaps']);
+    expect(judge(passes, [{ ...gap, sometimes: true }])).toMatchObject({ passed: 1, failed: 0 });
+  });
+
+  it('count what ran on a real server alone, and a file that could not run as a failure', () => {
+    const mixed = report(test('passed', 'the shelf (double) stands'), test('passed', 'the shelf (real) stands'));
+    expect(judge(mixed, [])).toMatchObject({ passed: 1, failed: 0, skipped: 0 });
+    const broken = { testResults: [{ name: 'a.spec.ts', message: 'does not compile', assertionResults: [] }] };
+    expect(judge(broken, [])).toMatchObject({ failed: 1, problems: ['a.spec.ts\ndoes not compile'] });
+  });
+
+  it('come to a table that replaces the one before, and nothing else of the page', () => {
+    const table = tableOf([{ suite: 'shelf', server: 'one', version: '1.2', nodes: 3, passed: 4, skipped: 1, failed: 0 }], [gap]);
+    expect(table).toContain('| shelf | one 1.2, 3 nodes | 4 | 1 | 0 |\n');
+    expect(table).toContain('- one, shelf: is short (`too short`)\n  - reaches the top');
+    const page = 'before\n<!-- written by `npm run test:engines -- --real` -->\nold\n<!-- end of what it writes -->\nafter\n';
+    expect(placed(page, table)).toBe(page.replace('old', () => table));
+    expect(() => placed('no place', table)).toThrow('no place for the table');
+  });
+
+  it('name servers that there are, and known gaps of suites that run', () => {
+    for (const { server } of realSuites) expect(catalog.map(({ name }) => name)).toContain(server);
+    const suites = realSuites.map(({ server, suite }) => `${server} ${suite}`);
+    for (const { server, suite, tests } of gaps) {
+      expect(suites).toContain(`${server} ${suite}`);
+      expect(new Set(tests).size).toBe(tests.length);
+    }
+  });
+});

@@ -41,7 +41,7 @@ const judged = async (sizes: { entry?: number; shell?: number; route?: number; w
 
 describe('the budget of the front end', () => {
   it('passes a small build', async () => expect(await judged({})).toEqual({ code: 0, over: [] }));
-  it.each([
+  it.each<[string, Parameters<typeof judged>[0]]>([
     ['initial JS', { entry: 160 * KB, shell: 31 * KB }],
     ['initial JS without the shell', { entry: 166 * KB }],
     ['route Page', { route: 61 * KB }],

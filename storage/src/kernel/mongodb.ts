@@ -1,13 +1,22 @@
 import { createConnection, mongo, type Connection } from 'mongoose';
 
-/** Milliseconds until a server that is away is called so, until a connection is given up that says nothing; and the size of the pool. */
-export type MongoLimits = Readonly<{ selectionMs: number; silenceMs: number; connections: number }>;
+/**
+ * Milliseconds until a server that is away is called so, until a connection is given up that says nothing; and the size of the pool. `stallMs`: a
+ * client that asks a server how it is has an answer, or a failure, within that time; default 5 s, longer than it takes to connect.
+ */
+export type MongoLimits = Readonly<{ selectionMs: number; silenceMs: number; connections: number; stallMs?: number }>;
+
+const STALL_MS = 5000;
+/** A server of today may hold back its answer while nothing changes: the driver asks it to, for as long as its heartbeat. */
+const HELD_BACK_MS = 10_000;
 
 /** Acknowledged by most members and on their disks: what was answered survives the loss of any one of them. */
 const DURABLE = { writeConcern: { w: 'majority', journal: true }, readPreference: 'primary', promoteBuffers: true } as const;
 
 export type MongoServer = Readonly<{
-  /** Of the database in the URL. Connects at the first use, and again at the next one when that failed. */
+  /** The one in the URL. Connects at the first use, and again at the next one when that failed or the client has stalled. */
+  db: () => Promise<mongo.Db>;
+  /** Of that database. */
   collection: <T extends mongo.Document>(name: string) => Promise<mongo.Collection<T>>;
   close: () => Promise<void>;
 }>;
@@ -15,9 +24,31 @@ export type MongoServer = Readonly<{
 /** The database a connection string names, or null. */
 export const databaseOf = (url: string): string | null => /^mongodb(?:\+srv)?:\/\/[^/]+\/([^/?]+)/.exec(url)?.[1] ?? null;
 
-/** @param database used where the URL names none */
-export const openMongo = (url: string, database: string, { selectionMs, silenceMs, connections }: MongoLimits): MongoServer => {
+/**
+ * Whether a client still asks its servers how they are. The driver (7.8) waits for good where it writes to a connection that has just been
+ * closed by the other side: it then knows no server any more and asks none, and the client never works again.
+ */
+const watchHeart = (client: mongo.MongoClient, stallMs: number): (() => boolean) => {
+  /** Until when an answer must be there, by server. */
+  const asked = new Map<string, number>();
+  client.on('serverHeartbeatStarted', ({ connectionId, awaited }) =>
+    asked.set(connectionId, performance.now() + stallMs + (awaited ? HELD_BACK_MS : 0)),
+  );
+  const answered = ({ connectionId }: Readonly<{ connectionId: string }>) => asked.delete(connectionId);
+  client.on('serverHeartbeatSucceeded', answered);
+  client.on('serverHeartbeatFailed', answered);
+  client.on('serverClosed', ({ address }) => asked.delete(address));
+  return () => [...asked.values()].some((until) => performance.now() > until);
+};
+
+/** A client that has stalled is left for a new one. @param database used where the URL names none */
+export const openMongo = (
+  url: string,
+  database: string,
+  { selectionMs, silenceMs, connections, stallMs = STALL_MS }: MongoLimits,
+): MongoServer => {
   let connecting: Promise<Connection> | null = null;
+  let hasStalled = () => false;
   const connect = async (): Promise<Connection> => {
     const connection = createConnection(url, {
       dbName: databaseOf(url) ?? database,
@@ -32,20 +63,31 @@ export const openMongo = (url: string, database: string, { selectionMs, silenceM
     connection.set('sanitizeFilter', true);
     connection.set('strictQuery', true);
     try {
-      return await connection.asPromise();
+      const connected = await connection.asPromise();
+      hasStalled = watchHeart(connected.getClient(), stallMs);
+      return connected;
     } catch (error) {
       connecting = null;
       await connection.close(true).catch(() => undefined);
       throw error;
     }
   };
+  const leave = (): void => {
+    const left = connecting;
+    connecting = null;
+    hasStalled = () => false;
+    void left?.then((connection) => connection.close(true)).catch(() => undefined);
+  };
+  const current = async (): Promise<mongo.Db> => {
+    if (hasStalled()) leave();
+    connecting ??= connect();
+    const { db } = await connecting;
+    if (!db) throw new mongo.MongoNotConnectedError('the connection was closed');
+    return db;
+  };
   return {
-    collection: async <T extends mongo.Document>(name: string) => {
-      connecting ??= connect();
-      const { db } = await connecting;
-      if (!db) throw new mongo.MongoNotConnectedError('the connection was closed');
-      return db.collection<T>(name, DURABLE);
-    },
+    db: current,
+    collection: async <T extends mongo.Document>(name: string) => (await current()).collection<T>(name, DURABLE),
     close: async () => {
       const connection = await connecting?.catch(() => null);
       await connection?.close(true);

@@ -27,7 +27,7 @@ const PASSING = new Set([50, 64, 89, 91, 189, 262, 10107, 11600, 11602, 13435, 1
 /** The database of one store, reached when it is first needed. */
 export class MongoConnection {
   private readonly server: MongoServer;
-  private readonly collections = new Map<string, mongo.Collection<never>>();
+  private collections = new Map<string, mongo.Collection<never>>();
   private db: mongo.Db | null = null;
   private isClosed = false;
 
@@ -72,9 +72,9 @@ export class MongoConnection {
   private async attempt<T>(work: (db: mongo.Db) => Promise<T>): Promise<T> {
     if (this.isClosed) throw new ReadStoreUnavailable('the read store is closed');
     try {
-      // Once there was a connection, the driver makes the next ones by itself.
-      this.db ??= (await this.server.collection('generations')).db;
-      return await work(this.db);
+      const db = await this.server.db();
+      if (db !== this.db) [this.db, this.collections] = [db, new Map()];
+      return await work(db);
     } catch (error) {
       if (!isMongoFailure(error) || isRefusal(error)) throw error;
       throw new ReadStoreUnavailable(`MongoDB does not answer: ${error.message}`, { cause: error });

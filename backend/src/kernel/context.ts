@@ -62,7 +62,11 @@ export const defineContext = (context: Context): Described => {
     module: Object.defineProperty(ContextModule, 'name', { value: `${name}Context` }),
     imports: uses.map((used) => used.module),
     controllers: [...controllers],
-    providers: [...commands.map(({ handler }) => handler), ...shared, pushing(context)],
+    providers: [
+      ...commands.map(({ handler }) => handler),
+      ...shared,
+      ...(context.rooms || context.readings ? [pushing(context)] : []),
+    ],
     exports: shared,
   };
   return { ...context, module };

@@ -3,6 +3,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Inject, Injectable } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
+import { rooms } from '@refrain/contracts/kernel';
 import { contexts, ofContexts } from './contexts';
 import { defineContext } from './kernel/context';
 import { command } from './kernel/write/command';
@@ -29,6 +30,12 @@ it('no part, command, reaction, timer, kind of stream or file of an export belon
   expect(repeated(ofContexts(({ media }) => Object.keys(media ?? {})))).toEqual([]);
   expect(repeated(ofContexts(({ exports }) => (exports ?? []).map(({ file }) => file)))).toEqual([]);
   expect(repeated(ofContexts(({ exportedFiles }) => Object.keys(exportedFiles ?? {})))).toEqual([]);
+  expect(repeated(ofContexts(({ readings }) => Object.keys(readings ?? {})))).toEqual([]);
+});
+
+it('each room has its rule in one context', () => {
+  const named = Object.values(rooms).map((room) => room('one').split(':')[0] ?? '');
+  expect(ofContexts(({ rooms: ruled }) => Object.keys(ruled ?? {})).sort()).toEqual(named.sort());
 });
 
 it('every command that is declared is listed', () => {

@@ -8,6 +8,7 @@ import { cardOf, isPlayable } from '../../features/tracks/track-card';
 import { lazy, Suspense } from 'react';
 import { addToQueue } from '../../player';
 import { cx } from '../../shared/lib/cx';
+import { useUser } from '../../session/use-user';
 import { useAppDispatch } from '../../shared/lib/redux';
 import { buttonClass } from '../../shared/ui/Button';
 import { IconButton } from '../../shared/ui/IconButton';
@@ -36,13 +37,19 @@ const Share = ({ track }: { track: Track }) => (
   />
 );
 
+/** Visitors have no menu, and do not fetch it. */
+const MemberMenu = ({ track }: { track: Track }) =>
+  useUser() && (
+    <Suspense fallback={null}>
+      <TrackMenu track={track} />
+    </Suspense>
+  );
+
 export const TrackActions = ({ track }: { track: Track }) => (
   <>
     {track.isPublished && <Share track={track} />}
     {track.isPublished && <SongMarks song={track} />}
     {isPlayable(track) && <PlayableActions card={cardOf(track)} />}
-    <Suspense fallback={null}>
-      <TrackMenu track={track} />
-    </Suspense>
+    <MemberMenu track={track} />
   </>
 );

@@ -41,7 +41,24 @@ export class Person {
   }
 
   async register(form = someone()): Promise<User> {
-    return (this.user = await this.post<User>('/api/register', form));
+    this.user = await this.post<User>('/api/register', form);
+    await this.remembersFirstMinute('hidden', false);
+    return this.user;
+  }
+
+  /** Shows them their first minute, which others in journeys have behind them. */
+  isNew = (): Promise<void> => this.remembersFirstMinute('shown', true);
+
+  private async remembersFirstMinute(words: string, isOver: boolean): Promise<void> {
+    await this.context.addInitScript(
+      ([key, value, over]) => {
+        if (window.origin === 'null') return;
+        const isOnce = over && sessionStorage.getItem(key) === null;
+        if (isOnce) sessionStorage.setItem(key, value);
+        if (isOnce || localStorage.getItem(key) === null) localStorage.setItem(key, value);
+      },
+      [`refrain.first-minute.${this.user?.id}`, words, isOver] as const,
+    );
   }
 
   async becomeArtist(): Promise<User> {
@@ -49,7 +66,9 @@ export class Person {
   }
 
   async signsIn(username: string, password = PASSWORD): Promise<User> {
-    return (this.user = await this.post<User>('/api/login', { username, password }));
+    this.user = await this.post<User>('/api/login', { username, password });
+    await this.remembersFirstMinute('hidden', false);
+    return this.user;
   }
 
   writes = (content: string) => this.post<Post>('/api/social/posts', { content });

@@ -3,6 +3,7 @@ import { ApiDocumentController } from './api-document.controller';
 import { CardsController } from './cards/cards.controller';
 import { Cards } from './cards/cards';
 import { CommunityStatsController } from './community-stats.controller';
+import { FirstStepsController } from './first-steps.controller';
 import { PageHeads } from './page-heads';
 import { SITE_SETTINGS, type SiteSettings } from './site-settings';
 import { SiteController } from './site.controller';
@@ -17,7 +18,14 @@ export class SiteModule {
   static with(settings: SiteSettings = UNSEEN): DynamicModule {
     return {
       module: SiteModule,
-      controllers: [SiteController, ApiDocumentController, CommunityStatsController, SitemapController, CardsController],
+      controllers: [
+        SiteController,
+        ApiDocumentController,
+        CommunityStatsController,
+        FirstStepsController,
+        SitemapController,
+        CardsController,
+      ],
       providers: [{ provide: SITE_SETTINGS, useValue: settings }, PageHeads, SiteMap, Cards],
       exports: [PageHeads],
     };

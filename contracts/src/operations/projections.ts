@@ -115,7 +115,7 @@ export const adminTexts = {
     `Folded from the first event up to event ${position}. Readers see the one that serves until you switch.`,
   compare: 'Compare',
   compareOf: (name: string) => `Compare the rebuild of ${name}`,
-  equal: (documents: string) => `No difference: ${documents} are the same, byte for byte.`,
+  equal: (documents: string) => `No difference: ${documents} compared, byte for byte.`,
   differs: (changed: string, onlyServing: string, onlyRebuilt: string) =>
     `${changed} changed, ${onlyServing} only in the one that serves, ${onlyRebuilt} only in the rebuild.`,
   moved: 'Things happened since the rebuild: they are among the differences, and are folded at the switch.',

@@ -2,6 +2,7 @@ import { bytes, call, shape, type kernelRefusals } from '../kernel';
 import type { trackRefusals } from '../tracks';
 import type { AdConfig, ApiDocument, PlatformStats, SiteContact } from './api';
 import type { CommunityStats } from './community';
+import type { FirstSteps } from './first-minute';
 
 /** Tracks, artists and people here, in numbers. */
 export const getPlatformStats = call('GET /api/public/stats', {
@@ -26,6 +27,14 @@ export const getCommunityStats = call('GET /api/sidebar/community-stats', {
   polled: true,
   worth: 'extra',
   answer: shape<CommunityStats>(),
+});
+
+/** Which first steps the viewer has taken. */
+export const getFirstSteps = call('GET /api/user/first-steps', {
+  access: 'user',
+  polled: true,
+  worth: 'extra',
+  answer: shape<FirstSteps>(),
 });
 
 /** This document. */

@@ -39,6 +39,7 @@ const EXTRAS = lines(`
   /api/trending-topics
   /api/trending-topics/:tag/posts
   /api/user/export
+  /api/user/first-steps
   /api/user/moderation-history
   /api/user/points/history
   /api/user/stats

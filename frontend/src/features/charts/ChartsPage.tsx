@@ -11,6 +11,7 @@ import {
 } from '@refrain/contracts/charts';
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { useLookedAt } from '../../session/first-minute/remembered';
 import { announce } from '../../shared/lib/browser/announce';
 import { cx } from '../../shared/lib/cx';
 import { Segmented } from '../../shared/ui/form/Segmented';
@@ -70,6 +71,7 @@ const useCharts = (choice: Choice) => {
 export const ChartsPage = () => {
   const [choice, choose] = useChoice();
   const { window, kind, asOf, compare } = choice;
+  useLookedAt('moment', asOf !== null);
   const { shown, chart, end, later } = useCharts(choice);
   const { currentData, isError, isFetching, refetch } = shown;
   const failed = isError && !currentData;

@@ -2,6 +2,7 @@ import { adminTexts, type ProjectionsResponse } from '@refrain/contracts/operati
 import { lackOf, routeOf } from '@refrain/contracts/routes';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { useLookedAt } from '../../session/first-minute/remembered';
 import { useUser } from '../../session/use-user';
 import { useShownHash } from '../../shared/lib/browser/use-shown-hash';
 import { ErrorState, Loading, SkeletonRows } from '../../shared/ui/states';
@@ -16,7 +17,7 @@ const BUILDING_MS = 1000;
 const DOORS = [
   ['/admin/content', adminTexts.doors.reports],
   ['/admin/metrics', adminTexts.doors.errors],
-  ['/charts?compare=1', adminTexts.doors.charts],
+  ['/charts', adminTexts.doors.charts],
 ] as const;
 
 const useProjections = () => {
@@ -34,6 +35,7 @@ const useProjections = () => {
 export const AdminPage = () => {
   const { data, isError, refetch } = useProjections();
   useShownHash(data !== undefined);
+  useLookedAt('rebuild', data !== undefined);
   return (
     <div className="mx-auto max-w-[960px] px-4 py-5 md:px-10 md:py-9">
       <header className="mb-6">

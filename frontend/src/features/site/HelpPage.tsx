@@ -1,6 +1,9 @@
-import { chaptersWith, helpText, readingTexts } from '@refrain/contracts/site';
+import { chaptersWith, firstMinuteTexts, helpText, readingTexts } from '@refrain/contracts/site';
 import { Search } from 'lucide-react';
 import { useState } from 'react';
+import { FirstMinute } from '../../session/first-minute/FirstMinute';
+import { useRemembered, whoIs } from '../../session/first-minute/remembered';
+import { useUser } from '../../session/use-user';
 import { Button } from '../../shared/ui/Button';
 import { Input } from '../../shared/ui/form/Input';
 import { EmptyState } from '../../shared/ui/states';
@@ -15,7 +18,12 @@ export const HelpPage = () => {
       text={helpText}
       ink="#2a6239"
       chapters={found}
-      tools={<SearchHelp search={search} found={found.length} onChange={setSearch} />}
+      tools={
+        <>
+          <SearchHelp search={search} found={found.length} onChange={setSearch} />
+          {!search && <FirstMinuteHere />}
+        </>
+      }
     >
       {found.length === 0 && (
         <EmptyState
@@ -25,6 +33,18 @@ export const HelpPage = () => {
         />
       )}
     </ReadingPage>
+  );
+};
+
+/** Your first minute, also for a person who has hidden it. */
+const FirstMinuteHere = () => {
+  const user = useUser();
+  const { isHidden, showAgain } = useRemembered(whoIs(user ?? null));
+  if (user === undefined) return null;
+  return (
+    <div className="mb-9 sm:ml-14">
+      {isHidden ? <Button onClick={showAgain}>{firstMinuteTexts.show}</Button> : <FirstMinute className="max-w-[37.5rem]" />}
+    </div>
   );
 };
 

@@ -1,6 +1,7 @@
 import { shellTexts } from '@refrain/contracts/routes';
 import type { User } from '@refrain/contracts/accounts';
 import { lazy, Suspense, useState, type ComponentType } from 'react';
+import { FirstMinute } from '../../session/first-minute/FirstMinute';
 import { OnceVerified } from '../../session/email/OnceVerified';
 import { useMedia } from '../../shared/lib/browser/use-media';
 import { Button } from '../../shared/ui/Button';
@@ -55,6 +56,7 @@ export const HomePage = () => {
               <TrendingNow />
             </Suspense>
           )}
+          <FirstMinute className="mb-4" />
           <WithPostParts>
             <OnceVerified>
               <Composer user={user} />

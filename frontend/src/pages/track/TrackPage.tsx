@@ -2,8 +2,9 @@ import type { Comment } from '@refrain/contracts/posts';
 import { headOfTrack } from '@refrain/contracts/site';
 import { trackTexts } from '@refrain/contracts/tracks';
 import { lazy, Suspense, useState } from 'react';
-import { Link, useParams } from 'react-router-dom';
+import { Link, useLocation, useParams } from 'react-router-dom';
 import { problemOf } from '../../shared/lib/api';
+import { useLookedAt } from '../../session/first-minute/remembered';
 import { useUser } from '../../session/use-user';
 import { usePageHead } from '../../shared/lib/browser/page-head';
 import { useShownHash } from '../../shared/lib/browser/use-shown-hash';
@@ -29,10 +30,12 @@ const LazyMoments = lazy(() =>
 
 export const TrackPage = () => {
   const { trackId = '' } = useParams();
+  const { hash } = useLocation();
   const userId = useUser()?.id;
   const { currentData: track, error, refetch } = useTrack(trackId);
   usePageHead(track && headOfTrack(track));
   useShownHash(track !== undefined);
+  useLookedAt('receipts', track !== undefined && hash === '#receipts');
   const [chosen, setChosen] = useState<Readonly<{ comment: Comment }> | null>(null);
   const kept = useKept().tracks.find((each) => each.track.id === trackId);
   const retry = () => void refetch();

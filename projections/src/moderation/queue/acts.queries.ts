@@ -40,6 +40,12 @@ export const actPage = async (
   return { acts, next };
 };
 
+/** Whether an admin did any of the newest acts. */
+export const hasDecided = async (store: ReadStore, adminId: string, among: number): Promise<boolean> => {
+  const { rows } = await moderationActs.in(store).page({ where: {}, orderBy: ['-at', '-id'], cursor: undefined, limit: among });
+  return rows.some(({ text }) => parsed(text).by === adminId);
+};
+
 /** An act of an admin that its author is notified of, by why it was done. */
 export const noticedAct: NoticeSubject = {
   find: async (store, actIds) => {

@@ -128,3 +128,7 @@ export const commentFacts = async (
     }),
   );
 };
+
+/** Whether a person ever wrote a comment that stands or stood. */
+export const hasCommented = async (store: ReadStore, userId: string): Promise<boolean> =>
+  (await comments.keysIn(store).find({ where: { userId }, orderBy: ['id'], limit: 1 })).length > 0;

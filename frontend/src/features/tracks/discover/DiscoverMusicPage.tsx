@@ -1,5 +1,6 @@
 import { discoverTexts, type TrackCard } from '@refrain/contracts/tracks';
 import { Link } from 'react-router-dom';
+import { FirstMinute } from '../../../session/first-minute/FirstMinute';
 import { useUser } from '../../../session/use-user';
 import { buttonClass } from '../../../shared/ui/Button';
 import { PagedList } from '../../../shared/ui/list/PagedList';
@@ -44,6 +45,7 @@ export const DiscoverMusicPage = () => {
 };
 
 const Shelves = ({ tracks }: { tracks: readonly TrackCard[] }) => {
+  const user = useUser();
   const [wall, list] = [tracks.slice(0, SLEEVES), tracks.slice(SLEEVES)];
   return (
     <>
@@ -52,6 +54,7 @@ const Shelves = ({ tracks }: { tracks: readonly TrackCard[] }) => {
           <SleeveTile key={track.id} track={track} queue={tracks} />
         ))}
       </ul>
+      {user === null && <FirstMinute className="mt-10 max-w-[37.5rem]" />}
       {list.length > 0 && (
         <section className="mt-12">
           <h2 className="mb-5 text-2xl">{discoverTexts.more}</h2>

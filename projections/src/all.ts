@@ -1,3 +1,5 @@
+import type { FirstSteps } from '@refrain/contracts/site';
+import type { ReadStore } from '@refrain/storage/read-store';
 import { contexts, type OwnProjectionName, type TimerName } from './contexts';
 import type { ListedPages, Projection } from './kernel';
 import type { Context } from './kernel/context';
@@ -17,6 +19,14 @@ export const projections: readonly Projection<ProjectionName>[] = [
   ...contexts.flatMap((context): readonly Projection<ProjectionName>[] => context.projections),
   ...shared,
 ];
+
+const firstSteps = contexts.flatMap(({ firstSteps: own = {} }: Context) => Object.entries(own));
+
+/** What a person has done at least once. */
+export const firstStepsOf = async (store: ReadStore, userId: string): Promise<FirstSteps> =>
+  Object.fromEntries(
+    await Promise.all(firstSteps.map(async ([step, isDone]) => [step, await isDone(store, userId)] as const)),
+  ) as FirstSteps;
 
 /** Every kind of page that search engines may list. */
 export const listedPages: readonly ListedPages[] = contexts.flatMap(({ listed = [] }: Context) => listed);

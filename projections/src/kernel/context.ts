@@ -1,4 +1,5 @@
 import type { Notification } from '@refrain/contracts/notifications';
+import type { FirstSteps } from '@refrain/contracts/site';
 import type { ReadStore } from '@refrain/storage/read-store';
 import type { Share } from './gathered';
 import type { ListedPages } from './listed-pages';
@@ -27,6 +28,8 @@ export type Context<Name extends string = string, Timer extends string = string,
   readonly notices?: Share;
   /** What notifications of each of its kinds are about; null where that is the person who acted. */
   readonly noticed?: { readonly [K in Kind]: NoticeSubject | null };
+  /** Whether a person has done it at least once. Costs the same however much they did. */
+  readonly firstSteps?: { readonly [Step in keyof FirstSteps]?: (store: ReadStore, userId: string) => Promise<boolean> };
   /** Its pages that search engines may list. */
   readonly listed?: readonly ListedPages[];
 };

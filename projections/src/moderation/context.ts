@@ -1,11 +1,13 @@
+import { DECISIONS_LOOKED_AT } from '@refrain/contracts/site';
 import { defineContext } from '../kernel/context';
 import { moderationNotices } from './notices.projector';
-import { noticedAct } from './queue/acts.queries';
+import { hasDecided, noticedAct } from './queue/acts.queries';
 import { moderationProjection } from './queue/queue.projector';
 
 export const moderationContext = defineContext({
   name: 'moderation',
   projections: [moderationProjection],
   notices: moderationNotices,
+  firstSteps: { decided: (store, userId) => hasDecided(store, userId, DECISIONS_LOOKED_AT) },
   noticed: { removed: noticedAct, restored: noticedAct },
 });

@@ -1,4 +1,9 @@
 import { defineContext } from '../kernel/context';
+import { lastHeardBy } from './recent/recent.queries';
 import { recentPlaysProjection } from './recent/recent.projector';
 
-export const playbackContext = defineContext({ name: 'playback', projections: [recentPlaysProjection] });
+export const playbackContext = defineContext({
+  name: 'playback',
+  projections: [recentPlaysProjection],
+  firstSteps: { played: async (store, userId) => (await lastHeardBy(store, userId, 1)).length > 0 },
+});

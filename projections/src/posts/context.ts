@@ -1,4 +1,5 @@
 import { defineContext } from '../kernel/context';
+import { hasCommented } from './comments/comments.queries';
 import { commentNotices } from './comments/comment-notices.projector';
 import { noticedPost } from './feed/post.queries';
 import { noticedComment } from './noticed-comment.queries';
@@ -12,5 +13,6 @@ export const postsContext = defineContext({
   name: 'posts',
   projections: [feedProjection, commentsProjection, timelinesProjection, trackSharesProjection],
   notices: { rows: { ...postNotices.rows, ...commentNotices.rows }, keeps: [] },
+  firstSteps: { commented: hasCommented },
   noticed: { like: noticedPost, commentLike: noticedComment, trackComment: noticedComment, mention: noticedPost },
 });

@@ -1,5 +1,4 @@
 export * from './cards/cards.queries';
-export * from './first-steps/first-steps.queries';
 export * from './heads/heads.queries';
 export * from './mix/mix.queries';
 export * from './recommended/recommended.queries';

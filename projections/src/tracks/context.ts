@@ -2,7 +2,7 @@ import { defineContext } from '../kernel/context';
 import { trackNotices } from './notices.projector';
 import { trackTimers } from './timers.projector';
 import { listedTracks } from './tracks/listed-tracks.queries';
-import { noticedTrack } from './tracks/tracks.queries';
+import { newestTrackIds, noticedTrack } from './tracks/tracks.queries';
 import { tracksProjection } from './tracks/tracks.projector';
 import { uploadsProjection } from './uploads/uploads.projector';
 
@@ -12,5 +12,6 @@ export const tracksContext = defineContext({
   timers: trackTimers,
   notices: trackNotices,
   noticed: { release: noticedTrack, processed: noticedTrack, failed: noticedTrack },
+  firstSteps: { released: async (store, userId) => (await newestTrackIds(store, 1, userId)).length > 0 },
   listed: [listedTracks],
 });

@@ -16,6 +16,6 @@ export const observable = <T>(initial: T) => {
       value = next;
       listeners.forEach((notify) => notify());
     },
-    useValue: (): T => useSyncExternalStore(subscribe, get),
+    useValue: (): T => useSyncExternalStore(subscribe, get, get),
   };
 };

@@ -35,7 +35,7 @@ it('no part, command, reaction, timer, kind of stream or file of an export belon
 
 it('each room has its rule in one context', () => {
   const named = Object.values(rooms).map((room) => room('one').split(':')[0] ?? '');
-  expect(ofContexts(({ rooms: ruled }) => Object.keys(ruled ?? {})).sort()).toEqual(named.sort());
+  expect([...ofContexts(({ rooms: ruled }) => Object.keys(ruled ?? {}))].sort()).toEqual(named.sort());
 });
 
 it('every command that is declared is listed', () => {

@@ -136,6 +136,7 @@ export class Community {
       follows: () => this.bystander.user.id,
       people: () => this.bystander.user.username,
       profiles: () => this.bystander.user.slug,
+      projections: () => 'stats',
       reactions: () => this.failingReaction(),
     };
     const value = (await known[before]?.()) ?? NOBODY;

@@ -34,6 +34,7 @@ const EXTRAS = lines(`
   /api/social/activity
   /api/social/following
   /api/social/suggested-follows
+  /api/tracks/:id/comments/summary
   /api/tracks/:id/share-links
   /api/tracks/marks
   /api/trending-topics

@@ -19,7 +19,7 @@ describe('text of a form', () => {
         refused(postRefusals.tooLong),
       );
       expect(await postForm(ben, [field('content', ' \r\n ')])).toMatchObject(refused(postRefusals.empty));
-      expect(await postForm(ben, [field('content', 'x'.repeat(20_000)), mediaPart(picture)])).toMatchObject({ status: 413 });
+      expect(await postForm(ben, [field('content', 'x'.repeat(200_000)), mediaPart(picture)])).toMatchObject({ status: 413 });
       for (const mentions of ['{"a":1}', '[1]', 'nonsense', '"ada"'])
         expect(await postForm(ben, [field('content', 'x'), field('mentions', mentions)])).toMatchObject(
           refused(postMediaRefusals.mentions),

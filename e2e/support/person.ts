@@ -57,7 +57,7 @@ export class Person {
         if (isOnce) sessionStorage.setItem(key, value);
         if (isOnce || localStorage.getItem(key) === null) localStorage.setItem(key, value);
       },
-      [`refrain.first-minute.${this.user?.id}`, words, isOver] as const,
+      [`refrain.first-minute.${this.user?.id.slice(0, 8)}`, words, isOver] as const,
     );
   }
 

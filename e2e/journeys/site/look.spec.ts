@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import { authTexts, pictureTexts, profileTexts } from '@refrain/contracts/accounts';
 import { offlineTexts } from '@refrain/contracts/offline';
 import { shellTexts } from '@refrain/contracts/routes';
+import { firstMinuteTexts } from '@refrain/contracts/site';
 import { seriousFindings, settled, stickingOut } from '../../support/inspect';
 import { cover } from '../../support/media';
 import { toastOf } from '../../support/person';
@@ -59,6 +60,7 @@ for (const theme of THEMES) {
 
       test('what opens over a page does', async ({ page, scene }) => {
         await open(page, '/', scene.artist.cookies);
+        await page.getByRole('button', { name: firstMinuteTexts.hide }).click();
         await page.getByRole('button', { name: 'Account' }).click();
         await expect(page.getByRole('menu')).toBeVisible();
         await looksWell(page, named('account-menu'));

@@ -60,11 +60,11 @@ export const ChartRow = ({ entry, chart }: Props) => {
         to={`${page}#receipts`}
         aria-label={`${plural(entry.playCount, 'play')} of ${entry.title}, receipts`}
         className={cx(
-          'relative inline-flex min-h-6 items-center gap-1 justify-self-start font-semibold max-md:[grid-area:2/3] max-md:self-start max-md:text-sm',
-          'md:min-h-11 md:min-w-11 md:justify-end md:justify-self-end',
+          'relative inline-flex min-h-11 min-w-11 items-center gap-1 justify-self-start font-semibold max-md:-my-2.5 max-md:[grid-area:2/3] max-md:self-start max-md:text-sm',
+          'md:justify-end md:justify-self-end',
         )}
       >
-        <span className="count">{count(entry.playCount)}</span>
+        <span className="count">{count(entry.playCount)}</span>{' '}
         <span className="text-ink-3 md:hidden">{entry.playCount === 1 ? 'play' : 'plays'}</span>
       </Link>
       <span className="relative flex items-center max-md:[grid-area:1/4/3/5]">

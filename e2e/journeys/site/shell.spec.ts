@@ -230,7 +230,11 @@ test('a list that cannot be read on says so, and asks again only when the reader
     return asked === 1 ? route.fulfill({ status: 503, body: '' }) : route.fulfill({ json: { tracks: [], next: null } });
   });
   await page.goto('/discover/music');
-  await expect(page.getByText('More could not be loaded.')).toBeVisible();
+  // However many songs others publish here meanwhile.
+  await expect(async () => {
+    await page.mouse.wheel(0, 5000);
+    await expect(page.getByText('More could not be loaded.')).toBeVisible({ timeout: 500 });
+  }).toPass({ timeout: 10_000 });
   await page.mouse.wheel(0, 400);
   await page.waitForTimeout(500);
   expect(asked).toBe(1);

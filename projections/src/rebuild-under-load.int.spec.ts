@@ -5,7 +5,7 @@ import { openInProcessBus } from '@refrain/storage/change-bus';
 import { openSqliteEventLog } from '@refrain/storage/event-log';
 import { openMemoryLeases } from '@refrain/storage/leases';
 import { openMemoryReadStore, openSqliteReadStore } from '@refrain/storage/read-store';
-import { eventually, temporaryFolder, typescriptWorker } from '@refrain/storage/testing';
+import { eventually, temporaryFolder, typescriptWorker, waitedForCpuMs } from '@refrain/storage/testing';
 import { projections } from './all';
 import { startProjector, verify } from './kernel';
 import { historyOf } from './testing/histories';
@@ -14,6 +14,7 @@ const BEFORE = 3000;
 const MEANWHILE_EVERY_MS = 10;
 const REBUILDS = 3;
 const MOST_BEHIND_MS = 1000;
+const LOOK_EVERY_MS = 5;
 
 jest.setTimeout(120_000);
 
@@ -70,25 +71,31 @@ it('a rebuild of all, three times, under constant appends: the live views are ne
   );
   let isOver = false;
   const over = once(rebuilding, 'exit').finally(() => (isOver = true));
-  let [longest, slowest] = [0, ''];
-  const waited: Promise<void>[] = [];
-  while (!isOver) {
+  // What other programs of a busy machine took is not the rebuild's.
+  const now = (): number => performance.now() - waitedForCpuMs();
+  let [longest, slowest, appended] = [0, '', 0];
+  let waiting: readonly Readonly<{ position: string; since: number }>[] = [];
+  const look = (): void => {
+    const at = now();
+    waiting = waiting.filter(({ position, since }) => {
+      const left = isBehind(position);
+      if (left.length > 0 && at - since > longest) [longest, slowest] = [at - since, left.join()];
+      return left.length > 0;
+    });
+  };
+  const looking = setInterval(look, LOOK_EVERY_MS).unref();
+  for (; !isOver; appended += 1) {
     const position = await happen();
-    const since = performance.now();
-    waited.push(
-      (async () => {
-        for (let left = isBehind(position); left.length > 0; left = isBehind(position)) {
-          if (performance.now() - since > longest) [longest, slowest] = [performance.now() - since, left.join()];
-          if (longest > 5 * MOST_BEHIND_MS) return;
-          await pause(5);
-        }
-      })(),
-    );
+    waiting = [...waiting, { position, since: now() }];
     await pause(MEANWHILE_EVERY_MS);
   }
   await over;
-  await Promise.all(waited);
-  expect([longest < MOST_BEHIND_MS || `${slowest} ${longest} ms`, waited.length > 20, faults]).toEqual([true, true, []]);
+  await eventually(
+    () => waiting.length,
+    (length) => length === 0,
+  );
+  clearInterval(looking);
+  expect([longest < MOST_BEHIND_MS || `${slowest} ${longest} ms`, appended > 20, faults]).toEqual([true, true, []]);
 
   await projector.stop();
   for (const projection of projections)

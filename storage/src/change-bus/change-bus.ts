@@ -9,8 +9,8 @@ export type ViewChange = Readonly<{
   text: string | null;
 }>;
 
-/** How far a projection has come. */
-export type Progress = Readonly<{ projection: string; version: number; position: Position }>;
+/** How far a projection has come. `stored` is its checkpoint, where that is behind: what it folded in between changed nothing. */
+export type Progress = Readonly<{ projection: string; version: number; position: Position; stored?: Position }>;
 
 export type BusMessage =
   | Readonly<{ kind: 'changes'; changes: readonly ViewChange[] }>

@@ -5,6 +5,9 @@ import { BadQuery, StaleCheckpoint, UnknownGeneration, type Fit, type Generation
 /** A generation as it is stored; `text` is its declaration. */
 export type Standing = Readonly<{ version: number; position: Position; text: string }>;
 
+/** Differs between a generation and another that was swapped into its place; null where there is none. */
+export type GenerationNumber = number | string | null;
+
 const isAs = (stored: Standing, wanted: Wanted): boolean => stored.version === wanted.version && stored.text === wanted.text;
 
 type Live = readonly Readonly<{ projection: string; version: number; text: string }>[];
@@ -72,6 +75,11 @@ export const isNamed = (generation: Generation): generation is NamedGeneration =
 export const assertGeneration = (generation: Generation): void => {
   if (!SERVING.includes(generation) && !NAMED.test(generation))
     throw new BadQuery(`${JSON.stringify(generation.slice(0, 60))} is no generation`);
+};
+
+/** @throws StaleCheckpoint when the generation is not the one that a writer took its checkpoint from; undefined where it took none */
+export const assertSame = (found: GenerationNumber, read: GenerationNumber | undefined, name: string): void => {
+  if (read !== undefined && found !== read) throw new StaleCheckpoint(`${name} was swapped`);
 };
 
 /** @throws StaleCheckpoint when the generation is gone or elsewhere, BadQuery when the checkpoint would not move forward */

@@ -147,14 +147,15 @@ export interface ReadStore {
 
 /** The writing half: what the runner uses. Reads see what this writer has committed. */
 export interface ProjectionWriter {
+  /** What is committed next is meant for the generation that says this. */
   checkpoint(): Promise<Position>;
   getMany(collection: string, ids: readonly string[]): Promise<readonly Row[]>;
   find(collection: string, query: Query): Promise<readonly Row[]>;
   /**
    * Documents and checkpoint in one step. A put or remove at or before the position of the stored document is ignored, so that a
    * batch applied twice changes nothing.
-   * @throws StaleCheckpoint when the stored checkpoint is not `expected`, RefusedData for what can never be stored; nothing is
-   * written then.
+   * @throws StaleCheckpoint when the stored checkpoint is not `expected`, or another generation was swapped in since this writer said its
+   * checkpoint; RefusedData for what can never be stored. Nothing is written then.
    */
   commit(batch: Commit): Promise<void>;
   /** Makes what only queries need, and what may have been left out while a next generation was filled. May take seconds; safe to call again. */

@@ -8,4 +8,5 @@ export * from './mongodb-server';
 export * from './s3-double';
 export * from './temporary-folder';
 export * from './typescript-worker';
+export * from './waited-for-cpu';
 export { openMongoReadStore } from '../read-store/mongodb';

@@ -3,6 +3,7 @@ import type { EventLog } from '@refrain/storage/event-log';
 import { keepAtWork, type Leases } from '@refrain/storage/leases';
 import { StaleCheckpoint, type ReadStore } from '@refrain/storage/read-store';
 import { buildQueue, type BuildAll } from './build-queue';
+import type { Idle } from './idle-timer';
 import { LiveGroup } from './live-group';
 import type { Projection } from '../projection';
 import { isAheadOf, isUnbegun, rebuildAll } from '../run/rebuild';
@@ -15,6 +16,8 @@ export type ProjectorParts = Readonly<{
   leases: Leases;
   /** Builds somewhere else, so that followers of the log here are not held up by it. Default: here. */
   rebuildApart?: BuildAll<Projection>;
+  /** How long a checkpoint behind which nothing changed is only announced. */
+  idle?: Idle;
 }>;
 
 export type Projector = Readonly<{

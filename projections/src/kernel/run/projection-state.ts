@@ -67,10 +67,17 @@ export class ProjectionState {
     this.sure = true;
   }
 
-  /** Nothing up to here is read by this projection. The checkpoint stays where it is. */
-  skip(position: Position): void {
+  /** Nothing up to here changes a document of this projection. The checkpoint stays where it is; what is only announced goes out. */
+  skip(position: Position, fold?: Fold): void {
     this.seenUntil = position;
-    for (const message of this.messages([], position)) this.bus?.publish(message);
+    const news = fold?.changes().news ?? [];
+    fold?.written();
+    for (const message of this.messages(news, position)) this.bus?.publish(message);
+  }
+
+  /** Says again how far the log was seen: messages may be lost, and listeners come later. */
+  announce(): void {
+    for (const message of this.messages([], this.seenUntil)) this.bus?.publish(message);
   }
 
   /** Stores how far the log was seen. */
@@ -182,11 +189,12 @@ export class ProjectionState {
 
   private messages(news: readonly PendingPush[], position: Position): readonly BusMessage[] {
     if (!this.bus) return [];
+    const { stored } = this;
     const { name: projection, version } = this.projection.spec;
     const changes = announcements(this.projection, news);
     // Progress first: a listener that is notified of a change may read it at once.
     return [
-      { kind: 'progress', progress: { projection, version, position } },
+      { kind: 'progress', progress: { projection, version, position, ...(stored === position ? {} : { stored }) } },
       ...(changes.length > 0 ? [{ kind: 'changes', changes } as const] : []),
     ];
   }

@@ -70,7 +70,7 @@ export const describeGenerations = (open: () => ReadStore, another: () => ReadSt
       await expect(scanned(open(), 'songs', 'next')).rejects.toThrow(UnknownCollection);
     });
 
-    it('is swapped under a handle that has read before, and under a writer', async () => {
+    it('is swapped under a handle that has read before, and under a writer, which goes on once it has looked again', async () => {
       const live = await feed(open());
       const other = another();
       await live.write({ a: { title: 'old', artist: 'ann' } });
@@ -85,6 +85,7 @@ export const describeGenerations = (open: () => ReadStore, another: () => ReadSt
       await open().swap(catalogue);
       expect(await read()).toEqual(['new', 'new', 'new']);
       expect((await live.writer.getMany('songs', ['a']))[0]?.columns.title).toBe('new');
+      await live.writer.checkpoint();
       await live.write({ a: { title: 'newest', artist: 'ann' } });
       expect(await read()).toEqual(['newest', 'newest', 'newest']);
       await open().swapBack(catalogue);
@@ -99,6 +100,17 @@ export const describeGenerations = (open: () => ReadStore, another: () => ReadSt
       await another().swap(catalogue);
       await expect(live.write({ c: {} })).rejects.toThrow(StaleCheckpoint);
       expect(await live.writer.checkpoint()).toBe(at(1));
+    });
+
+    it('reports the same to a writer where the one that was swapped in stands at its own checkpoint', async () => {
+      const live = await feed(open());
+      await live.write({ a: { title: 'old' } });
+      await (await feed(open(), catalogue, 'next')).write({ a: { title: 'new' } });
+      await another().swap(catalogue);
+      await expect(live.write({ b: {} })).rejects.toThrow(StaleCheckpoint);
+      expect([await live.writer.checkpoint(), await titles()]).toEqual([at(1), ['new']]);
+      await live.writer.commit({ puts: [song('b', { title: 'newer' }, 2)], removes: [], expected: at(1), checkpoint: at(2) });
+      expect(await titles()).toEqual(['new', 'newer']);
     });
 
     it('swaps back and forth', async () => {

@@ -105,6 +105,7 @@ export const describeNamedGenerations = (open: () => ReadStore, another: () => R
         ],
       ]);
       expect(await found(open(), { where: { artist: 'ann' }, orderBy: ['plays', 'id'] })).toEqual(['a', 'b']);
+      await live.writer.checkpoint();
       await live.write({ a: { title: 'goes on' } });
       expect(await titles()).toEqual(['goes on', 'june too']);
       await expect(open().swap(catalogue, { from: '@june' })).rejects.toThrow(UnknownGeneration);

@@ -2,7 +2,7 @@ import { START, type Position } from '@refrain/contracts/kernel';
 import { latestChanges } from '../batch';
 import { commitEach } from '../commit-each';
 import { wantedBy, type Wanted } from '../declaration';
-import { assertGeneration, assertNext, assertWritable, missing, placing } from '../generation-rules';
+import { assertGeneration, assertNext, assertSame, assertWritable, missing, placing } from '../generation-rules';
 import {
   UnknownCollection,
   type Checkpoint,
@@ -85,12 +85,18 @@ class MemoryReadStore implements ReadStore {
       return held;
     };
     assertWritable(standing(), wanted, generation);
+    let read: number | null | undefined;
     return {
-      checkpoint: async () => standing()?.position ?? START,
+      checkpoint: async () => {
+        const held = standing();
+        read = held?.number ?? null;
+        return held?.position ?? START;
+      },
       getMany: async (collection, ids) => collectionIn(generations[generation], collection).getMany(ids),
       find: async (collection, query) => collectionIn(generations[generation], collection).find(query),
       commit: async (batch) => {
         const held = standing();
+        assertSame(held?.number ?? null, read, `${projection.name} (${generation})`);
         assertNext(held, `${projection.name} (${generation})`, batch);
         const plans = [...latestChanges(batch)].map(([name, changes]) => collectionIn(held ?? undefined, name).plan(changes));
         for (const carryOut of plans) carryOut();

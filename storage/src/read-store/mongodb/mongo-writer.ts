@@ -2,7 +2,7 @@ import { START, type Position } from '@refrain/contracts/kernel';
 import { latestChanges } from '../batch';
 import type { Wanted } from '../declaration';
 import { declarationsIn } from '../declaration';
-import { assertNext, assertWritable } from '../generation-rules';
+import { assertNext, assertSame, assertWritable } from '../generation-rules';
 import {
   ReadStoreUnavailable,
   StaleCheckpoint,
@@ -30,6 +30,9 @@ const latest = (batch: Commit): readonly Change[] =>
 
 /** Writes one generation of one projection. A writer first finishes what another one left. */
 export class MongoProjectionWriter implements ProjectionWriter {
+  /** The generation that the checkpoint was taken from. */
+  private read: string | null | undefined;
+
   constructor(
     private readonly connection: MongoConnection,
     private readonly catalog: Catalog,
@@ -40,6 +43,7 @@ export class MongoProjectionWriter implements ProjectionWriter {
 
   async checkpoint(): Promise<Position> {
     const stored = await this.standing();
+    this.read = stored?.number ?? null;
     if (!stored) return START;
     await this.finish(stored);
     return (await this.batches.position(stored.number)) ?? START;
@@ -64,7 +68,7 @@ export class MongoProjectionWriter implements ProjectionWriter {
    */
   async plan(batch: Commit): Promise<Plan> {
     const stored = await this.standing();
-    this.assertNext(stored && batch.expected, batch);
+    this.assertNext(stored, stored && batch.expected, batch);
     if (!stored) throw new StaleCheckpoint('there is no generation');
     try {
       const wholly = latest(batch);
@@ -83,7 +87,7 @@ export class MongoProjectionWriter implements ProjectionWriter {
     try {
       const stored = await this.standing();
       if (stored) await this.finish(stored);
-      this.assertNext(stored && (await this.batches.position(stored.number)), batch);
+      this.assertNext(stored, stored && (await this.batches.position(stored.number)), batch);
       return error;
     } catch (found) {
       return found;
@@ -94,9 +98,11 @@ export class MongoProjectionWriter implements ProjectionWriter {
 
   async close(): Promise<void> {}
 
-  private assertNext(position: Position | null, batch: Commit): void {
+  private assertNext(stored: StoredGeneration | null, position: Position | null, batch: Commit): void {
+    const name = `${this.wanted.projection} (${this.generation})`;
+    assertSame(stored?.number ?? null, this.read, name);
     const standing = position === null ? null : { version: this.wanted.version, position, text: this.wanted.text };
-    assertNext(standing, `${this.wanted.projection} (${this.generation})`, batch);
+    assertNext(standing, name, batch);
   }
 
   /** Finishes the batch that a writer began and could not finish. One that is only slow may have finished it meanwhile. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { createConnection } from 'mongoose';
+import { createConnection, mongo } from 'mongoose';
 import { startMongodbDouble, type MongodbDouble } from '../../testing/mongodb-double';
 import { at, catalogue, found, gone, scanned, song, songs } from '../conformance/samples.conformance';
 import { declare } from '../declaration';
@@ -9,6 +9,12 @@ import { carryOut, changesOf } from './changing';
 import { MongoConnection } from './connection';
 import { openMongoReadStore } from './mongo-read-store';
 import { StoredCollection } from './stored-collection';
+
+/** What the driver keeps to itself; it has no types. */
+const { isRetryableReadError, MONGODB_ERROR_CODES } = jest.requireActual<{
+  isRetryableReadError: (error: Error) => boolean;
+  MONGODB_ERROR_CODES: Readonly<Record<string, number>>;
+}>('mongodb/lib/error');
 
 type Batch = Parameters<ProjectionWriter['commit']>[0];
 
@@ -66,6 +72,7 @@ describe('the mongodb (double) read store when MongoDB fails', () => {
   afterEach(async () => {
     await double.refuse(false);
     await double.delay(0);
+    await double.elect();
     await double.lackExpiry(false);
     for (const store of opened.splice(0)) await store.close();
   });
@@ -95,6 +102,24 @@ describe('the mongodb (double) read store when MongoDB fails', () => {
       await double.refuse(false);
       expect(await finished([AFTER, LATER])).toEqual(await inMemory([BEFORE, AFTER, LATER]));
     });
+  });
+
+  // All that the driver itself takes for passing (its source: lib/error.js), and what a set answers that has too few members for a majority.
+  const drivers = Object.values(MONGODB_ERROR_CODES).filter((code) => isRetryableReadError(new mongo.MongoServerError({ code })));
+  it.each([...drivers, 100, 133])(
+    'goes on after an election in the middle of a batch that the server answers with %s',
+    async (code) => {
+      const { writer } = await begun();
+      await double.stepDownAt(3, code);
+      await expect(writer.commit(AFTER)).rejects.toThrow(ReadStoreUnavailable);
+      await expect(writer.commit(AFTER)).rejects.toThrow(ReadStoreUnavailable);
+      await double.elect();
+      expect(await finished([AFTER, LATER])).toEqual(await inMemory([BEFORE, AFTER, LATER]));
+    },
+  );
+
+  it('counts thirteen codes of the driver, so that a new one is noticed', () => {
+    expect(drivers).toHaveLength(13);
   });
 
   it('counts a commit of six writes, so that each of them was lost above', async () => {

@@ -3,7 +3,7 @@ import { START, type Position } from '@refrain/contracts/kernel';
 import { sqliteCode } from '../../kernel/durable-sqlite';
 import { latestChanges } from '../batch';
 import type { Wanted } from '../declaration';
-import { assertNext, assertWritable, isNamed } from '../generation-rules';
+import { assertNext, assertSame, assertWritable, isNamed } from '../generation-rules';
 import { RefusedData, type Commit, type Generation, type ProjectionWriter, type Query, type Row } from '../read-store';
 import { Catalog } from './catalog';
 import { explainDamage } from './files/damage';
@@ -17,6 +17,8 @@ const isRefusal = (error: unknown): boolean => /^SQLITE_(CONSTRAINT|TOOBIG|MISMA
 /** Writes one generation of one projection. Nothing is awaited within a transaction, so that others may use its connection too. */
 export class SqliteProjectionWriter implements ProjectionWriter {
   private readonly catalog: Catalog;
+  /** The generation that the checkpoint was taken from. */
+  private read: number | null | undefined;
   private advancing: Readonly<{ db: Database.Database; statement: Database.Statement }> | undefined;
 
   constructor(
@@ -38,7 +40,9 @@ export class SqliteProjectionWriter implements ProjectionWriter {
   }
 
   async checkpoint(): Promise<Position> {
-    return this.standing()?.position ?? START;
+    const standing = this.standing();
+    this.read = standing?.number ?? null;
+    return standing?.position ?? START;
   }
 
   async getMany(collection: string, ids: readonly string[]): Promise<readonly Row[]> {
@@ -80,7 +84,9 @@ export class SqliteProjectionWriter implements ProjectionWriter {
   /** Documents and checkpoint, within a transaction of `database()`. */
   apply(db: Database.Database, batch: Commit): void {
     const standing = this.standing();
-    assertNext(standing, `${this.wanted.projection} (${this.generation})`, batch);
+    const name = `${this.wanted.projection} (${this.generation})`;
+    assertSame(standing?.number ?? null, this.read, name);
+    assertNext(standing, name, batch);
     for (const [name, changes] of latestChanges(batch)) this.catalog.collection(name).apply(changes);
     this.advance(db).run(batch.checkpoint, standing?.number);
   }

@@ -6,6 +6,8 @@
  * - `closePort` ends connections as a server does that shuts down; `openPort` listens on the same port again.
  * - `hangUpAt(n)` resets everything and refuses from the n-th write command (1 is the next): before it is carried out, or
  *   `'after'`, when the sender will not hear of it.
+ * - `stepDownAt(n, code)` answers the n-th write command (1 is the next) and all that comes after it with this code, as a member does that
+ *   has lost an election; until `elect`.
  * - `lackExpiry(true)` refuses indexes that let documents expire, as FerretDB does.
  * - `commands` says how often each command was carried out.
  */
@@ -16,6 +18,8 @@ export interface Faults {
   closePort(): Promise<void>;
   openPort(): Promise<void>;
   hangUpAt(write: number, when?: 'before' | 'after'): void;
+  stepDownAt(write: number, code: number): void;
+  elect(): void;
   lackExpiry(lacking: boolean): void;
   commands(): Readonly<Record<string, number>>;
 }
@@ -30,6 +34,8 @@ export const FAULTS: readonly (keyof Faults)[] = [
   'closePort',
   'openPort',
   'hangUpAt',
+  'stepDownAt',
+  'elect',
   'lackExpiry',
   'commands',
 ];

@@ -15,6 +15,9 @@ export type DoubleOptions = Readonly<{
   file?: string;
 }>;
 
+/** What a member answers whether it leads or not. */
+const OF_EVERY_MEMBER = new Set(['hello', 'ismaster', 'isMaster', 'ping', 'endSessions']);
+
 /** A driver repeats a write that was not answered, under the same number; the second time it is only answered. */
 const answeredWrites = () => {
   const last = new Map<string, Readonly<{ number: string; answer: Document }>>();
@@ -42,6 +45,7 @@ export const serveDouble = async ({ port = 0, file }: DoubleOptions = {}): Promi
   let refusing = false;
   let waitMs = 0;
   let expires = true;
+  let steppedDown: { left: number; code: number } | null = null;
   let hangUp: { left: number; when: 'before' | 'after' } | null = null;
 
   const databases = new Databases((change) => journal.add(change));
@@ -56,10 +60,18 @@ export const serveDouble = async ({ port = 0, file }: DoubleOptions = {}): Promi
   /** Whether this is the moment to hang up; counts writes. */
   const isHangUp = (when: 'before' | 'after'): boolean => hangUp?.left === 0 && hangUp.when === when;
 
+  /** @throws CommandError where another member leads */
+  const assertLeads = (name: string): void => {
+    if (!steppedDown || OF_EVERY_MEMBER.has(name)) return;
+    if (steppedDown.left > 0 && WRITES.has(name)) steppedDown.left -= 1;
+    if (steppedDown.left === 0) throw new CommandError(steppedDown.code, 'NotThePrimary', 'another member is elected');
+  };
+
   const answer = (command: Document): Document => {
     const name = nameOf(command);
     counts.set(name, (counts.get(name) ?? 0) + 1);
     try {
+      assertLeads(name);
       const result = once(command, () => run(state, command));
       journal.flush();
       return { ...result, ok: 1 };
@@ -120,6 +132,8 @@ export const serveDouble = async ({ port = 0, file }: DoubleOptions = {}): Promi
     closePort,
     openPort,
     hangUpAt: (write, when = 'before') => void (hangUp = { left: write, when }),
+    stepDownAt: (write, code) => void (steppedDown = { left: write, code }),
+    elect: () => void (steppedDown = null),
     lackExpiry: (lacking) => void (expires = !lacking),
     commands: () => Object.fromEntries(counts),
     close: async () => {

@@ -11,6 +11,9 @@ import { readHealth } from './health';
 
 @Controller()
 export class HealthController {
+  /** Those who ask at once are answered by one look: each asks all read models. */
+  private looking: Promise<Health> | undefined;
+
   constructor(
     @Inject(EVENT_LOG) private readonly log: EventLog,
     @Inject(VAULT) private readonly vault: Vault,
@@ -20,6 +23,12 @@ export class HealthController {
 
   @Answers(operationCalls.getHealth)
   health(): Promise<Health> {
-    return readHealth({ log: this.log, readStore: this.readModels.store, vault: this.vault, dependencies: this.dependencies });
+    return (this.looking ??= this.look().finally(() => (this.looking = undefined)));
+  }
+
+  private look(): Promise<Health> {
+    const { log, vault, dependencies } = this;
+    const { store: readStore, seen } = this.readModels;
+    return readHealth({ log, readStore, vault, dependencies, seen });
   }
 }

@@ -1,6 +1,7 @@
 import { Logger } from '@nestjs/common';
 import { kernelRefusals } from '@refrain/contracts/kernel';
 import { TestApp } from '../testing/test-app';
+import { HealthController } from './health.controller';
 
 describe('a crash of the front end', () => {
   let app: TestApp;
@@ -60,4 +61,19 @@ describe('a crash of the front end', () => {
     const { status, body } = await app.visitor().post('/api/errors/log', { errorId: 'sample-error', message: 'x'.repeat(2001) });
     expect({ status, code: (body as { code: string }).code }).toEqual({ status: 400, code: kernelRefusals.invalid.code });
   });
+});
+
+it('those who ask at once are answered by one look, and the next by another', async () => {
+  const app = await TestApp.start();
+  const looked = jest.spyOn(app.storage.log, 'head');
+  const controller = app.app.get(HealthController);
+  const looks = async (askers: number) => {
+    const before = looked.mock.calls.length;
+    await Promise.all(Array.from({ length: askers }, () => controller.health()));
+    return looked.mock.calls.length - before;
+  };
+  const one = await looks(1);
+  expect(one).toBeGreaterThan(0);
+  expect([await looks(40), await looks(1)]).toEqual([one, one]);
+  await app.end();
 });

@@ -14,9 +14,10 @@ import type { ReadStore } from '@refrain/storage/read-store';
 import type { Vault } from '@refrain/storage/vault';
 import type { Dependencies } from '../kernel/dependencies';
 import { countLag } from '../kernel/read/lag';
+import type { Seen } from '../kernel/read/seen';
 import { lookAgain, vaultHealth } from '../observability/vault-faults';
 
-export type HealthParts = Readonly<{ log: EventLog; readStore: ReadStore; vault: Vault; dependencies: Dependencies }>;
+export type HealthParts = Readonly<{ log: EventLog; readStore: ReadStore; vault: Vault; dependencies: Dependencies; seen: Seen }>;
 
 /** A caller that asks for the health is impatient, and concludes from silence that the process is dead. */
 const READ_WITHIN_MS = 1000;
@@ -25,7 +26,7 @@ const orNull = <T>(work: () => Promise<T>): Promise<T | null> =>
   within(READ_WITHIN_MS, Promise.resolve().then(work)).catch(() => null);
 
 const projectionHealth = async (
-  { log, readStore, dependencies }: HealthParts,
+  { log, readStore, dependencies, seen }: HealthParts,
   { spec, types, parked }: Projection,
   head: Position | null,
 ): Promise<ProjectionHealth> => {
@@ -35,7 +36,7 @@ const projectionHealth = async (
   const stored = await orNull(async () => {
     const checkpoint = await readStore.checkpoint(name);
     return {
-      position: checkpoint?.position ?? START,
+      position: checkpoint ? seen.since(checkpoint) : START,
       isOlder: checkpoint !== null && checkpoint.version !== version,
       parked: await parked.in(readStore).count({}, COUNTED_LAG),
     };

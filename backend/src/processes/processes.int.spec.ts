@@ -1,3 +1,4 @@
+import { Agent, get } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { session } from '@refrain/contracts/accounts';
 import { LIVE, rooms, type Health, type Push } from '@refrain/contracts/kernel';
@@ -111,5 +112,27 @@ describe('a process that stops', () => {
     open();
     expect((await asked).status).toBe(201);
     await stopped;
+  });
+
+  it('still answers on a connection that a proxy has kept open, and says that it was the last time', async () => {
+    const api = await world.start('api', 'projector');
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    const ask = (): Promise<{ status?: number; connection?: string; reused: boolean }> =>
+      new Promise((answered, failed) => {
+        const asking = get(`${api.origin}/api/genres`, { agent }, (response) => {
+          response
+            .resume()
+            .once('end', () =>
+              answered({ status: response.statusCode, connection: response.headers.connection, reused: asking.reusedSocket }),
+            );
+        }).once('error', failed);
+      });
+    expect(await ask()).toEqual({ status: 200, connection: 'keep-alive', reused: false });
+    const stopped = api.stop();
+    await pause(200);
+    expect(await ask()).toEqual({ status: 200, connection: 'close', reused: true });
+    await stopped;
+    await expect(ask()).rejects.toThrow(/ECONNREFUSED/);
+    agent.destroy();
   });
 });

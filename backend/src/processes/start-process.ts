@@ -8,6 +8,7 @@ import { AppModule, type AppParts } from '../app.module';
 import type { Config, ProcessName } from '../config';
 import { demoTexts, openDemo, type Demo, type DemoAccount } from '../demo';
 import { readHealth } from '../health/health';
+import { Seen } from '../kernel/read/seen';
 import { onlyBuilt, type BuiltViews } from '../kernel/read/built-views';
 import { Clock } from '../kernel/clock';
 import { Dependencies, probesOf } from '../kernel/dependencies';
@@ -82,7 +83,7 @@ const openToPeople = async (
   if (metrics) gaugeLive(metrics, live);
   const bus = listenToBus(live);
   onBus(bus.changed);
-  const door = await openApi(app, config.host, config.port);
+  const door = await openApi(app, config.host, config.port, alone);
   return { context: app, door: { ...door, stop: () => (bus.close(), door.stop()) } };
 };
 
@@ -164,7 +165,8 @@ export const startProcess = async (given: ProcessParts): Promise<Started> => {
     // Where the read models are kept by another process, an answer that waits for them takes several times as long.
     answersAhead: !alone,
   };
-  const health = () => readHealth({ ...storage, dependencies });
+  const seen = new Seen(storage.bus);
+  const health = () => readHealth({ ...storage, dependencies, seen });
 
   const demo = alone ? await settle(given, running, views) : null;
   if (!alone && (has('api') || has('worker'))) {

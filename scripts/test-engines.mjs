@@ -26,7 +26,11 @@ async function onRealServers(names) {
   const rows = outcomes.map(({ asked, version, tally }) => ({ ...asked, nodes: asked.nodes ?? 1, version, ...tally }));
   const known = gaps.filter((gap) => rows.some(({ server, suite }) => server === gap.server && suite === gap.suite));
   const table = tableOf(rows, known);
-  if (outcomes.length === realSuites.length) writeFileSync(PAGE, placed(readFileSync(PAGE, 'utf8'), table));
+  if (outcomes.length === realSuites.length)
+    writeFileSync(
+      PAGE,
+      placed(readFileSync(PAGE, 'utf8'), () => table),
+    );
   else process.stdout.write(`\n${table}\n\n`);
   const total = outcomes.map(({ tally }) => tally).reduce(add, nothing());
   process.stdout.write(`${closingLine(total)}\n`);

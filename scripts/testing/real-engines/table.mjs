@@ -1,6 +1,9 @@
 /** @typedef {{ suite: string, server: string, version: string, nodes: number, passed: number, skipped: number, failed: number }} Row */
 
-const [BEGIN, END] = ['<!-- written by `npm run test:engines -- --real` -->', '<!-- end of what it writes -->'];
+/** Where the operators' page has what each command writes. */
+const ENGINES = '<!-- written by `npm run test:engines -- --real` -->';
+export const FAULTS = '<!-- written by the tests of faults with `--real` -->';
+const END = '<!-- end of what it writes -->';
 
 /** @param {Row} row */
 const lineOf = ({ suite, server, version, nodes, passed, skipped, failed }) =>
@@ -26,12 +29,14 @@ export const tableOf = (rows, gaps) =>
   ].join('\n');
 
 /**
- * Puts the table into a page, between its two marks.
+ * Puts a table into a page, between its two marks.
  * @param {string} page
- * @param {string} table
+ * @param {(before: string) => string} table from what stands there
+ * @param {string} begin the first of the marks
  */
-export function placed(page, table) {
-  const [from, to] = [page.indexOf(BEGIN), page.indexOf(END)];
-  if (from < 0 || to < from) throw new Error(`the page has no place for the table: ${BEGIN} … ${END}`);
-  return `${page.slice(0, from + BEGIN.length)}\n${table}\n${page.slice(to)}`;
+export function placed(page, table, begin = ENGINES) {
+  const from = page.indexOf(begin) + begin.length;
+  const to = page.indexOf(END, from);
+  if (from < begin.length || to < 0) throw new Error(`the page has no place for the table: ${begin} … ${END}`);
+  return `${page.slice(0, from)}\n${table(page.slice(from, to).trim())}\n${page.slice(to)}`;
 }

@@ -1,5 +1,6 @@
 import { accountsContext } from '../features/accounts/context';
 import { activityContext } from '../features/activity/context';
+import { albumsContext } from '../features/albums/context';
 import { chartsContext } from '../features/charts/context';
 import { editorialContext } from '../features/editorial/context';
 import { eventsContext } from '../features/events/context';
@@ -8,6 +9,7 @@ import { moderationContext } from '../features/moderation/context';
 import { notificationsContext } from '../features/notifications/context';
 import { operationsContext } from '../features/operations/context';
 import { playbackContext } from '../features/playback/context';
+import { playlistsContext } from '../features/playlists/context';
 import { postsContext } from '../features/posts/context';
 import { rewardsContext } from '../features/rewards/context';
 import { savesContext } from '../features/saves/context';
@@ -19,6 +21,7 @@ import { pagesContext } from '../pages/context';
 import { playerContext } from '../player/context';
 import { sessionContext } from '../session/context';
 import type { Context } from '../shared/lib/context';
+import { videosContext } from '../features/videos/context';
 
 /** Every context, in one list: the store, the router and the realtime layer are made from it. */
 export const contexts: readonly Context[] = [
@@ -32,6 +35,7 @@ export const contexts: readonly Context[] = [
   notificationsContext,
   operationsContext,
   playbackContext,
+  playlistsContext,
   postsContext,
   rewardsContext,
   siteContext,
@@ -42,4 +46,6 @@ export const contexts: readonly Context[] = [
   playerContext,
   sessionContext,
   savesContext,
+  videosContext,
+  albumsContext,
 ];

@@ -3,6 +3,7 @@ import { setupListeners } from '@reduxjs/toolkit/query';
 import { sessionApi } from '../session/api';
 import { selectUser, sessionExpiry } from '../session/session';
 import { watchSessions } from '../session/watching';
+import { storeDrafts } from '../session/drafts/stored-drafts';
 import { renewLine, setUpLive } from '../realtime/socket';
 import { watchInstall } from '../shared/lib/browser/install';
 import { watchMotion } from '../shared/lib/look/motion';
@@ -34,6 +35,12 @@ const watchOwnActsOfTheUser = () =>
       unsubscribe();
       await import('../session/own-acts/watch').then((m) => m.watchOwnActs(store, contexts)).catch(() => undefined);
     },
+  });
+
+const storeDraftsAsTheyChange = () =>
+  startAppListening({
+    predicate: (_action, now, before) => now.drafts !== before.drafts,
+    effect: (_action, { getState }) => storeDrafts(getState().drafts),
   });
 
 /** Work that can wait starts this much later, and when the browser is idle, where it can say so. */
@@ -83,6 +90,7 @@ export const start = () => {
   startAppListening(sessionExpiry);
   watchSessions(store.dispatch, startAppListening);
   reconnectForEachUser();
+  storeDraftsAsTheyChange();
   watchOwnActsOfTheUser();
   startPi();
   const router = createRouter(pageOf, () => selectUser(store.getState()).data);

@@ -18,7 +18,7 @@ const paths = (viewer: Viewer) => navFor(viewer).flatMap((group) => group.entrie
 
 describe('the side navigation', () => {
   it('shows a visitor only what is public, and no section without entries', () => {
-    expect(paths(null)).toEqual(['/blog', '/discover/music', '/charts', '/media-player']);
+    expect(paths(null)).toEqual(['/blog', '/discover/music', '/discover/videos', '/charts', '/media-player']);
     expect(navFor(null).every((group) => group.entries.length > 0)).toBe(true);
   });
   it('shows nothing that asks for a login while it is not known who is there', () => {
@@ -53,7 +53,7 @@ it('leads to the profile at the address of the role', () => {
 });
 
 it.each([someone('fan'), null, undefined])('the bottom bar has the tabs that are there, the same for everyone', (user) => {
-  expect(tabsFor(user).map((route) => route.tab.label)).toEqual(['Home', 'Music', 'Charts', 'Profile']);
+  expect(tabsFor(user).map((route) => route.tab.label)).toEqual(['Home', 'Music', 'Videos', 'Charts', 'Profile']);
 });
 
 describe('the entry of the current page', () => {

@@ -5,10 +5,11 @@ import { NavigationProgress } from './notices/NavigationProgress';
 import { RouteAnnouncer } from './notices/RouteAnnouncer';
 import { Shortcuts } from './Shortcuts';
 
-const buttons = () => import('../../features/saves/MarkButtons');
+const buttons = () => import('./SongButtons');
 const MARKS = {
-  Listed: lazy(() => buttons().then((m) => ({ default: m.ListedMarks }))),
+  Listed: lazy(() => buttons().then((m) => ({ default: m.SongButtons }))),
   Playing: lazy(() => buttons().then((m) => ({ default: m.PlayerHeart }))),
+  Add: lazy(() => import('../../features/playlists/add/AddToPlaylist').then((m) => ({ default: m.AddToPlaylist }))),
 };
 
 /** Around every page, also around those that stand alone, such as signing in: a change of shell is a change of page like any other. */

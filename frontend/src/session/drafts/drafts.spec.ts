@@ -1,7 +1,8 @@
 import { EXPIRED_PATH, left } from '../departure';
 import type { User } from '@refrain/contracts/accounts';
 import { people } from '../../app/testing/people';
-import { drafted, draftPlace, drafts, isAnyDraft, type Drafts } from './drafts';
+import { drafted, draftPlace, drafts, isAnyDraft } from './drafts';
+import type { Drafts } from './stored-drafts';
 
 const written = (...list: readonly (readonly [string, string])[]): Drafts =>
   list.reduce<Drafts>((state, [place, text]) => drafts.reducer(state, drafted({ place, text })), {});
@@ -24,15 +25,19 @@ describe('what was begun and not sent', () => {
     expect(drafts.reducer(mine, left('/auth'))).toEqual({});
     expect(drafts.reducer(mine, left(EXPIRED_PATH))).toEqual(mine);
   });
-  it('goes when another person signs in', () => {
+  it.each([
+    ['signs in', 'executeMutation', 'login'],
+    ['turns out to be signed in', 'executeQuery', 'getUser'],
+  ])('goes when another person %s', (_how, kind, endpointName) => {
     const mine = written([draftPlace('user-ada'), 'Mine alone']);
-    const signedIn = (user: User) =>
+    const seen = (payload: User | null) =>
       ({
-        type: 'api/executeMutation/fulfilled',
-        payload: user,
-        meta: { arg: { endpointName: 'login' }, requestId: '1', requestStatus: 'fulfilled' },
+        type: `api/${kind}/fulfilled`,
+        payload,
+        meta: { arg: { endpointName }, requestId: '1', requestStatus: 'fulfilled' },
       }) as never;
-    expect(drafts.reducer(mine, signedIn(people.fan))).toEqual(mine);
-    expect(drafts.reducer(mine, signedIn({ ...people.fan, id: 'user-ben' }))).toEqual({});
+    expect(drafts.reducer(mine, seen(people.fan))).toBe(mine);
+    expect(drafts.reducer(mine, seen({ ...people.fan, id: 'user-ben' }))).toEqual({});
+    if (endpointName === 'getUser') expect(drafts.reducer(mine, seen(null))).toBe(mine);
   });
 });

@@ -1,6 +1,8 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
+import type { User } from '@refrain/contracts/accounts';
 import { sessionApi } from '../api';
 import { EXPIRED_PATH, left } from '../departure';
+import { storedDrafts, type Drafts } from './stored-drafts';
 
 declare module '../../shared/lib/redux' {
   interface RootState {
@@ -8,20 +10,25 @@ declare module '../../shared/lib/redux' {
   }
 }
 
-/** Texts that were begun and not sent, by writer and place. */
-export type Drafts = Readonly<Record<string, string>>;
 type Draft = Readonly<{ place: string; text: string }>;
 
-const onlyOf = (all: Drafts, userId: string): Drafts =>
-  Object.fromEntries(Object.entries(all).filter(([place]) => place.startsWith(userId)));
+/** The same object where nothing goes. */
+const onlyOf = (all: Drafts, userId: string): Drafts => {
+  const entries = Object.entries(all);
+  const own = entries.filter(([place]) => place.startsWith(userId));
+  return own.length === entries.length ? all : Object.fromEntries(own);
+};
+
+const { login, getUser } = sessionApi.endpoints;
+const seen = (state: Drafts, { payload }: PayloadAction<User | null>): Drafts => (payload ? onlyOf(state, payload.id) : state);
 
 /**
- * They last as long as the page. A session that ends by itself leaves them for its writer to come back to; they go when the writer signs out, or
- * when another person signs in.
+ * They last until the tab is closed, also when the page is loaded again. A session that ends by itself leaves them for its writer to come
+ * back to; they go when the writer signs out, or when another person is signed in.
  */
 export const drafts = createSlice({
   name: 'drafts',
-  initialState: {} as Drafts,
+  initialState: storedDrafts,
   reducers: {
     drafted: (state, { payload: { place, text } }: PayloadAction<Draft>) => {
       const { [place]: _, ...others } = state;
@@ -31,7 +38,7 @@ export const drafts = createSlice({
   extraReducers: (builder) =>
     builder
       .addCase(left, (state, { payload: to }) => (to === EXPIRED_PATH ? state : {}))
-      .addMatcher(sessionApi.endpoints.login.matchFulfilled, (state, { payload: { id } }) => onlyOf(state, id)),
+      .addMatcher(isAnyOf(login.matchFulfilled, getUser.matchFulfilled), seen),
 });
 
 export const { drafted } = drafts.actions;

@@ -7,7 +7,6 @@ import {
   type OwnEmail,
 } from '@refrain/contracts/accounts';
 import { postTexts } from '@refrain/contracts/posts';
-import { uploadTexts } from '@refrain/contracts/tracks';
 import { screen, waitFor, within } from '@testing-library/react';
 import { people } from '../../app/testing/people';
 import { refused, visit } from '../../app/testing/visit';
@@ -60,7 +59,7 @@ describe('the banner of an address that is not verified', () => {
 describe('a person whose day is over', () => {
   it.each([
     ['/', () => screen.queryByRole('textbox', { name: postTexts.composer })],
-    ['/upload', () => screen.queryByRole('heading', { name: uploadTexts.title })],
+    ['/upload', () => screen.queryByRole('textbox', { name: /^Title/ })],
   ])('reads at %s what to do, with the link to send again', async (address, form) => {
     const page = visit(address, { user: waiting(-1), answers: { [OWN]: own, [RESEND]: own } });
     const notice = await screen.findByRole('region', { name: emailTexts.gateTitle });

@@ -14,6 +14,7 @@ import {
   Shield,
   Upload,
   UserRoundCheck,
+  Video,
   type LucideIcon,
 } from 'lucide-react';
 import type { routes } from '@refrain/contracts/routes';
@@ -41,6 +42,7 @@ const icons: Readonly<Record<IconName, LucideIcon>> = {
   shield: Shield,
   upload: Upload,
   'user-round-check': UserRoundCheck,
+  video: Video,
 };
 
 export const iconOf = (name: string): LucideIcon => icons[name as IconName];

@@ -1,0 +1,107 @@
+import { rm } from 'node:fs/promises';
+import { Injectable } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import type { Position } from '@refrain/contracts/kernel';
+import { videoRefusals, type VideoDeclaration, type VideoUploaded } from '@refrain/contracts/videos';
+import type { FastifyRequest } from 'fastify';
+import { Clock } from '../kernel/clock';
+import { DomainError } from '../kernel/domain-error';
+import { BodyKey } from '../kernel/write/body-key';
+import { bodyHash, createdId, type CommandContext } from '../kernel/write/command-context';
+import { refuse } from '../kernel/write/decider';
+import { Streams } from '../kernel/write/streams/streams';
+import { fileHash } from '../media/file-hash';
+import { receiveForm, type ReceivedForm, type UploadPart } from '../media/receive/receive-upload';
+import type { UploadForm } from '../media/receive/upload-slots';
+import { FairMediaTool } from '../media/tool/fair-media-tool';
+import { declaredVideo } from './declared';
+import { videoBodyFrom } from './video-body';
+import { videoDecider, videoStream } from './video.decider';
+import { VideoFiles } from './video-files';
+import { videoForm, videoPartsOptions, youtubeForm } from './video-forms';
+import { UploadVideo } from './videos.commands';
+import { Youtube } from './youtube/youtube';
+
+type Done = Promise<Readonly<{ videoId: string; position: Position | null }>>;
+type Work = Readonly<{ videoId: string; declared: VideoDeclaration; context: CommandContext }>;
+
+/** Takes in videos that come as a form. */
+@Injectable()
+export class ReceiveVideos {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly streams: Streams,
+    private readonly clock: Clock,
+    private readonly tool: FairMediaTool,
+    private readonly files: VideoFiles,
+    private readonly youtube: Youtube,
+    private readonly bodyKey: BodyKey,
+  ) {}
+
+  /** @throws DomainError with what is wrong with the form or its files */
+  upload(request: FastifyRequest, artistId: string, asked: CommandContext): Done {
+    return this.within(videoForm, request, artistId, async ({ files, fields }) => {
+      const mode = fields.get('videoProcessingMode') ?? 'embed';
+      if (mode !== 'embed') return refuse(videoRefusals.mode);
+      const work = await this.prepared({ files, fields }, asked, 'videoProcessingMode');
+      return this.once(work, async ({ videoId, declared }) => {
+        const [film, picture] = [files.get('video'), files.get('thumbnail')];
+        if (!film) return refuse(videoRefusals.missing);
+        if (picture) await this.files.keepPoster(videoId, artistId, picture.tempFile);
+        await this.files.keep(videoId, 'upload', film.tempFile);
+        return { ...declared, videoId, artistId, youtubeId: null, hasPoster: picture !== undefined };
+      });
+    });
+  }
+
+  /** @throws DomainError with what is wrong with the form, or what YouTube said */
+  import(request: FastifyRequest, artistId: string, asked: CommandContext): Done {
+    return this.within(youtubeForm, request, artistId, async ({ files, fields }) => {
+      const work = await this.prepared({ files, fields }, asked, 'youtubeUrl');
+      return this.once(work, async ({ videoId, declared }) => {
+        const { youtubeId, picture } = await this.youtube.describe(fields.get('youtubeUrl') ?? '');
+        const shown = files.get('coverArt')?.tempFile ?? picture;
+        if (shown) await this.files.keepPoster(videoId, artistId, shown);
+        return { ...declared, videoId, artistId, youtubeId, hasPoster: shown !== null };
+      });
+    });
+  }
+
+  private async within<Field extends string>(
+    form: UploadForm<Field>,
+    request: FastifyRequest,
+    owner: string,
+    work: (received: ReceivedForm<Field>) => Done,
+  ): Done {
+    if (!request.isMultipart()) throw new DomainError(videoRefusals.missing);
+    const parts = request.parts(videoPartsOptions) as AsyncIterable<UploadPart>;
+    const { tool } = this;
+    const received = await receiveForm(form, parts, { store: this.files.media, owner, tool, request: request.raw });
+    try {
+      return await work(received);
+    } finally {
+      for (const { tempFile } of received.files.values()) await rm(tempFile, { force: true });
+    }
+  }
+
+  /** Under an Idempotency-Key the whole form is what is remembered, its files by their bytes. */
+  private async prepared(
+    { files, fields }: ReceivedForm<string>,
+    asked: CommandContext,
+    ...others: readonly string[]
+  ): Promise<Work> {
+    const declared = declaredVideo(await videoBodyFrom(fields, ...others), new Date(this.clock.now()));
+    const videoId = createdId(asked, 'video');
+    if (!asked.memory) return { videoId, declared, context: asked };
+    const hashes = await Promise.all([...files].map(async ([name, { tempFile }]) => [name, await fileHash(tempFile)]));
+    const hash = bodyHash(await this.bodyKey.get(), [[...fields], hashes]);
+    return { videoId, declared, context: { ...asked, memory: { key: asked.memory.key, hash } } };
+  }
+
+  /** The files first, then the event that names them: a crash between the two leaves an orphan, never a dangling name. */
+  private async once(work: Work, keep: (work: Work) => Promise<VideoUploaded['data']>): Done {
+    const { videoId, context } = work;
+    if (await this.streams.remembered(videoStream(videoId), videoDecider, context)) return { videoId, position: null };
+    return this.commands.execute(new UploadVideo(await keep(work), context));
+  }
+}

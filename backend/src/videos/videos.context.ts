@@ -1,0 +1,26 @@
+import { defineContext } from '../kernel/context';
+import { FairMediaTool } from '../media/tool/fair-media-tool';
+import { ProcessVideoWhenUploaded } from './process-video-when-uploaded.reaction';
+import { ReceiveVideos } from './receive-videos';
+import { RemoveVideoFilesWhenRemoved } from './remove-video-files-when-removed.reaction';
+import { VideoFiles } from './video-files';
+import { RemoveVideo, UploadVideo } from './videos.commands';
+import { VideosController } from './videos.controller';
+import { videosOfPerson } from './videos.person';
+import { Youtube } from './youtube/youtube';
+import { YOUTUBE_SETTINGS, youtubeSettingsFrom } from './youtube/youtube-settings';
+
+export const videosContext = defineContext({
+  name: 'videos',
+  controllers: [VideosController],
+  commands: [UploadVideo, RemoveVideo],
+  reactions: [ProcessVideoWhenUploaded, RemoveVideoFilesWhenRemoved],
+  parts: [
+    { provide: FairMediaTool, useFactory: () => new FairMediaTool() },
+    { provide: YOUTUBE_SETTINGS, useFactory: () => youtubeSettingsFrom(process.env) },
+    VideoFiles,
+    ReceiveVideos,
+    Youtube,
+  ],
+  ...videosOfPerson,
+});

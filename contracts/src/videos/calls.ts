@@ -1,0 +1,81 @@
+import { bytes, call, form, shape, type After, type FormFile, type kernelRefusals } from '../kernel';
+import { trackRefusals } from '../tracks';
+import type { Video, VideoFields, VideoPage, YoutubeMetadata, YoutubeMetadataRequest } from './api';
+import type { videoRefusals } from './rules';
+
+type Refused = typeof videoRefusals;
+type Tracks = typeof trackRefusals;
+type Declared = Tracks['genre' | 'genres' | 'moods' | 'moodsTooMany' | 'year' | 'aiTools' | 'aiCredits' | 'aiLocked'];
+type Invalid = (typeof kernelRefusals)['invalid'];
+type Cover = Tracks['coverType' | 'coverTooLarge' | 'coverUnreadable'] | ReturnType<Tracks['coverDimensions']>;
+const access = { page: 'upload', refusal: trackRefusals.artistOnly } as const;
+
+/** Videos that can be played, the newest first. */
+export const getVideos = call('GET /api/videos', { access: 'public', query: shape<After>(), answer: shape<VideoPage>() });
+
+/** A video. */
+export const getVideo = call('GET /api/videos/:id', {
+  access: 'public',
+  answer: shape<Video>(),
+  refuses: shape<Refused['unknown']>(),
+});
+
+/** The film itself, in ranges. */
+export const streamVideo = call('GET /api/videos/:id/stream', {
+  access: 'public',
+  worth: 'always',
+  ranges: true,
+  answer: bytes<'video/mp4'>(),
+  refuses: shape<Refused['unknown'] | Tracks['fileUnknown']>(),
+});
+
+/** Its picture. */
+export const getVideoPoster = call('GET /api/videos/:id/poster.webp', {
+  access: 'public',
+  worth: 'always',
+  answer: bytes<'image/webp'>(),
+  refuses: shape<Refused['unknown'] | Tracks['fileUnknown']>(),
+});
+
+/** Takes a video with what is said about it. `videoProcessingMode` is `embed`. */
+export const uploadVideo = call('POST /api/videos/upload', {
+  access,
+  publishes: true,
+  limit: 'video',
+  status: 201,
+  body: form<{ video: FormFile; thumbnail?: FormFile; videoProcessingMode?: string } & VideoFields>(),
+  answer: shape<Video>(),
+  refuses: shape<
+    Invalid | Declared | Cover | Refused['type' | 'tooLarge' | 'missing' | 'unexpected' | 'unplayable' | 'aborted' | 'mode']
+  >(),
+});
+
+/** Shows a video of YouTube here. It stays there. */
+export const importYoutube = call('POST /api/youtube/import', {
+  access,
+  publishes: true,
+  limit: 'video',
+  status: 201,
+  body: form<{ youtubeUrl: string; coverArt?: FormFile } & VideoFields>(),
+  answer: shape<Video>(),
+  refuses: shape<
+    Invalid | Declared | Cover | Refused['missing' | 'unexpected' | 'aborted' | 'youtubeUrl' | 'youtubeUnknown' | 'youtubeAway']
+  >(),
+});
+
+/** What YouTube says about one of its videos. */
+export const getYoutubeMetadata = call('POST /api/youtube/metadata', {
+  access,
+  limit: 'youtube',
+  body: shape<YoutubeMetadataRequest>(),
+  answer: shape<YoutubeMetadata>(),
+  refuses: shape<Refused['youtubeUrl' | 'youtubeUnknown' | 'youtubeAway']>(),
+});
+
+/** Its artist takes a video away for good. */
+export const deleteVideo = call('DELETE /api/videos/:id', {
+  access: 'user',
+  limit: 'video',
+  status: 204,
+  refuses: shape<Refused['unknown' | 'notYours']>(),
+});

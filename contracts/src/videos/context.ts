@@ -1,0 +1,10 @@
+import { contextOf, limitOf } from '../kernel';
+import { videoEvents, videoSamples, type VideoEvent } from './events';
+
+export const videosContext = contextOf<VideoEvent>()({
+  name: 'videos',
+  events: videoEvents,
+  samples: videoSamples,
+  subjects: { VideoUploaded: ['artistId'], VideoProcessed: [], VideoProcessingFailed: [], VideoRemoved: ['artistId'] },
+  limits: { video: limitOf(20, 100), youtube: limitOf(20, 200) },
+});

@@ -1,0 +1,91 @@
+import { publicFields, personal, type Event, type EventDeclarations } from '../kernel';
+import { AI_PRESETS, type TrackDeclaration } from '../tracks';
+
+/** What is said about a video: as of a song, without what only songs have. */
+export type VideoDeclaration = Omit<TrackDeclaration, 'downloadable' | 'chartEligible'>;
+
+/**
+ * A video of an artist. `youtubeId` where it stays on YouTube and is only shown here; else its file rests at `uploadKeyOfVideo` until it is processed.
+ * `hasPoster`: a picture came with it.
+ */
+export type VideoUploaded = Event<
+  'VideoUploaded',
+  VideoDeclaration & { videoId: string; artistId: string; youtubeId: string | null; hasPoster: boolean }
+>;
+/** It can be played: lengths in ms and px. `thumbhash` is base64. */
+export type VideoProcessed = Event<
+  'VideoProcessed',
+  { videoId: string; durationMs: number; width: number; height: number; thumbhash: string }
+>;
+export type VideoProcessingFailed = Event<'VideoProcessingFailed', { videoId: string; code: string; reason: string }>;
+/** Gone from every page, with its files. */
+export type VideoRemoved = Event<'VideoRemoved', { videoId: string; artistId: string }>;
+export type VideoEvent = VideoUploaded | VideoProcessed | VideoProcessingFailed | VideoRemoved;
+
+const text = personal<VideoUploaded['data']>('artistId');
+
+export const videoEvents: EventDeclarations<VideoEvent> = {
+  VideoUploaded: {
+    version: 1,
+    fields: {
+      ...publicFields('videoId', 'artistId', 'youtubeId', 'hasPoster', 'genre', 'genres', 'year', 'moodCategories'),
+      ...publicFields('isExplicit', 'aiCategory', 'aiInvolvement'),
+      title: text,
+      version: text,
+      artist: text,
+      featuredArtists: text,
+      album: text,
+      description: text,
+      tags: text,
+      aiTools: text,
+      aiCredits: text,
+    },
+  },
+  VideoProcessed: { version: 1, fields: publicFields('videoId', 'durationMs', 'width', 'height', 'thumbhash') },
+  VideoProcessingFailed: { version: 1, fields: publicFields('videoId', 'code', 'reason') },
+  VideoRemoved: { version: 1, fields: publicFields('videoId', 'artistId') },
+};
+
+/** Frozen: one sample for each version of each event type. */
+export const videoSamples = {
+  VideoUploaded: [
+    {
+      type: 'VideoUploaded',
+      data: {
+        videoId: 'video-1',
+        artistId: 'user-ada',
+        youtubeId: null,
+        hasPoster: false,
+        title: 'Sample Video',
+        version: null,
+        artist: 'Ada Sample',
+        featuredArtists: [],
+        album: null,
+        genre: 'Folk',
+        genres: [],
+        year: 2026,
+        description: 'A sample description',
+        tags: ['sample'],
+        moodCategories: ['serene'],
+        isExplicit: false,
+        aiCategory: 'human_only',
+        aiInvolvement: AI_PRESETS.human_only.involvement,
+        aiTools: [],
+        aiCredits: null,
+      },
+    } satisfies VideoUploaded,
+  ],
+  VideoProcessed: [
+    {
+      type: 'VideoProcessed',
+      data: { videoId: 'video-1', durationMs: 61500, width: 1280, height: 720, thumbhash: 'AQID' },
+    } satisfies VideoProcessed,
+  ],
+  VideoProcessingFailed: [
+    {
+      type: 'VideoProcessingFailed',
+      data: { videoId: 'video-1', code: 'VIDEO.UNDECODABLE', reason: 'The sample film cannot be read' },
+    } satisfies VideoProcessingFailed,
+  ],
+  VideoRemoved: [{ type: 'VideoRemoved', data: { videoId: 'video-1', artistId: 'user-ada' } } satisfies VideoRemoved],
+} as const;

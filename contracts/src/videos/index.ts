@@ -1,0 +1,5 @@
+export * from './api';
+export * as videoCalls from './calls';
+export * from './events';
+export * from './rules';
+export * from './texts';

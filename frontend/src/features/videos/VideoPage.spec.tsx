@@ -1,0 +1,60 @@
+import { videoTexts as texts, type Video } from '@refrain/contracts/videos';
+import { screen, waitFor, within } from '@testing-library/react';
+import { people } from '../../app/testing/people';
+import { refused, visit } from '../../app/testing/visit';
+import { sampleVideo } from './testing/sample-video';
+
+const open = (video: Video, path = `/video/${video.id}`) => visit(path, { answers: { [`GET /api/videos/${video.id}`]: video } });
+
+it('a film plays from us, at both of its addresses', async () => {
+  for (const path of ['video', 'videos']) {
+    const page = open(sampleVideo(), `/${path}/${sampleVideo().id}`);
+    expect((await screen.findByLabelText('Sample Video')).getAttribute('src')).toBe(sampleVideo().videoUrl);
+    page.leave();
+  }
+});
+
+it('nothing of YouTube is loaded before the viewer presses play', async () => {
+  const { user } = open(sampleVideo({ youtubeId: 'abcdefghijk', isYoutubeContent: true, videoUrl: null }));
+  const play = await screen.findByRole('button', { name: texts.loadYoutube('Sample Video') });
+  expect(document.documentElement.innerHTML).not.toMatch(/youtube(-nocookie)?\.com|ytimg/);
+  await user.click(play);
+  expect(screen.getByTitle('Sample Video').getAttribute('src')).toMatch(
+    /^https:\/\/www\.youtube-nocookie\.com\/embed\/abcdefghijk/,
+  );
+});
+
+it('says that it is made ready, or why it cannot be played', async () => {
+  open(sampleVideo({ processingStatus: 'pending', videoUrl: null }));
+  expect(await screen.findByText(texts.processing)).toBeTruthy();
+});
+
+it('its artist deletes it, once they said so twice', async () => {
+  const video = sampleVideo({ artistId: people.artist.id });
+  const page = visit(`/video/${video.id}`, {
+    user: people.artist,
+    answers: {
+      [`GET /api/videos/${video.id}`]: video,
+      [`DELETE /api/videos/${video.id}`]: new Response(null, { status: 204 }),
+      'GET /api/videos': { videos: [], next: null },
+    },
+  });
+  await page.user.click(await screen.findByRole('button', { name: texts.delete }));
+  expect(page.changes()).toEqual([]);
+  const dialog = within(await screen.findByRole('dialog'));
+  await page.user.click(dialog.getByRole('button', { name: texts.delete }));
+  await waitFor(() => expect(window.location.pathname).toBe('/discover/videos'));
+  expect(page.changes().map(({ call }) => call)).toContain(`DELETE /api/videos/${video.id}`);
+});
+
+it('one that is not there says so', async () => {
+  visit(`/video/${sampleVideo().id}`, {
+    answers: { [`GET /api/videos/${sampleVideo().id}`]: refused({ status: 404, code: 'VIDEO.NOT_FOUND', message: 'Not found' }) },
+  });
+  expect(await screen.findByText(texts.missing)).toBeTruthy();
+});
+
+it('a list shows what can be played', async () => {
+  visit('/discover/videos', { answers: { 'GET /api/videos': { videos: [sampleVideo()], next: null } } });
+  expect((await screen.findByRole('link', { name: /Sample Video/ })).getAttribute('href')).toBe(`/video/${sampleVideo().id}`);
+});

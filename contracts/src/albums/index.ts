@@ -1,0 +1,10 @@
+export * from './api';
+export * as albumCalls from './calls';
+export * from './declaration';
+export * from './events';
+export * from './form-texts';
+export * from './paths';
+export * from './rules';
+export * from './samples';
+export * from './texts';
+export * from './visibility';

@@ -1,0 +1,2 @@
+/** The page of an album. */
+export const albumPath = (albumId: string): string => `/albums/${albumId}`;

@@ -1,0 +1,70 @@
+import { albumPath, albumTexts, type Album } from '@refrain/contracts/albums';
+import { Ellipsis, Link2, ListPlus, Pencil, Trash2 } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { addAllToQueue } from '../../../player';
+import { useUser } from '../../../session/use-user';
+import { useAppDispatch } from '../../../shared/lib/redux';
+import { Button } from '../../../shared/ui/Button';
+import { IconButton } from '../../../shared/ui/IconButton';
+import { Menu, MenuItem } from '../../../shared/ui/Menu';
+import { toast } from '../../../shared/ui/toast/toast';
+import { playableOf } from './playable';
+
+const DeleteAlbum = lazy(() => import('./DeleteAlbum').then((m) => ({ default: m.DeleteAlbum })));
+
+const LOOK = { size: 18, strokeWidth: 1.75 } as const;
+
+const copyLink = async ({ id }: Album) => {
+  const copied = await navigator.clipboard.writeText(new URL(albumPath(id), location.origin).href).then(
+    () => true,
+    () => false,
+  );
+  toast(copied ? { title: albumTexts.shared } : { title: albumTexts.shareFailed, tone: 'destructive' });
+};
+
+/** What everyone can do with an album, and what its artist can. */
+export const AlbumActions = ({ album }: { album: Album }) => {
+  const dispatch = useAppDispatch();
+  const songs = playableOf(album);
+  const isOwn = useUser()?.id === album.artistId;
+  return (
+    <>
+      {songs.length > 0 && (
+        <Button onClick={() => dispatch(addAllToQueue(songs, albumTexts.kept))} className="!border-current/45">
+          <ListPlus {...LOOK} />
+          {albumTexts.keep}
+        </Button>
+      )}
+      <IconButton label={albumTexts.share} onClick={() => void copyLink(album)} className="!text-current">
+        <Link2 size={20} strokeWidth={1.75} />
+      </IconButton>
+      {isOwn && <OwnMenu album={album} />}
+    </>
+  );
+};
+
+const OwnMenu = ({ album }: { album: Album }) => {
+  const navigate = useNavigate();
+  const [isDeleting, setDeleting] = useState(false);
+  return (
+    <>
+      <Menu
+        label={albumTexts.more}
+        trigger={
+          <IconButton label={albumTexts.more} className="!text-current">
+            <Ellipsis size={20} strokeWidth={1.75} />
+          </IconButton>
+        }
+      >
+        <MenuItem icon={<Pencil {...LOOK} />} onSelect={() => void navigate(`${albumPath(album.id)}/edit`)}>
+          {albumTexts.edit}
+        </MenuItem>
+        <MenuItem icon={<Trash2 {...LOOK} />} danger onSelect={() => setDeleting(true)}>
+          {albumTexts.remove}
+        </MenuItem>
+      </Menu>
+      <Suspense fallback={null}>{isDeleting && <DeleteAlbum album={album} onClose={() => setDeleting(false)} />}</Suspense>
+    </>
+  );
+};

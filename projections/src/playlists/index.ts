@@ -1,0 +1,3 @@
+export * from './playlists/entries.queries';
+export * from './playlists/playlists.queries';
+export * from './playlists/standing.queries';

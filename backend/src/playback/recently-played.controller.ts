@@ -1,10 +1,12 @@
-import { Controller } from '@nestjs/common';
-import { playbackCalls, type RecentTrack } from '@refrain/contracts/playback';
-import { recentlyPlayed } from '@refrain/projections/playback';
+import { Controller, Query } from '@nestjs/common';
+import { isPlayVerdict, playbackCalls, type HistoryPage, type RecentTrack } from '@refrain/contracts/playback';
+import { playsOf, recentlyPlayed } from '@refrain/projections/playback';
 import { Me } from '../kernel/http/access';
 import { Answers } from '../kernel/http/answers';
+import { Cursor } from '../kernel/http/validation';
 import { ReadModels } from '../kernel/read/read-models';
 
+/** What the viewer heard. */
 @Controller()
 export class RecentlyPlayedController {
   constructor(private readonly readModels: ReadModels) {}
@@ -12,5 +14,10 @@ export class RecentlyPlayedController {
   @Answers(playbackCalls.getRecentlyPlayed)
   list(@Me() me: string): Promise<readonly RecentTrack[]> {
     return recentlyPlayed(this.readModels.store, me);
+  }
+
+  @Answers(playbackCalls.getPlays)
+  history(@Query('verdict') verdict: unknown, @Cursor() after: string | undefined, @Me() me: string): Promise<HistoryPage> {
+    return playsOf(this.readModels.store, me, { after, ...(isPlayVerdict(verdict) ? { verdict } : {}) });
   }
 }

@@ -1,5 +1,4 @@
 import { Controller, Inject, Param, Query, Req, Res } from '@nestjs/common';
-import { CommandBus } from '@nestjs/cqrs';
 import { playbackCalls, type Quality } from '@refrain/contracts/playback';
 import {
   trackCalls,
@@ -9,9 +8,7 @@ import {
   renditionKeyOf,
   sourceOfSmallCover,
   trackRefusals,
-  uploadKeyOf,
   type UploadFilesResponse,
-  type UploadKind,
 } from '@refrain/contracts/tracks';
 import { fileByKey, trackAccess, type FileEntry } from '@refrain/projections/tracks';
 import type { MediaStore } from '@refrain/storage/media-store';
@@ -24,14 +21,13 @@ import { ReadModels } from '../kernel/read/read-models';
 import { Streams } from '../kernel/write/streams/streams';
 import { MEDIA_STORE } from '../kernel/tokens';
 import { idFrom, onceFrom } from '../kernel/http/validation';
-import { fileHash } from '../media/file-hash';
 import { SmallCovers } from '../media/serve/small-covers';
 import { MediaTool } from '../media/tool/media-tool';
-import { discardUpload, receiveUpload, type ReceivedFile, type UploadPart } from '../media/receive/receive-upload';
+import { discardUpload, receiveUpload, type UploadPart } from '../media/receive/receive-upload';
 import { sendMedia } from '../media/serve/send-media';
-import { RecordUpload } from './record-upload.command';
+import { KeepUploads } from './keep-uploads';
 import { uploadDecider, uploadStream } from './upload.decider';
-import { UploadQuota } from './upload-quota';
+import { UploadQuota } from './resumable/upload-quota';
 
 const KEY_OF: Readonly<Record<Quality, (trackId: string) => string>> = {
   master: masterKeyOf,
@@ -43,7 +39,7 @@ const KEY_OF: Readonly<Record<Quality, (trackId: string) => string>> = {
 @Controller()
 export class FilesController {
   constructor(
-    private readonly commands: CommandBus,
+    private readonly uploads: KeepUploads,
     private readonly readModels: ReadModels,
     private readonly tool: MediaTool,
     private readonly streams: Streams,
@@ -82,34 +78,12 @@ export class FilesController {
       request: request.raw,
     });
     try {
-      const audio = await this.keep(received.audio, 'audio', me, context);
-      const coverArt = received.cover && (await this.keep(received.cover, 'cover', me, context));
+      const audio = await this.uploads.keep(received.audio, 'audio', me, context);
+      const coverArt = received.cover && (await this.uploads.keep(received.cover, 'cover', me, context));
       return { files: { audio, ...(coverArt ? { coverArt } : {}) } };
     } finally {
       await discardUpload(received);
     }
-  }
-
-  /**
-   * The bytes first, then the event that names them: a crash between the two leaves an orphan, never a dangling name.
-   * Under an Idempotency-Key the bytes are what is remembered; other bytes are refused before they replace anything.
-   */
-  private async keep(
-    file: ReceivedFile,
-    kind: UploadKind,
-    ownerId: string,
-    asked: CommandContext,
-  ): Promise<{ uploadId: string }> {
-    const uploadId = createdId(asked, kind);
-    const context = asked.memory ? { ...asked, memory: { key: asked.memory.key, hash: await fileHash(file.tempFile) } } : asked;
-    if (await this.streams.remembered(uploadStream(uploadId), uploadDecider, context)) return { uploadId };
-    const { mediaType, sizeBytes, fileName } = file;
-    const { key: mediaKey } = await this.media.adopt(uploadKeyOf(uploadId), file.tempFile);
-    const position = await this.commands.execute(
-      new RecordUpload({ uploadId, ownerId, kind, mediaKey, mediaType, sizeBytes, fileName }, context),
-    );
-    await this.readModels.passed(position, 'uploads');
-    return { uploadId };
   }
 
   @Answers(playbackCalls.streamTrack, playbackCalls.streamTrackToo)

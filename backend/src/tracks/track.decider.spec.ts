@@ -47,6 +47,38 @@ describe('a track', () => {
     given(scheduled, started, processed)
       .when({ type: 'ReleaseTrack', data: { trackId, now: later } })
       .then(released));
+  it('comes out at another time where its artist says so, until it is out', () => {
+    const data = { trackId, by: uploaded.data.artistId, releaseAt: later, earliest: now } as const;
+    const asked = { type: 'RescheduleTrack', data } as const;
+    const at = (releaseAt: string): TrackEvent => ({
+      type: 'TrackRescheduled',
+      data: { trackId, artistId: data.by, releaseAt },
+    });
+    const latest = '2026-12-01T12:00:00.000Z';
+    given(uploaded).when(asked).then(at(later));
+    given(scheduled).when(asked).then();
+    given(scheduled, started, processed)
+      .when({ ...asked, data: { ...data, releaseAt: latest } })
+      .then(at(latest));
+    given(scheduled, started, processed, at(latest))
+      .when({ type: 'ReleaseTrack', data: { trackId, now: later } })
+      .then();
+    given(scheduled, started, processed, at(latest))
+      .when({ type: 'ReleaseTrack', data: { trackId, now: latest } })
+      .then(released);
+    given(uploaded, at(later), started).when(complete).then(processed);
+    given(uploaded)
+      .when({ ...asked, data: { ...data, earliest: latest } })
+      .thenRefuses(trackRefusals.releaseDate);
+    // What is so already may be sent again, however near it is by then.
+    given(scheduled)
+      .when({ ...asked, data: { ...data, earliest: latest } })
+      .then();
+    given(uploaded)
+      .when({ ...asked, data: { ...data, by: 'user-ben' } })
+      .thenRefuses(trackRefusals.notYours);
+    given(uploaded, started, processed, released).when(asked).thenRefuses(trackRefusals.alreadyReleased);
+  });
   it('is not released before its date', () =>
     given(scheduled, started, processed).when({ type: 'ReleaseTrack', data: { trackId, now } }).then());
   it('is not released before it is processed', () =>

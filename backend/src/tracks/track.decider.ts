@@ -108,6 +108,14 @@ const decide = (command: TrackCommand, track: Track): readonly TrackEvent[] => {
       if (track.status === 'processed' && track.released) return refuse(trackRefusals.alreadyReleased);
       return track.announces === isWanted ? [] : [chosen(trackId, by, isWanted)];
     }
+    case 'RescheduleTrack': {
+      const { by, releaseAt, earliest } = command.data;
+      if (by !== track.artistId) return refuse(trackRefusals.notYours);
+      if (track.status === 'processed' && track.released) return refuse(trackRefusals.alreadyReleased);
+      if (track.releaseAt === releaseAt) return [];
+      if (releaseAt < earliest) return refuse(trackRefusals.releaseDate);
+      return [{ type: 'TrackRescheduled', data: { trackId, artistId: by, releaseAt } }];
+    }
     case 'UnpublishTrack': {
       const { by = track.artistId } = command.data;
       if (by !== track.artistId) return refuse(trackRefusals.notYours);
@@ -139,6 +147,8 @@ const evolve = (track: Track, event: TrackEvent): Track => {
       return isOver(track) ? track : { ...track, ...standing(event.data) };
     case 'TrackAnnouncementChosen':
       return isOver(track) ? track : { ...track, announces: event.data.isWanted };
+    case 'TrackRescheduled':
+      return isOver(track) ? track : { ...track, releaseAt: event.data.releaseAt };
     case 'TrackAnnounced':
       return track;
     case 'TrackUnpublished':

@@ -12,6 +12,7 @@ import {
   type AnnouncementRequest,
   type EditTrackRequest,
   type UploadTrackRequest,
+  type RescheduleRequest,
 } from '@refrain/contracts/tracks';
 import {
   ArrayMaxSize,
@@ -106,4 +107,8 @@ export class ChangeLyricsBody implements ChangeLyricsRequest {
   @Text(trackTextRules.lyrics) @ValidateIf((_, value) => value !== null) @IsString() lyrics!: string | null;
   @Within(TIMED_LYRICS_MAX, lyricsRefusals.tooLong) @ValidateIf((_, value) => value !== null) @IsString() timedLyrics!:
     string | null;
+}
+
+export class RescheduleBody implements RescheduleRequest {
+  @Moment(trackRefusals.releaseDate.message) releaseDate!: string;
 }

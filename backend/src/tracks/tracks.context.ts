@@ -2,30 +2,51 @@ import { defineContext } from '../kernel/context';
 import { FairMediaTool } from '../media/tool/fair-media-tool';
 import { smallCovers } from '../media/serve/small-covers';
 import { MediaTool } from '../media/tool/media-tool';
+import { CatalogueController } from './catalogue.controller';
 import { ChooseAnnouncement } from './choose-announcement.command';
 import { FilesController } from './files.controller';
+import { KeepUploads } from './keep-uploads';
 import { ProcessTrackWhenUploaded } from './process-track-when-uploaded.reaction';
 import { RecommendedController } from './recommended.controller';
 import { RecordUpload } from './record-upload.command';
 import { ChangeLyrics } from './lyrics';
 import { LyricsController } from './lyrics.controller';
-import { EditTrack, UnpublishTrack } from './own/own-tracks.commands';
+import { EditTrack, RescheduleTrack, UnpublishTrack } from './own/own-tracks.commands';
 import { OwnTracksController } from './own/own-tracks.controller';
 import { RemoveTrackFilesWhenUnpublished } from './own/remove-track-files-when-unpublished.reaction';
+import { CompleteUploads } from './resumable/complete-uploads';
+import { ResumableController } from './resumable/resumable.controller';
+import { ResumableFiles } from './resumable/resumable-files';
+import { TusUploads } from './resumable/tus';
 import { TracksController } from './tracks.controller';
 import { tracksOfPerson } from './tracks.person';
 import { trackTimers } from './tracks.timers';
-import { UploadQuota } from './upload-quota';
+import { UploadQuota } from './resumable/upload-quota';
 import { UploadTrack } from './upload-track.command';
 import { mayHear } from './visible-track';
 
 export const tracksContext = defineContext({
   name: 'tracks',
-  controllers: [TracksController, OwnTracksController, LyricsController, FilesController, RecommendedController],
-  commands: [RecordUpload, UploadTrack, ChangeLyrics, ChooseAnnouncement, EditTrack, UnpublishTrack],
+  controllers: [
+    CatalogueController,
+    TracksController,
+    OwnTracksController,
+    LyricsController,
+    FilesController,
+    ResumableController,
+    RecommendedController,
+  ],
+  commands: [RecordUpload, UploadTrack, ChangeLyrics, ChooseAnnouncement, EditTrack, RescheduleTrack, UnpublishTrack],
   reactions: [ProcessTrackWhenUploaded, RemoveTrackFilesWhenUnpublished],
   timers: trackTimers,
-  parts: [UploadQuota, { provide: MediaTool, useFactory: () => new FairMediaTool() }],
+  parts: [
+    UploadQuota,
+    KeepUploads,
+    ResumableFiles,
+    TusUploads,
+    CompleteUploads,
+    { provide: MediaTool, useFactory: () => new FairMediaTool() },
+  ],
   uses: [smallCovers],
   rooms: { track: mayHear },
   ...tracksOfPerson,

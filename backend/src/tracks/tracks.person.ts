@@ -5,6 +5,7 @@ import { renditionPrefixOf, type FileUploaded, type TrackProcessed, type TrackUp
 import type { OfPerson } from '../kernel/context';
 import { eachEvent, entryOf, findEvent, mediaOf, type ExportTopic, type Leave } from '../kernel/person-rows';
 import { renditionOrphans } from './rendition-orphans';
+import { resumableOrphans } from './resumable/resumable-files';
 import { trackDecider } from './track.decider';
 import { uploadOrphans } from './upload-orphans';
 
@@ -49,7 +50,7 @@ export const tracksOfPerson: OfPerson = {
       ...Object.values(cover?.art ?? {}),
     ]),
   },
-  orphans: [uploadOrphans, renditionOrphans],
+  orphans: [resumableOrphans, uploadOrphans, renditionOrphans],
   exports: [
     { file: exportFiles.tracks, kind: 'track', entries: tracks },
     { file: exportFiles.uploads, kind: 'upload', entries: uploads },

@@ -17,3 +17,22 @@ export type Mix = Readonly<{ tracks: readonly TrackCard[] }>;
 /** GET /api/sidebar/recently-played: at most RECENTLY_PLAYED_LENGTH of these, the last one heard first, each track once. */
 export type RecentTrack = Readonly<{ id: string; title: string; artistName: string }> &
   Pick<TrackCard, 'art' | 'thumbhash' | 'palette'>;
+
+type Judgement = Readonly<{ verdict: PlayVerdict; reason: PlayReason; ruleVersion: number }>;
+/**
+ * One attempt to play a track. `at` is when it was recorded (ISO), `chart` the one it belongs to, null for none; `track` is null where the
+ * listener may not see it (any more); `before` is what another rule said until it was judged again.
+ */
+export type JudgedPlay = Judgement &
+  Readonly<{
+    id: string;
+    trackId: string;
+    at: string;
+    secondsPlayed: number;
+    source: PlaySource;
+    chart: 'human' | 'ai' | null;
+    track: TrackCard | null;
+    before: (Judgement & Readonly<{ until: string }>) | null;
+  }>;
+/** GET /api/user/plays?after={cursor}&verdict={verdict}: the last first; `next` is null on the last page. */
+export type HistoryPage = Readonly<{ plays: readonly JudgedPlay[]; next: string | null }>;

@@ -1,7 +1,7 @@
-import { bytes, call, shape, type kernelRefusals } from '../kernel';
+import { bytes, call, shape, type After, type kernelRefusals } from '../kernel';
 import type { trackRefusals } from '../tracks';
-import type { Mix, RecentTrack, RecordPlayRequest, RecordPlayResponse } from './api';
-import type { Quality } from './events';
+import type { HistoryPage, Mix, RecentTrack, RecordPlayRequest, RecordPlayResponse } from './api';
+import type { PlayVerdict, Quality } from './events';
 import type { playbackRefusals } from './rules';
 
 type Sound = (typeof trackRefusals)['unknown' | 'fileUnknown' | 'fileForbidden'];
@@ -21,6 +21,13 @@ export const getRecentlyPlayed = call('GET /api/sidebar/recently-played', {
   access: 'user',
   worth: 'extra',
   answer: shape<readonly RecentTrack[]>(),
+});
+
+/** Every play of the viewer with its verdict, the last first; all, or those of one verdict. */
+export const getPlays = call('GET /api/user/plays', {
+  access: 'user',
+  query: shape<After & { verdict?: PlayVerdict }>(),
+  answer: shape<HistoryPage>(),
 });
 
 /** What to go on with after these songs, given by their ids with commas between them, the last heard one last. */

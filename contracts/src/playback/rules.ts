@@ -1,5 +1,5 @@
 import { refusal } from '../kernel';
-import type { PlayReason } from './events';
+import type { PlayReason, PlayVerdict } from './events';
 
 /** The rule that judges a play. Changing a number makes a new version; history keeps the version that judged it. */
 export const playRule = {
@@ -24,6 +24,13 @@ export const HEARD: ReadonlySet<PlayReason> = new Set(['HEARD_ENOUGH', 'REPEAT_W
 /** A mix is this long; of what was heard in a session the last so many are sent with the wish for one. */
 export const MIX_LENGTH = 10;
 export const MIX_HEARD_MAX = 50;
+
+/** Rows of a page of a listener's history. */
+export const HISTORY_PAGE_SIZE = 40;
+const PLAY_VERDICTS: readonly unknown[] = ['counted', 'not_counted'] satisfies PlayVerdict[];
+export const isPlayVerdict = (value: unknown): value is PlayVerdict => PLAY_VERDICTS.includes(value);
+/** What a play adds to the counts of its song. */
+export const weightOf = (verdict: PlayVerdict): 0 | 1 => (verdict === 'counted' ? 1 : 0);
 
 /** Slots of the side column (spec part 2, section 9). */
 export const RECENTLY_PLAYED_LENGTH = 3;

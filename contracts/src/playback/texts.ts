@@ -69,3 +69,20 @@ export const recentTexts = {
   empty: 'No recent tracks',
   error: 'Unable to load what you played.',
 } as const;
+
+export const historyTexts = {
+  hint: 'Every song you started, and whether it counted for its artist. Nobody else sees this list.',
+  tabsLabel: 'Plays to show',
+  tabs: { all: 'All plays', counted: 'Counted', not_counted: 'Not counted' },
+  weight: (weight: 0 | 1) => (weight === 1 ? 'adds 1 play' : 'adds no play'),
+  charts: { human: 'on the human charts', ai: 'on the AI charts' },
+  rule: (version: number) => `rule ${version}`,
+  changed: (reason: string, version: number) => `Judged again. Rule ${version} said: ${reason}.`,
+  heard: (heard: string, of: string) => `${heard} of ${of} heard`,
+  heardOnly: (heard: string) => `${heard} heard`,
+  toMusic: 'Find music',
+  gone: 'A song that is not available any more',
+  empty: 'Nothing here yet',
+  emptyHint: 'Play a song, and it is listed here with its verdict.',
+  error: 'Your history could not be loaded',
+} as const;

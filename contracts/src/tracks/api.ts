@@ -180,11 +180,18 @@ export type TrackHistoryPage = Readonly<{
 
 /** PUT /api/tracks/{id}/lyrics: all of its words from now on; null for none. `timedLyrics` is WebVTT or LRC. */
 export type ChangeLyricsRequest = { lyrics: string | null; timedLyrics: string | null };
+/** PUT /api/tracks/{id}/release-date, of the artist, until the song is out: an ISO time at least two months ahead. */
+export type RescheduleRequest = { releaseDate: string };
 /** POST /api/tracks/{id}/announcement, of the artist, until the song is out. */
 export type AnnouncementRequest = { announce: boolean };
 
 /** GET /api/tracks?after={cursor}&artist={userId}: released tracks, newest first. */
 export type TrackPage = Readonly<{ tracks: readonly TrackCard[]; next: string | null }>;
+export const CATALOGUE_SORTS = ['newest', 'oldest', 'played', 'title'] as const;
+export type CatalogueSort = (typeof CATALOGUE_SORTS)[number];
+/** GET /api/tracks/catalogue: `mood` is a slug; `sort` is 'newest' where it is left out. */
+export type CatalogueQuery = { genre?: string; mood?: string; ai?: string; sort?: string };
+
 /** GET /api/sidebar/recommended: the newest of artists the viewer does not follow, then the newest they have not heard; one of each artist. */
 export type RecommendedTracks = readonly TrackCard[];
 export const RECOMMENDED_LENGTH = 3;

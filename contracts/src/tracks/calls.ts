@@ -1,6 +1,7 @@
 import { bytes, call, form, shape, type After, type FormFile, type kernelRefusals } from '../kernel';
 import type {
   AnnouncementRequest,
+  CatalogueQuery,
   ChangeLyricsRequest,
   Genre,
   RecommendedTracks,
@@ -27,6 +28,14 @@ export const getTracks = call('GET /api/tracks', {
   query: shape<After & { artist?: string }>(),
   answer: shape<TrackPage>(),
   refuses: shape<(typeof kernelRefusals)['idNotValid']>(),
+});
+
+/** The catalogue of released tracks: of a genre, a mood and a share of AI, in one of several orders. */
+export const getCatalogue = call('GET /api/tracks/catalogue', {
+  access: 'public',
+  query: shape<After & CatalogueQuery>(),
+  answer: shape<TrackPage>(),
+  refuses: shape<Refused['filter']>(),
 });
 
 /** A track. */

@@ -14,6 +14,8 @@ type UploadTrack = Command<'UploadTrack', Known<TrackUploaded['data']> & { timed
 type ChangeLyrics = Command<'ChangeLyrics', Known<TrackLyricsChanged['data']>>;
 type EditTrack = Command<'EditTrack', Known<TrackEdited['data']>>;
 type ChooseAnnouncement = Command<'ChooseAnnouncement', { trackId: string; by: string; isWanted: boolean }>;
+/** `earliest`: no date before it may be chosen now. */
+type RescheduleTrack = Command<'RescheduleTrack', { trackId: string; by: string; releaseAt: string; earliest: string }>;
 type StartProcessing = Command<'StartProcessing', { trackId: string }>;
 /** `now` decides whether a scheduled release is due. */
 type CompleteProcessing = Command<'CompleteProcessing', Omit<TrackProcessed['data'], 'artistId'> & { now: string }>;
@@ -30,4 +32,5 @@ export type TrackCommand =
   | UnpublishTrack
   | ChangeLyrics
   | EditTrack
-  | ChooseAnnouncement;
+  | ChooseAnnouncement
+  | RescheduleTrack;

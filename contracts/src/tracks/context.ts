@@ -16,6 +16,7 @@ export const tracksContext = contextOf<TrackEvent | UploadEvent>()({
     TrackReleased: [],
     TrackAnnouncementChosen: ['artistId'],
     TrackAnnounced: ['artistId'],
+    TrackRescheduled: ['artistId'],
     TrackUnpublished: ['artistId'],
     TrackLyricsChanged: ['artistId'],
     TrackEdited: ['artistId'],
@@ -23,6 +24,8 @@ export const tracksContext = contextOf<TrackEvent | UploadEvent>()({
   limits: {
     // An album of 20 songs is sent at once, and sent again where that failed.
     upload: limitOf(40, 200),
+    // A line that drops again and again.
+    uploadPart: limitOf(240, 3600),
     track: limitOf(40, 200),
   },
   notices: {

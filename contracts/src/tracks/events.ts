@@ -88,6 +88,8 @@ export type TrackProcessingFailed = Event<'TrackProcessingFailed', { trackId: st
 export type TrackReleased = Event<'TrackReleased', { trackId: string }>;
 /** Whether a post is to say that the song is out. The artist can change that until it is. */
 export type TrackAnnouncementChosen = Event<'TrackAnnouncementChosen', { trackId: string; artistId: string; isWanted: boolean }>;
+/** It comes out at another time: `releaseAt` is ISO. Until it is out, and as often as its artist likes. */
+export type TrackRescheduled = Event<'TrackRescheduled', { trackId: string; artistId: string; releaseAt: string }>;
 /** Released together with this: a post of the artist follows. */
 export type TrackAnnounced = Event<'TrackAnnounced', { trackId: string; artistId: string }>;
 /** Gone from every page, also from the artist's; what was played stays counted. */
@@ -109,7 +111,8 @@ export type TrackEvent =
   | TrackEdited
   | TrackLyricsChanged
   | TrackAnnouncementChosen
-  | TrackAnnounced;
+  | TrackAnnounced
+  | TrackRescheduled;
 
 const file = personal<FileUploaded['data']>('ownerId');
 const text = personal<TrackUploaded['data']>('artistId');
@@ -169,6 +172,7 @@ export const trackEvents: EventDeclarations<TrackEvent | UploadEvent> = {
   TrackReleased: { version: 1, fields: { trackId: 'public' } },
   TrackAnnouncementChosen: { version: 1, fields: publicFields('trackId', 'artistId', 'isWanted') },
   TrackAnnounced: { version: 1, fields: publicFields('trackId', 'artistId') },
+  TrackRescheduled: { version: 1, fields: publicFields('trackId', 'artistId', 'releaseAt') },
   TrackUnpublished: { version: 1, fields: { trackId: 'public', artistId: 'public' } },
   TrackEdited: {
     version: 1,

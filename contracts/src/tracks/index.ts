@@ -1,11 +1,14 @@
 export * from './ai';
 export * from './api';
 export * as trackCalls from './calls';
+export * from './catalogue-texts';
 export * from './commands';
 export * from './declaration';
 export * from './events';
 export * from './media-keys';
 export * as ownTrackCalls from './own-calls';
+export * from './resumable';
+export * as resumableCalls from './resumable-calls';
 export * from './rules';
 export * from './samples';
 export * from './texts';

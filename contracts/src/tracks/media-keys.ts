@@ -1,6 +1,8 @@
 /** Where the files of uploads and tracks rest in the media store; the same keys open them below /api/files/. */
 export const UPLOAD_PREFIX = 'uploads/';
 export const uploadKeyOf = (uploadId: string): string => `${UPLOAD_PREFIX}${uploadId}`;
+/** What has come of files that are sent in parts, until they are complete. */
+export const RESUMABLE_PREFIX = 'resumable/';
 /** The file as uploaded; a name of its own, so that an upload's key is never public. */
 export const masterKeyOf = (trackId: string): string => `tracks/${trackId}/master`;
 /** Everything that was made of a track's files lies below. */
@@ -16,6 +18,6 @@ export const SMALL_COVER_EDGE = '320' as const;
 export const smallCoverKeyOf = (key480: string): string => key480.replace(/480\.webp$/, `${SMALL_COVER_EDGE}.webp`);
 /** The key of the largest square, of which the small one is made; null for a key of anything else. */
 export const sourceOfSmallCover = (key: string): string | null => {
-  const [, beginning] = /^(renditions\/[^/]+\/cover-|blog\/[^/]+\/)320\.webp$/.exec(key) ?? [];
+  const [, beginning] = /^(renditions\/[^/]+\/cover-|blog\/[^/]+\/|albums\/[^/]+\/[^/]+-)320\.webp$/.exec(key) ?? [];
   return beginning === undefined ? null : `${beginning}1200.webp`;
 };

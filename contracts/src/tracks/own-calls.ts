@@ -1,5 +1,5 @@
 import { call, shape, type After } from '../kernel';
-import type { EditTrackRequest, Track, TrackHistoryPage } from './api';
+import type { EditTrackRequest, RescheduleRequest, Track, TrackHistoryPage } from './api';
 import { trackRefusals } from './rules';
 
 type Refused = typeof trackRefusals;
@@ -13,6 +13,15 @@ export const editTrack = call('PUT /api/tracks/:id', {
   body: shape<EditTrackRequest>(),
   answer: shape<Track>(),
   refuses: shape<Declared | Refused['unknown' | 'notYours']>(),
+});
+
+/** The artist has a track come out at another time, until it is out. */
+export const rescheduleTrack = call('PUT /api/tracks/:id/release-date', {
+  access: { page: 'upload', refusal: trackRefusals.artistOnly },
+  limit: 'track',
+  body: shape<RescheduleRequest>(),
+  answer: shape<Track>(),
+  refuses: shape<Refused['unknown' | 'notYours' | 'alreadyReleased' | 'releaseDate']>(),
 });
 
 /** The artist takes a track away for good, with its files; what was played stays counted. */

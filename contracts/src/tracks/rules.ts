@@ -102,6 +102,7 @@ export const trackRefusals = {
   alreadyReleased: refusal('TRACK.ALREADY_RELEASED', 409, 'This song is out already.'),
   notProcessed: refusal('TRACK.NOT_PROCESSED', 409, 'This song has not been processed yet.'),
   genre: refusal('TRACK.GENRE', 400, 'Please select a genre'),
+  filter: refusal('TRACK.FILTER', 400, 'There are no such tracks to choose from.'),
   genres: refusal('TRACK.GENRES', 400, 'Up to 3 additional genres, none of them twice and none equal to the primary genre'),
   moods: refusal('TRACK.MOODS', 400, 'Please select at least one mood for your track'),
   moodsTooMany: refusal('TRACK.MOODS', 400, 'Please select at most 3 moods'),

@@ -8,6 +8,7 @@ import type {
   TrackAnnounced,
   TrackAnnouncementChosen,
   TrackReleased,
+  TrackRescheduled,
   TrackUnpublished,
   TrackUploaded,
   UploadLapsed,
@@ -93,6 +94,12 @@ export const trackSamples = {
     } satisfies TrackAnnouncementChosen,
   ],
   TrackAnnounced: [{ type: 'TrackAnnounced', data: { trackId: 'track-1', artistId: 'user-ada' } } satisfies TrackAnnounced],
+  TrackRescheduled: [
+    {
+      type: 'TrackRescheduled',
+      data: { trackId: 'track-1', artistId: 'user-ada', releaseAt: '2026-12-24T18:00:00.000Z' },
+    } satisfies TrackRescheduled,
+  ],
   TrackReleased: [{ type: 'TrackReleased', data: { trackId: 'track-1' } } satisfies TrackReleased],
   TrackUnpublished: [{ type: 'TrackUnpublished', data: { trackId: 'track-1', artistId: 'user-ada' } } satisfies TrackUnpublished],
   TrackEdited: [

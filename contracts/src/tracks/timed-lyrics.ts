@@ -11,7 +11,7 @@ export const lyricsRefusals = {
   syntax: (line: number) => refusal('LYRICS.SYNTAX', 400, `Line ${line} is neither WebVTT nor LRC.`),
   times: (line: number) => refusal('LYRICS.TIMES', 400, `Line ${line}: its times are not in order.`),
   markup: (line: number) =>
-    refusal('LYRICS.MARKUP', 400, `Line ${line}: only plain text may stand here, without tags or styles.`),
+    refusal('LYRICS.MARKUP', 400, `Line ${line}: only plain text is allowed here, without tags or styles.`),
 } as const;
 
 /** Reads the lines of a song with their times. */

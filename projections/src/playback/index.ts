@@ -1,2 +1,3 @@
+export * from './history/history.queries';
 export * from './recent/recent.projector';
 export * from './recent/recent.queries';

@@ -1,4 +1,5 @@
 import { defineContext } from '../kernel/context';
+import { catalogueProjection } from './catalogue/catalogue.projector';
 import { trackNotices } from './notices.projector';
 import { trackTimers } from './timers.projector';
 import { listedTracks } from './tracks/listed-tracks.queries';
@@ -8,7 +9,7 @@ import { uploadsProjection } from './uploads/uploads.projector';
 
 export const tracksContext = defineContext({
   name: 'tracks',
-  projections: [tracksProjection, uploadsProjection],
+  projections: [catalogueProjection, tracksProjection, uploadsProjection],
   timers: trackTimers,
   notices: trackNotices,
   noticed: { release: noticedTrack, processed: noticedTrack, failed: noticedTrack },

@@ -1,3 +1,5 @@
+export * from './catalogue/catalogue.projector';
+export * from './catalogue/catalogue.queries';
 export * from './tracks/tracks.projector';
 export * from './tracks/tracks.queries';
 export * from './uploads/uploads.projector';

@@ -3,8 +3,12 @@ import { UPLOAD_KEPT_SECONDS, type TrackEvent, type TrackUnpublished, type Uploa
 import { secondsAfter, timer, timerRows } from '../due';
 import { collection, type Change } from '../kernel';
 
-/** Release dates of tracks that are not processed yet: nothing is due before there is something to release. */
-const releaseDates = collection<{ releaseAt: string }>()({ name: 'releaseDates', columns: {}, indexes: [] });
+/** Release dates of tracks that are not out: nothing is due before there is something to release. */
+const releaseDates = collection<{ releaseAt: string; isProcessed: boolean }>()({
+  name: 'releaseDates',
+  columns: {},
+  indexes: [],
+});
 
 /** Which tracks use an upload: several may have one cover. */
 const uploadUses = collection<{ trackIds: readonly string[] }>()({ name: 'uploadUses', columns: {}, indexes: [] });
@@ -47,7 +51,7 @@ export const trackTimers = timerRows<TrackEvent | UploadEvent>()(
     FileUploaded: (event) => [lapse.set(event, event.data.uploadId, lapsesAt(event.at))],
     UploadLapsed: ({ data: { uploadId } }) => [lapse.clear(uploadId)],
     TrackUploaded: ({ data: { trackId, releaseAt, audio, cover } }) => [
-      ...(releaseAt === null ? [] : [releaseDates.put(trackId, { releaseAt })]),
+      ...(releaseAt === null ? [] : [releaseDates.put(trackId, { releaseAt, isProcessed: false })]),
       ...used(
         trackId,
         [audio, ...(cover ? [cover] : [])].map(({ uploadId }) => uploadId),
@@ -58,11 +62,24 @@ export const trackTimers = timerRows<TrackEvent | UploadEvent>()(
     TrackEdited: 'ignored',
     TrackProcessed: (event) => {
       const { trackId } = event.data;
-      return [releaseDates.given(trackId, (date) => (date ? [release.set(event, trackId, date.releaseAt)] : []))];
+      const ready = ({ releaseAt }: { releaseAt: string }) => [
+        releaseDates.put(trackId, { releaseAt, isProcessed: true }),
+        release.set(event, trackId, releaseAt),
+      ];
+      return [releaseDates.given(trackId, (date) => (date ? ready(date) : []))];
     },
     TrackProcessingFailed: ({ data: { trackId } }) => noRelease(trackId),
     TrackAnnouncementChosen: 'ignored',
     TrackAnnounced: 'ignored',
+    TrackRescheduled: (event) => {
+      const { trackId, releaseAt } = event.data;
+      return [
+        releaseDates.given(trackId, (date) => [
+          releaseDates.put(trackId, { releaseAt, isProcessed: date?.isProcessed ?? false }),
+          ...(date?.isProcessed ? [release.set(event, trackId, releaseAt)] : []),
+        ]),
+      ];
+    },
     TrackReleased: ({ data: { trackId } }) => noRelease(trackId),
     TrackUnpublished: (event) => [...noRelease(event.data.trackId), unused(event)],
   },

@@ -1,4 +1,4 @@
-import type { EditTrackRequest } from '@refrain/contracts/tracks';
+import { earliestRelease, type EditTrackRequest, type RescheduleRequest } from '@refrain/contracts/tracks';
 import { command } from '../../kernel/write/command';
 import { declaredFrom } from '../declared';
 import { trackDecider, trackStream } from '../track.decider';
@@ -10,6 +10,18 @@ export const EditTrack = command('EditTrack', async ({ trackId, artistId, reques
   const { year } = await visibleTrack(store, trackId, artistId);
   return decide(trackStream(trackId), trackDecider, { trackId, artistId, ...declaredFrom(request, new Date(now), year) });
 });
+
+type Rescheduling = Readonly<{ trackId: string; by: string; request: RescheduleRequest }>;
+
+export const RescheduleTrack = command(
+  'RescheduleTrack',
+  async ({ trackId, by, request }: Rescheduling, { decide, store, now }) => {
+    await visibleTrack(store, trackId, by);
+    const releaseAt = new Date(request.releaseDate).toISOString();
+    const earliest = earliestRelease(new Date(now)).toISOString();
+    return decide(trackStream(trackId), trackDecider, { trackId, by, releaseAt, earliest });
+  },
+);
 
 export const UnpublishTrack = command(
   'UnpublishTrack',

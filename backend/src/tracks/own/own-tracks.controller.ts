@@ -6,9 +6,9 @@ import { Answers } from '../../kernel/http/answers';
 import { Sends, type Sender } from '../../kernel/http/sender';
 import { Cursor, Id } from '../../kernel/http/validation';
 import { ReadModels } from '../../kernel/read/read-models';
-import { EditTrackBody } from '../tracks.bodies';
+import { EditTrackBody, RescheduleBody } from '../tracks.bodies';
 import { visibleTrack } from '../visible-track';
-import { EditTrack, UnpublishTrack } from './own-tracks.commands';
+import { EditTrack, RescheduleTrack, UnpublishTrack } from './own-tracks.commands';
 
 /** What artists do with tracks that are there, and what everyone can read of it. */
 @Controller()
@@ -19,6 +19,12 @@ export class OwnTracksController {
   async edit(@Id() trackId: string, @Body() request: EditTrackBody, @Sends() { me, show }: Sender): Promise<string> {
     const edited = () => trackText(this.readModels.store, trackId);
     return (await show(EditTrack, { trackId, artistId: me, request }, edited, 'tracks')).text;
+  }
+
+  @Answers(ownTrackCalls.rescheduleTrack)
+  async reschedule(@Id() trackId: string, @Body() request: RescheduleBody, @Sends() { me, show }: Sender): Promise<string> {
+    const rescheduled = () => trackText(this.readModels.store, trackId);
+    return (await show(RescheduleTrack, { trackId, by: me, request }, rescheduled, 'tracks')).text;
   }
 
   @Answers(ownTrackCalls.deleteTrack)

@@ -1,4 +1,10 @@
-import { ownTrackCalls, trackCalls, type ChangeLyricsRequest, type UploadTrackRequest } from '@refrain/contracts/tracks';
+import {
+  ownTrackCalls,
+  trackCalls,
+  type CatalogueQuery,
+  type ChangeLyricsRequest,
+  type UploadTrackRequest,
+} from '@refrain/contracts/tracks';
 import { api } from '../../shared/lib/api';
 import { changes, pages, reads } from '../../shared/lib/calls';
 
@@ -11,6 +17,11 @@ export const tracksApi = api.injectEndpoints({
     /** Released tracks, newest first: everybody's, or one artist's. */
     getTracks: pages(build, trackCalls.getTracks, {
       ask: ({ artistId }: { artistId?: string }) => ({ query: artistId ? { artist: artistId } : {} }),
+      providesTags: ['TrackList'],
+    }),
+    /** Released tracks of a kind, in an order. */
+    getCatalogue: pages(build, trackCalls.getCatalogue, {
+      ask: (query: CatalogueQuery) => ({ query }),
       providesTags: ['TrackList'],
     }),
     /** Declares what was uploaded; the same declaration sent again makes no second track. */
@@ -28,6 +39,9 @@ export const tracksApi = api.injectEndpoints({
     }),
     editTrack: changes(build, ownTrackCalls.editTrack, {
       invalidatesTags: (_track, problem, { id }) => (problem ? [] : [{ type: 'Track', id }, 'Chart']),
+    }),
+    rescheduleTrack: changes(build, ownTrackCalls.rescheduleTrack, {
+      invalidatesTags: (_track, problem, { id }) => (problem ? [] : [{ type: 'Track', id }]),
     }),
     deleteTrack: changes(build, ownTrackCalls.deleteTrack),
     getTrackHistory: pages(build, ownTrackCalls.getTrackHistory, { keepUnusedDataFor: 0 }),
@@ -58,9 +72,11 @@ export const {
   useGetTimedLyricsQuery,
   useChangeLyricsMutation,
   useEditTrackMutation,
+  useRescheduleTrackMutation,
   useDeleteTrackMutation,
   useGetTrackHistoryInfiniteQuery,
   useGetTracksInfiniteQuery,
+  useGetCatalogueInfiniteQuery,
   useGetGenresQuery,
   useGetBaseMoodsQuery,
   useGetMoodsQuery,

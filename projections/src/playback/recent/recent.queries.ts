@@ -40,3 +40,13 @@ export const heardAmong = async (
   const rows = await recentPlays.in(store).many(trackIds.map((trackId) => recentPlayId(listenerId, trackId)));
   return new Set(rows.map(({ columns }) => columns.trackId));
 };
+
+/** When a listener last heard each of these tracks, ISO; tracks they never heard have no entry. */
+export const heardAtAmong = async (
+  store: ReadStore,
+  listenerId: string,
+  trackIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> => {
+  const rows = await recentPlays.in(store).many(trackIds.map((trackId) => recentPlayId(listenerId, trackId)));
+  return new Map(rows.map(({ columns: { trackId, heardAt } }) => [trackId, heardAt]));
+};

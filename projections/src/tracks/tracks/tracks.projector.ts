@@ -28,7 +28,7 @@ const changeBoth = (
 const downloadName = ({ data }: Recorded<TrackUploaded | TrackEdited>): string =>
   `${readable(data.artist, 'artist')} - ${readable(data.title, 'track')}`;
 
-const byVerdicts = projection<TrackEvent | PlaybackEvent>()('tracks', 6, [tracks, trackCards, files, timedLyrics, trackChanges], {
+const byVerdicts = projection<TrackEvent | PlaybackEvent>()('tracks', 7, [tracks, trackCards, files, timedLyrics, trackChanges], {
   TrackUploaded: (event) => {
     const { trackId, artistId, audio } = event.data;
     const track = declared(event);
@@ -90,6 +90,7 @@ const byVerdicts = projection<TrackEvent | PlaybackEvent>()('tracks', 6, [tracks
     tracks.change(trackId, (track) => ({ ...track, announces: isWanted })),
   ],
   TrackAnnounced: 'ignored',
+  TrackRescheduled: ({ data: { trackId, releaseAt } }) => changeBoth(trackId, { releaseDate: releaseAt }),
   TrackReleased: ({ data, at }) => changeBoth(data.trackId, { isPublished: true, releaseDate: at }),
   PlayRecorded: (event) => [
     tracks.change(event.data.trackId, (track) => played(track, event)),

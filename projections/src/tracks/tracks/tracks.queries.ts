@@ -1,7 +1,17 @@
 import type { ArtistPortrait, TrackCard, TrackHistoryPage, TrackKind } from '@refrain/contracts/tracks';
 import type { ReadStore } from '@refrain/storage/read-store';
 import { authorCards, authorTexts, slugsOf } from '../../accounts';
-import { jsonText, pageText, parsed, spliced, textsById, unique, type JsonText, type NoticeSubject } from '../../kernel';
+import {
+  jsonText,
+  NEWEST_FIRST,
+  pageText,
+  parsed,
+  spliced,
+  textsById,
+  unique,
+  type JsonText,
+  type NoticeSubject,
+} from '../../kernel';
 import { files, timedLyrics, trackCards, trackChanges, tracks, type FileEntry, type TrackDocument } from './tracks.view';
 
 const PAGE_SIZE = 24;
@@ -150,6 +160,46 @@ export const newestTrackIds = async (store: ReadStore, limit: number, artistId?:
 /** By id; unknown ones are left out. */
 export const trackKinds = (store: ReadStore, trackIds: readonly string[]): Promise<ReadonlyMap<string, TrackKind>> =>
   tracks.in(store).docs(trackIds);
+
+/** Which of these tracks are an artist's own, and there. */
+export const ownedTracks = async (
+  store: ReadStore,
+  artistId: string,
+  trackIds: readonly string[],
+): Promise<ReadonlySet<string>> => {
+  const rows = await trackCards.in(store).many(trackIds);
+  return new Set(rows.flatMap(({ id, columns }) => (columns.artistId === artistId ? [id] : [])));
+};
+
+/** AlbumSongs as JSON text: an artist's own tracks, released or not, the last uploaded first. @throws BadCursor */
+export const ownTracks = async (store: ReadStore, artistId: string, cursor?: string, limit = PAGE_SIZE): Promise<string> => {
+  const { rows, next } = await tracks.keysIn(store).page({ where: { artistId }, orderBy: NEWEST_FIRST, cursor, limit });
+  const cards = await trackCardTexts(
+    store,
+    rows.map(({ id }) => id),
+    artistId,
+  );
+  return pageText('songs', { shown: rows.flatMap(({ id }) => cards.get(id) ?? []), next });
+};
+
+/** A song of an album. */
+export type AlbumSong = Readonly<{ card: TrackCard; featuredArtists: readonly string[]; hasLyrics: boolean }>;
+
+/** Those of these tracks that a viewer may see, by id: released ones, and the viewer's own. */
+export const songsFor = async (
+  store: ReadStore,
+  trackIds: readonly string[],
+  viewer: string | null,
+): Promise<ReadonlyMap<string, AlbumSong>> => {
+  const [texts, whole] = await Promise.all([trackCardTexts(store, trackIds, viewer), tracks.in(store).docs(trackIds)]);
+  return new Map(
+    [...texts].flatMap(([id, text]) => {
+      const [card, track] = [parsed(text), whole.get(id)];
+      if (!track || !(card.isPublished || card.artistId === viewer)) return [];
+      return [[id, { card, featuredArtists: track.featuredArtists, hasLyrics: track.lyrics !== null }]];
+    }),
+  );
+};
 
 /** The genre of an artist's newest released track; null without one. */
 export const newestGenreOf = async (store: ReadStore, artistId: string): Promise<string | null> => {

@@ -46,7 +46,7 @@ const Exhibit = ({ track, why }: ExhibitTrack) => {
       </div>
       <figcaption className="-ml-6 rounded-[2px] bg-sleeve py-4 pr-5 pl-10 text-ink shadow-sleeve">
         <p className="text-[0.8125rem] text-ink-3">{why}</p>
-        <p className="truncate text-[1.0625rem] font-semibold">{track.title}</p>
+        <p className="line-clamp-2 text-[1.0625rem] leading-snug font-semibold [overflow-wrap:anywhere]">{track.title}</p>
         <dl className="mt-2.5 text-sm">
           {data &&
             receiptLines(data.receipts).map(({ reason, label, plays }) => (

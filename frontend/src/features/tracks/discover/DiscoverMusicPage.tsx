@@ -28,7 +28,10 @@ export const DiscoverMusicPage = () => {
             {discoverTexts.title}
           </h1>
         )}
-        <h2 className="mb-5 text-2xl">{discoverTexts.newest}</h2>
+        <header className="mb-6 flex flex-wrap items-end justify-between gap-x-4 gap-y-3">
+          <h2 className="text-2xl">{discoverTexts.newest}</h2>
+          <Doors />
+        </header>
         <PagedList
           list={list}
           items={(page) => page.tracks}
@@ -40,6 +43,21 @@ export const DiscoverMusicPage = () => {
           {(tracks) => <Shelves tracks={tracks} />}
         </PagedList>
       </div>
+    </div>
+  );
+};
+
+/** To the rest of the music. */
+const Doors = () => {
+  const doors = Object.entries(discoverTexts.doors);
+  const all = useUser() ? [...doors, ['/audio-library?show=playlists', discoverTexts.playlists] as const] : doors;
+  return (
+    <div className="flex flex-wrap gap-2">
+      {all.map(([to, name]) => (
+        <Link key={to} to={to} className={buttonClass({ size: 'small' })}>
+          {name}
+        </Link>
+      ))}
     </div>
   );
 };

@@ -38,7 +38,7 @@ export const SleeveTile = ({ track, queue }: Props) => {
       </h3>
       <div className="flex items-start justify-between gap-1">
         <p className="min-w-0 truncate text-ink-3">{track.artist}</p>
-        <Marks song={track} className="-mt-2.5 -mr-2.5 text-ink-2" hides="max-lg:hidden" />
+        <Marks song={track} className="-mt-2.5 -mr-2.5 text-ink-2" hides="max-lg:hidden" isShort />
       </div>
     </li>
   );

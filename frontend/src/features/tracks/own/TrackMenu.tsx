@@ -1,16 +1,17 @@
 import { ownTrackTexts as texts, type Track } from '@refrain/contracts/tracks';
-import { Download, Ellipsis, Pencil, Trash2, type LucideIcon } from 'lucide-react';
+import { CalendarClock, Download, Ellipsis, Pencil, Trash2, type LucideIcon } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useUser } from '../../../session/use-user';
 import { IconButton } from '../../../shared/ui/IconButton';
 import { Menu, MenuItem } from '../../../shared/ui/Menu';
 
 const EditTrack = lazy(() => import('./EditTrack').then((m) => ({ default: m.EditTrack })));
+const RescheduleTrack = lazy(() => import('./RescheduleTrack').then((m) => ({ default: m.RescheduleTrack })));
 const DeleteTrack = lazy(() => import('./DeleteTrack').then((m) => ({ default: m.DeleteTrack })));
 
 const icon = (Icon: LucideIcon) => <Icon size={18} strokeWidth={1.75} />;
 
-type Asked = 'edit' | 'delete' | null;
+type Asked = 'edit' | 'reschedule' | 'delete' | null;
 
 /** What a viewer may do with a song: its artist changes and deletes it; who is signed in takes its file where the artist allows that. */
 export const TrackMenu = ({ track }: { track: Track }) => {
@@ -40,6 +41,11 @@ export const TrackMenu = ({ track }: { track: Track }) => {
             <MenuItem icon={icon(Pencil)} onSelect={() => setAsked('edit')}>
               {texts.edit}
             </MenuItem>
+            {!track.isPublished && (
+              <MenuItem icon={icon(CalendarClock)} onSelect={() => setAsked('reschedule')}>
+                {texts.reschedule}
+              </MenuItem>
+            )}
             <MenuItem icon={icon(Trash2)} danger onSelect={() => setAsked('delete')}>
               {texts.delete}
             </MenuItem>
@@ -48,6 +54,7 @@ export const TrackMenu = ({ track }: { track: Track }) => {
       </Menu>
       <Suspense fallback={null}>
         {asked === 'edit' && <EditTrack track={track} onClose={close} />}
+        {asked === 'reschedule' && <RescheduleTrack track={track} onClose={close} />}
         {asked === 'delete' && <DeleteTrack track={track} onClose={close} />}
       </Suspense>
     </>

@@ -1,4 +1,8 @@
-import { sendFiles, type Sent } from './send-files';
+import { sendInParts } from './send-in-parts';
+import { IN_PARTS_FROM_BYTES, sendFiles, type Sent } from './send-files';
+
+jest.mock('./send-in-parts', () => ({ sendInParts: jest.fn() }));
+const inParts = jest.mocked(sendInParts);
 
 /** An XMLHttpRequest that answers when the test says so. */
 const createRequest = () => {
@@ -73,5 +77,30 @@ describe('sending files', () => {
     const stopped = start();
     stopped.abort();
     await expect(stopped.done).rejects.toThrow('The upload ended before the file was complete.');
+  });
+});
+
+describe('sending a large file', () => {
+  const files = (audio: Blob, cover: Blob | null = null) => sendFiles({ audio, cover, onProgress: () => undefined });
+  beforeEach(() => inParts.mockReset());
+
+  it('takes parts, and so does its cover, behind it', async () => {
+    inParts.mockImplementation(({ kind }) => ({ done: Promise.resolve(`id-of-${kind}`), abort: () => undefined }));
+    const audio = Object.defineProperty(new Blob(['song']), 'size', { value: IN_PARTS_FROM_BYTES });
+    await expect(files(audio, new Blob(['image'])).done).resolves.toEqual({
+      audio: { uploadId: 'id-of-audio' },
+      coverArt: { uploadId: 'id-of-cover' },
+    });
+    expect(inParts.mock.calls.map(([{ kind }]) => kind)).toEqual(['audio', 'cover']);
+  });
+
+  it('can be stopped, also before it has begun', async () => {
+    const abort = jest.fn();
+    inParts.mockReturnValue({ done: Promise.reject(new Error('stopped')), abort });
+    const audio = Object.defineProperty(new Blob(['song']), 'size', { value: IN_PARTS_FROM_BYTES });
+    const sending = files(audio);
+    sending.abort();
+    await expect(sending.done).rejects.toThrow('stopped');
+    expect(abort).toHaveBeenCalledTimes(1);
   });
 });

@@ -1,9 +1,11 @@
 import { uploadTexts, uploadProgressTexts } from '@refrain/contracts/tracks';
+import { videoTexts, type Video } from '@refrain/contracts/videos';
 import type { AppDispatch, RootState } from '../../../shared/lib/redux';
 import { api, problemMessage, problemOf } from '../../../shared/lib/api';
 import { newId } from '../../../shared/lib/ids';
 import { toast } from '../../../shared/ui/toast/toast';
 import { tracksApi } from '../api';
+import { sendForm } from '../../../shared/lib/send-form';
 import { sendFiles } from './send-files';
 import type { Declaration } from './upload-values';
 import { bytesSent, estimateSizes, isBusy, trackDeclared, uploadDismissed, uploadFailed, uploadStarted } from './uploads-slice';
@@ -70,10 +72,47 @@ export const startUpload =
 
 export const retryUpload = (): Thunk<Promise<boolean>> => async (dispatch) => (current ? dispatch(carryOut(current)) : false);
 
+/** A video on its way: how to stop it. */
+let video: { abort: () => void; aborted: boolean } | null = null;
+
+/** Sends a form that makes a video; gives it, and null where that did not work out. Goes on whatever page is shown. */
+export const startVideo =
+  (url: string, title: string, form: FormData): Thunk<Promise<Video | null>> =>
+  async (dispatch, getState) => {
+    if (isBusy(getState().uploads)) return null;
+    current = null;
+    dispatch(uploadStarted({ title, estimatedSizes: null }));
+    window.addEventListener('beforeunload', warnBeforeLeaving);
+    const startedAt = performance.now();
+    const { done, abort } = sendForm({
+      url,
+      form,
+      onProgress: (sent) => dispatch(bytesSent({ ...sent, elapsedMs: performance.now() - startedAt })),
+    });
+    const mine = { abort, aborted: false };
+    video = mine;
+    try {
+      const made = (await done) as Video;
+      dispatch(uploadDismissed());
+      dispatch(api.util.invalidateTags([{ type: 'Context', id: 'videos' }]));
+      toast({ title: videoTexts.published, description: videoTexts.publishedHint, tone: 'good' });
+      return made;
+    } catch (reason) {
+      if (mine.aborted) return null;
+      dispatch(uploadFailed(messageOf(reason)));
+      toast({ title: uploadProgressTexts.failed, description: messageOf(reason), tone: 'destructive' });
+      return null;
+    } finally {
+      video = null;
+      window.removeEventListener('beforeunload', warnBeforeLeaving);
+    }
+  };
+
 export const abortUpload = (): Thunk<void> => (dispatch) => {
-  if (!current) return;
-  current.aborted = true;
-  current.abort();
+  const under = current ?? video;
+  if (!under) return;
+  under.aborted = true;
+  under.abort();
   current = null;
   dispatch(uploadDismissed());
   toast({ title: uploadProgressTexts.aborted });

@@ -7,7 +7,7 @@ type Value = { releaseNow: boolean; releaseDate: string };
 type Props = Value & { onChange: (next: Value) => void; error: string | undefined };
 
 /** A moment as a datetime-local input takes it, in the clock of this device. */
-const localOf = (at: Date): string => new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
+export const localOf = (at: Date): string => new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
 
 /** Now, or a date at least two months ahead; an earlier one is turned away at once. */
 export const ReleaseFields = ({ releaseNow, releaseDate, onChange, error }: Props) => {

@@ -18,10 +18,14 @@ type Props = {
   form: UseFormReturn<UploadValues>;
   /** Of a song that is there: its words have a form of their own, and its release is not chosen again. */
   isThere?: boolean;
+  /** Of a video: without words, and without what is for songs alone. */
+  isVideo?: boolean;
 };
 
+const FLAGS = ['downloadable', 'isExplicit', 'chartEligible'] as const;
+
 /** Everything an artist says about a track, in the order of the sleeve. */
-export const TrackFields = ({ form, isThere = false }: Props) => {
+export const TrackFields = ({ form, isVideo = false, isThere = isVideo }: Props) => {
   const { register, watch, setValue, formState } = form;
   const values = watch();
   const error = (field: keyof UploadValues) => formState.errors[field]?.message as string | undefined;
@@ -106,7 +110,7 @@ export const TrackFields = ({ form, isThere = false }: Props) => {
           )}
           <Text name="tags" label={texts.tags} hint={texts.tagsHint} />
           <div className="grid gap-1">
-            {(['downloadable', 'isExplicit', 'chartEligible'] as const).map((flag) => (
+            {FLAGS.filter((flag) => !isVideo || flag === 'isExplicit').map((flag) => (
               <label key={flag} className="flex min-h-11 items-center gap-3">
                 <input type="checkbox" {...register(flag)} className="size-5 accent-[var(--signal)]" />
                 {texts[flag]}

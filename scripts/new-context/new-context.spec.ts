@@ -64,7 +64,7 @@ describe('a new context', () => {
 
   it('is written with files that parse, and entered where it must be named', () => {
     const { made, changed } = newContext(root, names, clean);
-    expect([made.length, changed.length]).toEqual([23, 8]);
+    expect([made.length, changed.length]).toEqual([21, 8]);
     for (const path of made) {
       const text = readFileSync(join(root, path), 'utf8');
       const kind = path.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS;

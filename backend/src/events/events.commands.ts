@@ -3,8 +3,7 @@ import { personByUsername } from '@refrain/projections/accounts';
 import type { ReadStore } from '@refrain/storage/read-store';
 import { DomainError } from '../kernel/domain-error';
 import { command } from '../kernel/write/command';
-import { isOpen, liveEventDecider, liveEventStream } from './live-event.decider';
-import { rsvpDecider, rsvpStream } from './rsvp.decider';
+import { isOpen, liveEventDecider, liveEventStream, rsvpDecider, rsvpStream } from './live-event.decider';
 
 type Artist = Pick<LiveEventAnnounced['data'], 'artistId' | 'artistName'>;
 

@@ -4,8 +4,7 @@ import { firstOf, takenBack, type Leave } from '../kernel/person-rows';
 import { whenDue } from '../kernel/timers/when-due';
 import { AnnounceLiveEvent, AnswerEvent, CancelLiveEvent } from './events.commands';
 import { EventsController } from './events.controller';
-import { isOpen, liveEventDecider, liveEventStream } from './live-event.decider';
-import { rsvpDecider } from './rsvp.decider';
+import { isOpen, liveEventDecider, liveEventStream, rsvpDecider } from './live-event.decider';
 
 /** Says that an event begins soon; notifications remind the people who want to be there. */
 const remind = whenDue('remind-of-event', {}, ({ subjectId: eventId }, { handle, now }) =>

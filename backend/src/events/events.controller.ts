@@ -4,14 +4,10 @@ import {
   eventRules,
   LIVE_EVENT_TYPES,
   RSVP_STATUSES,
-  type AnnouncedEvent,
-  type AnnouncedEventsPage,
   type AnnounceEventRequest,
   type LiveEventType,
   type RsvpRequest,
-  type RsvpResponse,
   type RsvpStatus,
-  type UpcomingEvent,
 } from '@refrain/contracts/events';
 import { announcedEvent, announcedEvents, interestedIn, upcomingEvents } from '@refrain/projections/events';
 import { IsIn } from 'class-validator';
@@ -44,29 +40,29 @@ export class EventsController {
   ) {}
 
   @Answers(eventCalls.getUpcomingEvents)
-  upcoming(@Viewer() viewer: string | null): Promise<readonly UpcomingEvent[]> {
+  upcoming(@Viewer() viewer: string | null) {
     return upcomingEvents(this.readModels.store, viewer, this.clock.now());
   }
 
   @Answers(eventCalls.answerEvent)
-  async answer(@Id() eventId: string, @Body() { status }: RsvpBody, @Sends() { me, send }: Sender): Promise<RsvpResponse> {
+  async answer(@Id() eventId: string, @Body() { status }: RsvpBody, @Sends() { me, send }: Sender) {
     await send(AnswerEvent, { eventId, userId: me, attending: status === 'attending' }, 'liveEvents');
     return { status, interested: await interestedIn(this.readModels.store, eventId) };
   }
 
   @Answers(eventCalls.getAnnouncedEvents)
-  list(@Me() me: string, @Cursor() after: string | undefined): Promise<AnnouncedEventsPage> {
+  list(@Me() me: string, @Cursor() after: string | undefined) {
     return announcedEvents(this.readModels.store, me, after);
   }
 
   @Answers(eventCalls.announceEvent)
-  announce(@Body() request: AnnounceEventBody, @Sends() { me, show }: Sender): Promise<AnnouncedEvent> {
+  announce(@Body() request: AnnounceEventBody, @Sends() { me, show }: Sender) {
     const announced = ({ eventId }: { eventId: string }) => announcedEvent(this.readModels.store, me, eventId);
     return show(AnnounceLiveEvent, { announcedBy: me, request }, announced, 'liveEvents', 'people');
   }
 
   @Answers(eventCalls.cancelEvent)
-  async cancel(@Id() eventId: string, @Sends() { me, send }: Sender): Promise<void> {
+  async cancel(@Id() eventId: string, @Sends() { me, send }: Sender) {
     await send(CancelLiveEvent, { eventId, cancelledBy: me }, 'liveEvents');
   }
 }

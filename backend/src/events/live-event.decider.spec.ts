@@ -1,11 +1,10 @@
-import { eventRefusals, liveEventSamples } from '@refrain/contracts/events';
+import { eventRefusals, eventsContext } from '@refrain/contracts/events';
 import { specFor } from '../kernel/testing/decider-spec';
-import { isOpen, liveEventDecider } from './live-event.decider';
-import { rsvpDecider } from './rsvp.decider';
+import { isOpen, liveEventDecider, rsvpDecider } from './live-event.decider';
 
-const announced = liveEventSamples.LiveEventAnnounced[0];
-const cancelled = liveEventSamples.LiveEventCancelled[0];
-const drewNear = liveEventSamples.LiveEventDrewNear[0];
+const announced = eventsContext.sample.LiveEventAnnounced;
+const cancelled = eventsContext.sample.LiveEventCancelled;
+const drewNear = eventsContext.sample.LiveEventDrewNear;
 const [EARLY, NEAR, BEGUN] = ['2026-06-20T12:00:00.000Z', '2026-07-01T17:00:00.000Z', '2026-07-01T18:00:00.000Z'];
 
 describe('an event', () => {
@@ -47,7 +46,7 @@ describe('an event', () => {
 
 describe('an answer to an event', () => {
   const { given } = specFor(rsvpDecider);
-  const [coming, away] = [liveEventSamples.RsvpGiven[0], liveEventSamples.RsvpWithdrawn[0]];
+  const [coming, away] = [eventsContext.sample.RsvpGiven, eventsContext.sample.RsvpWithdrawn];
   const answer = (attending: boolean) => ({ type: 'AnswerEvent', data: { ...coming.data, attending } }) as const;
 
   it('is given once, however often it is said', () => {

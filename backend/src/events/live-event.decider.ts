@@ -5,9 +5,11 @@ import {
   type LiveEventAnnounced,
   type LiveEventCancelled,
   type LiveEventEvent,
+  type RsvpEvent,
 } from '@refrain/contracts/events';
 import type { Command } from '@refrain/contracts/kernel';
 import { refuse, type Decider } from '../kernel/write/decider';
+import { pairDecider } from '../kernel/write/pair.decider';
 
 /** `now` is ISO. */
 type LiveEventCommand =
@@ -68,3 +70,18 @@ export const liveEventDecider: Decider<LiveEvent, LiveEventCommand, LiveEventEve
 };
 
 export const liveEventStream = (eventId: string): string => `event-${eventId}`;
+
+type AnswerEvent = Command<'AnswerEvent', { eventId: string; userId: string; attending: boolean }>;
+
+/** One person and one event: a person who answers often is counted once. */
+export const rsvpDecider = pairDecider<AnswerEvent, RsvpEvent>({
+  commands: {
+    AnswerEvent: {
+      turns: ({ attending }) => attending,
+      makes: ({ attending, ...data }) => ({ type: attending ? 'RsvpGiven' : 'RsvpWithdrawn', data }),
+    },
+  },
+  isOnAfter: { RsvpGiven: true, RsvpWithdrawn: false },
+});
+
+export const rsvpStream = (eventId: string, userId: string): string => `rsvp-${eventId}-${userId}`;

@@ -5,8 +5,6 @@ import {
   moderationRefusals,
   moderationRules,
   REPORT_REASONS,
-  type ActPage,
-  type ReportPage,
   type ReportReason,
   type ReportRequest,
 } from '@refrain/contracts/moderation';
@@ -30,42 +28,42 @@ export class ModerationController {
   constructor(private readonly readModels: ReadModels) {}
 
   @Answers(moderationCalls.reportPost)
-  async reportPost(@Id() targetId: string, @Body() request: ReportBody, @Sends() { me, send }: Sender): Promise<void> {
+  async reportPost(@Id() targetId: string, @Body() request: ReportBody, @Sends() { me, send }: Sender) {
     await send(ReportContent, { kind: 'post', targetId, reporterId: me, request }, 'moderation');
   }
 
   @Answers(moderationCalls.reportComment)
-  async reportComment(@Id() targetId: string, @Body() request: ReportBody, @Sends() { me, send }: Sender): Promise<void> {
+  async reportComment(@Id() targetId: string, @Body() request: ReportBody, @Sends() { me, send }: Sender) {
     await send(ReportContent, { kind: 'comment', targetId, reporterId: me, request }, 'moderation');
   }
 
   @Answers(moderationCalls.reportPerson)
-  async reportPerson(@Id() targetId: string, @Body() request: ReportBody, @Sends() { me, send }: Sender): Promise<void> {
+  async reportPerson(@Id() targetId: string, @Body() request: ReportBody, @Sends() { me, send }: Sender) {
     await send(ReportPerson, { targetId, reporterId: me, request }, 'moderation');
   }
 
   @Answers(moderationCalls.getReports)
-  reports(@Query('state') state: unknown, @Cursor() after: string | undefined): Promise<ReportPage> {
+  reports(@Query('state') state: unknown, @Cursor() after: string | undefined) {
     return reportPage(this.readModels.store, isReportState(state) ? state : 'open', after);
   }
 
   @Answers(moderationCalls.dismissReports)
-  async dismiss(@Id('targetId') targetId: string, @Sends() { me, send }: Sender): Promise<void> {
+  async dismiss(@Id('targetId') targetId: string, @Sends() { me, send }: Sender) {
     await send(DismissReports, { targetId, by: me }, 'moderation');
   }
 
   @Answers(moderationCalls.reopenReports)
-  async reopen(@Id('targetId') targetId: string, @Sends() { me, send }: Sender): Promise<void> {
+  async reopen(@Id('targetId') targetId: string, @Sends() { me, send }: Sender) {
     await send(ReopenReports, { targetId, by: me }, 'moderation');
   }
 
   @Answers(moderationCalls.getActs)
-  history(@Cursor() after: string | undefined): Promise<ActPage> {
+  history(@Cursor() after: string | undefined) {
     return actPage(this.readModels.store, null, after);
   }
 
   @Answers(moderationCalls.getOwnActs)
-  own(@Cursor() after: string | undefined, @Me() me: string): Promise<ActPage> {
+  own(@Cursor() after: string | undefined, @Me() me: string) {
     return actPage(this.readModels.store, me, after);
   }
 }

@@ -1,9 +1,9 @@
-import { moderationRefusals, moderationSamples } from '@refrain/contracts/moderation';
+import { moderationRefusals, moderationContext } from '@refrain/contracts/moderation';
 import { specFor } from '../kernel/testing/decider-spec';
 import { reportCaseDecider } from './report.decider';
 
 const { given } = specFor(reportCaseDecider);
-const [dismissed, reopened] = [moderationSamples.ReportsDismissed[0], moderationSamples.ReportsReopened[0]];
+const [dismissed, reopened] = [moderationContext.sample.ReportsDismissed, moderationContext.sample.ReportsReopened];
 const about = { targetId: 'post-1', by: 'user-admin' };
 const dismiss = (open: number) => ({ type: 'DismissReports', data: { ...about, open } }) as const;
 const reopen = { type: 'ReopenReports', data: about } as const;

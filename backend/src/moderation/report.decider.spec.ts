@@ -1,11 +1,11 @@
-import { MODERATION_TEXT_MAX, moderationRefusals, moderationSamples } from '@refrain/contracts/moderation';
+import { MODERATION_TEXT_MAX, moderationRefusals, moderationContext } from '@refrain/contracts/moderation';
 import { specFor } from '../kernel/testing/decider-spec';
 import { reportDecider, type ReportContent, type ReportPerson } from './report.decider';
 
 const { given } = specFor(reportDecider);
-const ofPost = moderationSamples.PostReported[0];
-const ofComment = moderationSamples.CommentReported[0];
-const ofPerson = moderationSamples.PersonReported[0];
+const ofPost = moderationContext.sample.PostReported;
+const ofComment = moderationContext.sample.CommentReported;
+const ofPerson = moderationContext.sample.PersonReported;
 const reportPerson = (facts: Partial<ReportPerson['data']> = {}): ReportPerson => ({
   type: 'ReportPerson',
   data: { ...ofPerson.data, ...facts },

@@ -1,9 +1,9 @@
-import { MOST_SAVES, saveRefusals, saveSamples } from '@refrain/contracts/saves';
+import { MOST_SAVES, saveRefusals, savesContext } from '@refrain/contracts/saves';
 import { specFor } from '../kernel/testing/decider-spec';
 import { saveDecider, trackLikeDecider } from './save.decider';
 
-const [liked, unliked] = [saveSamples.TrackLiked[0], saveSamples.TrackUnliked[0]];
-const [saved, unsaved] = [saveSamples.TrackSaved[0], saveSamples.TrackUnsaved[0]];
+const [liked, unliked] = [savesContext.sample.TrackLiked, savesContext.sample.TrackUnliked];
+const [saved, unsaved] = [savesContext.sample.TrackSaved, savesContext.sample.TrackUnsaved];
 const { data } = liked;
 
 it('a song is liked once, however often it is said, and the like is taken back', () => {

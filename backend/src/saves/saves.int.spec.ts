@@ -1,6 +1,6 @@
 import { kernelRefusals } from '@refrain/contracts/kernel';
 import { deletion } from '@refrain/contracts/personal-data';
-import { MOST_MARKS, type SavedSongsPage, type TrackMarks } from '@refrain/contracts/saves';
+import { MOST_MARKS, type LikedSongsPage, type SavedSongsPage, type TrackMarks } from '@refrain/contracts/saves';
 import { trackRefusals, type Track } from '@refrain/contracts/tracks';
 import { savedSongs } from '@refrain/projections/saves';
 import { trackDecider, trackStream } from '../tracks/track.decider';
@@ -31,6 +31,8 @@ const save = (who: Caller, { id }: { id: string }, saved = true) => who.post(`/a
 const marks = async (who: Caller, { id }: { id: string }) => (await who.get(`/api/tracks/${id}/marks`)).body as TrackMarks;
 const library = async (who: Caller) =>
   ((await who.get('/api/library/songs')).body as SavedSongsPage).songs.map(({ track }) => track.title);
+const likes = async (who: Caller) =>
+  ((await who.get('/api/library/likes')).body as LikedSongsPage).songs.map(({ track }) => track.title);
 const first = () => songs[0] as Track;
 
 it('the marks of a list come in one answer, without what is not there', async () => {
@@ -96,6 +98,20 @@ describe('a song', () => {
     expect(rest.next).toBeNull();
     await save(ada, first(), false);
     expect(await library(ada)).toEqual(['Three', 'Two']);
+  });
+
+  it('that a person likes is in their list of likes, the last first, until they take it back', async () => {
+    const [ada, ben] = [await app.member(), await app.member()];
+    for (const each of songs) {
+      app.now += 1000;
+      await like(ada, each);
+    }
+    expect(await likes(ada)).toEqual(['Three', 'Two', 'One']);
+    expect(await likes(ben)).toEqual([]);
+    await like(ada, first(), false);
+    expect(await likes(ada)).toEqual(['Three', 'Two']);
+    await ada.post(`/api/users/${artist.user.id}/block`);
+    expect(await likes(ada)).toEqual([]);
   });
 
   it('has the numbers that the log has, and its artist sees both', async () => {

@@ -1,5 +1,5 @@
-export * from './api';
+export type * from './calls';
 export * as eventCalls from './calls';
-export * from './events';
+export * from './context';
 export * from './rules';
 export * from './texts';

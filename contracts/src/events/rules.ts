@@ -1,5 +1,9 @@
 import { atMost, oneLine, ownAct, refusal, type TextRule } from '../kernel';
-import type { LiveEventType } from './events';
+
+export const LIVE_EVENT_TYPES = ['album_release', 'listening_party', 'live_session'] as const;
+export type LiveEventType = (typeof LIVE_EVENT_TYPES)[number];
+export const RSVP_STATUSES = ['attending', 'not_attending'] as const;
+export type RsvpStatus = (typeof RSVP_STATUSES)[number];
 
 /** The side column shows so many. */
 export const UPCOMING_EVENTS_LENGTH = 3;

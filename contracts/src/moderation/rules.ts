@@ -4,6 +4,10 @@ import { refusal, type TextRule } from '../kernel';
 export const REPORT_REASONS = ['spam', 'harassment', 'hate', 'violence', 'sexual', 'copyright', 'other'] as const;
 export type ReportReason = (typeof REPORT_REASONS)[number];
 
+const REPORT_STATES = ['open', 'decided'] as const;
+export type ReportState = (typeof REPORT_STATES)[number];
+export const isReportState = (value: unknown): value is ReportState => REPORT_STATES.some((state) => state === value);
+
 export const MODERATION_TEXT_MAX = 500;
 export const REPORTS_PAGE_SIZE = 20;
 export const ACTS_PAGE_SIZE = 20;

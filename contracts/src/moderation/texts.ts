@@ -1,5 +1,5 @@
-import type { ActKind, ReportKind, ReportState } from './api';
-import { MODERATION_TEXT_MAX, type ReportReason } from './rules';
+import type { ActKind, ReportKind } from './calls';
+import { MODERATION_TEXT_MAX, type ReportReason, type ReportState } from './rules';
 
 export const reportTexts = {
   titles: {

@@ -1,10 +1,23 @@
-import { contextOf, limitWithin, MINUTE } from '../kernel';
-import { saveEvents, saveSamples, type SaveEvent, type TrackLikeEvent } from './events';
+import { contextOfRows, limitWithin, MINUTE, type Event } from '../kernel';
 
-export const savesContext = contextOf<TrackLikeEvent | SaveEvent>()({
+/** A like is public as a number; who likes a song is known to its listener alone. */
+type TrackLiked = Event<'TrackLiked', { trackId: string; userId: string }>;
+type TrackUnliked = Event<'TrackUnliked', { trackId: string; userId: string }>;
+export type TrackLikeEvent = TrackLiked | TrackUnliked;
+
+/** A song is in the library of a person from here on. Nobody else sees it. */
+type TrackSaved = Event<'TrackSaved', { trackId: string; userId: string }>;
+type TrackUnsaved = Event<'TrackUnsaved', { trackId: string; userId: string }>;
+export type SaveEvent = TrackSaved | TrackUnsaved;
+
+const ofPair = {
+  fields: { trackId: 'public', userId: 'public' },
+  people: ['userId'],
+  sample: { trackId: 'track-1', userId: 'user-ben' },
+} as const;
+
+export const savesContext = contextOfRows<TrackLikeEvent | SaveEvent>()({
   name: 'saves',
-  events: saveEvents,
-  samples: saveSamples,
-  subjects: { TrackLiked: ['userId'], TrackUnliked: ['userId'], TrackSaved: ['userId'], TrackUnsaved: ['userId'] },
+  events: { TrackLiked: ofPair, TrackUnliked: ofPair, TrackSaved: ofPair, TrackUnsaved: ofPair },
   limits: { trackLike: limitWithin(MINUTE, 60, 600), save: limitWithin(MINUTE, 60, 600) },
 });

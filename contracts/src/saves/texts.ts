@@ -1,6 +1,5 @@
 export const saveTexts = {
   title: 'Saved songs',
-  hint: 'The songs you saved, the newest first. Nobody else sees this list.',
   like: (title: string) => `Like ${title}`,
   save: (title: string) => `Save ${title}`,
   saved: 'Saved to your library',
@@ -9,6 +8,17 @@ export const saveTexts = {
   saveFailed: 'Your library was not changed',
   empty: 'You have saved no songs yet',
   emptyHint: 'Press the bookmark on the page of a song, and it is here.',
+  liked: 'Liked songs',
+  likedEmpty: 'You like no songs yet',
+  likedEmptyHint: 'Press the heart of a song, and it is here.',
   toMusic: 'Find music',
   error: 'Your library could not be loaded',
+} as const;
+
+/** Of the page with all that a listener keeps. */
+export const libraryTexts = {
+  hint: 'What you saved, liked and made, the newest first. Nobody else sees this page.',
+  label: 'Parts of the library',
+  history: 'Your history',
+  sections: { saved: 'Saved', liked: 'Liked', playlists: 'Playlists', offline: 'On this device' },
 } as const;

@@ -1,7 +1,6 @@
 import { defineContext } from '../kernel/context';
 import { noticedEvent } from './events/events.queries';
-import { eventNotices, eventTimers } from './reminders.projector';
-import { liveEventsProjection } from './events/events.projector';
+import { eventNotices, eventTimers, liveEventsProjection } from './events/events.projector';
 
 export const eventsContext = defineContext({
   name: 'events',

@@ -1,8 +1,7 @@
 import { DECISIONS_LOOKED_AT } from '@refrain/contracts/site';
 import { defineContext } from '../kernel/context';
-import { moderationNotices } from './notices.projector';
-import { hasDecided, noticedAct } from './queue/acts.queries';
-import { moderationProjection } from './queue/queue.projector';
+import { moderationNotices, moderationProjection } from './queue/queue.projector';
+import { hasDecided, noticedAct } from './queue/queue.queries';
 
 export const moderationContext = defineContext({
   name: 'moderation',

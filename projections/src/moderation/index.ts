@@ -1,3 +1,2 @@
-export * from './queue/acts.queries';
 export * from './queue/queue.projector';
 export * from './queue/queue.queries';

@@ -1,15 +1,16 @@
 import { profilePath } from '@refrain/contracts/accounts';
 import { commonTexts } from '@refrain/contracts/kernel';
 import { REPORT_REASONS, queueTexts, reportTexts, type ReportCase, type ReportNote } from '@refrain/contracts/moderation';
+import { removalRules } from '@refrain/contracts/posts';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { date } from '../../shared/lib/format';
 import { Ago } from '../../shared/ui/Ago';
 import { Avatar } from '../../shared/ui/Avatar';
 import { Button, buttonClass } from '../../shared/ui/Button';
+import { TextDialog } from '../../shared/ui/TextDialog';
 import { sayOutcome } from '../../shared/ui/toast/use-submit';
 import { useDecideReportsMutation, useRemoveContentMutation, useRestoreContentMutation, type Reported } from './api';
-import { RemoveDialog } from './RemoveDialog';
 
 /** Says how it went; answers whether it went well. */
 const said = async (answer: Promise<{ error?: unknown }>, title: string): Promise<boolean> =>
@@ -170,7 +171,18 @@ const Decisions = ({
         </Link>
       )}
       {!isPerson && (
-        <RemoveDialog kind={targetKind} content={content} open={removing} onOpenChange={setRemoving} onRemove={remove} />
+        <TextDialog
+          open={removing}
+          onOpenChange={setRemoving}
+          title={queueTexts.removeTitles[targetKind]}
+          description={queueTexts.removeHint}
+          quote={content}
+          confirm={queueTexts.remove}
+          label={queueTexts.reason}
+          hint={reportTexts.left}
+          rule={removalRules.reason}
+          onConfirm={remove}
+        />
       )}
     </div>
   );

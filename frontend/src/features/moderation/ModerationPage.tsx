@@ -9,7 +9,7 @@ import { PagedList, type PagedListProps } from '../../shared/ui/list/PagedList';
 import { Page } from '../../shared/ui/Page';
 import { EmptyState, Skeleton } from '../../shared/ui/states';
 import { TabPanel, Tabs } from '../../shared/ui/Tabs';
-import { ActRow } from './ActRow';
+import { ActRow } from './Acts';
 import { useGetActsInfiniteQuery, useGetReportsInfiniteQuery } from './api';
 import { CaseCard } from './CaseCard';
 

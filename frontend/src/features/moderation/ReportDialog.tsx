@@ -1,9 +1,8 @@
 import { MODERATION_TEXT_MAX, REPORT_REASONS, reportTexts, type ReportReason } from '@refrain/contracts/moderation';
 import { postTexts } from '@refrain/contracts/posts';
 import { useId, useState } from 'react';
-import { ConfirmDialog, type OpenProps } from '../../shared/ui/ConfirmDialog';
-import { Field } from '../../shared/ui/form/Field';
-import { TextArea } from '../../shared/ui/form/Input';
+import type { OpenProps } from '../../shared/ui/ConfirmDialog';
+import { TextDialog } from '../../shared/ui/TextDialog';
 import { useSubmit } from '../../shared/ui/toast/use-submit';
 import { useReportMutation, type Reported } from './api';
 
@@ -16,28 +15,26 @@ export const ReportDialog = ({ target, ...dialog }: OpenProps & { target: Report
     done: { title: reportTexts.thanks, description: reportTexts.thanksHint, tone: 'good' },
   });
   const [reason, setReason] = useState<ReportReason | null>(null);
-  const [note, setNote] = useState('');
-  const send = async () => {
+  const send = async (note: string) => {
     if (!reason || !(await submit({ ...target, body: note.trim() ? { reason, note } : { reason } }))) return false;
     setReason(null);
-    setNote('');
     return true;
   };
   return (
-    <ConfirmDialog
+    <TextDialog
       {...dialog}
       title={reportTexts.titles[target.kind]}
       description={reportTexts.hints[target.kind]}
       confirm={reportTexts.send}
       look="primary"
       disabled={!reason}
+      label={reportTexts.note}
+      hint={reportTexts.left}
+      maxLength={MODERATION_TEXT_MAX}
       onConfirm={send}
     >
       <Reasons value={reason} onChange={setReason} />
-      <Field label={reportTexts.note} hint={reportTexts.left(note.length)}>
-        <TextArea rows={3} maxLength={MODERATION_TEXT_MAX} value={note} onChange={(event) => setNote(event.target.value)} />
-      </Field>
-    </ConfirmDialog>
+    </TextDialog>
   );
 };
 

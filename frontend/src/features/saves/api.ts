@@ -33,13 +33,22 @@ export const savesApi = api.injectEndpoints({
       queryFn: (id, _api, _extra, send) => marksBy(send)(id),
       providesTags: [SAVES],
     }),
+    getLikedSongs: pages(build, saveCalls.getLikedSongs, { providesTags: [SAVES] }),
     getSavedSongs: pages(build, saveCalls.getSavedSongs, { providesTags: [SAVES] }),
     likeTrack: changes(build, saveCalls.likeTrack),
     saveTrack: changes(build, saveCalls.saveTrack),
   }),
 });
 
-export const { useGetTrackMarksQuery, useGetSavedSongsInfiniteQuery } = savesApi;
+export const { useGetTrackMarksQuery, useGetLikedSongsInfiniteQuery, useGetSavedSongsInfiniteQuery } = savesApi;
+
+type Listed = Readonly<{ songs: readonly Readonly<{ track: Readonly<{ id: string }>; marks: TrackMarks }>[] }>;
+
+const patched = <Page extends Listed>(pages: readonly Page[], id: string, to: (marks: TrackMarks) => TrackMarks): Page[] =>
+  pages.map((page) => ({
+    ...page,
+    songs: page.songs.map((song) => (song.track.id === id ? { ...song, marks: to(song.marks) } : song)),
+  }));
 
 /** Changes what is shown of one song, on its page and in the library. */
 export const patchMarks = (id: string, to: (marks: TrackMarks) => TrackMarks) => (dispatch: AppDispatch) => {
@@ -47,10 +56,13 @@ export const patchMarks = (id: string, to: (marks: TrackMarks) => TrackMarks) =>
   dispatch(
     savesApi.util.updateQueryData('getSavedSongs', undefined, ({ pages, pageParams }) => ({
       pageParams,
-      pages: pages.map((page) => ({
-        ...page,
-        songs: page.songs.map((song) => (song.track.id === id ? { ...song, marks: to(song.marks) } : song)),
-      })),
+      pages: patched(pages, id, to),
+    })),
+  );
+  dispatch(
+    savesApi.util.updateQueryData('getLikedSongs', undefined, ({ pages, pageParams }) => ({
+      pageParams,
+      pages: patched(pages, id, to),
     })),
   );
 };

@@ -5,12 +5,11 @@ import type { Context } from '../../shared/lib/context';
 const SAVES = [{ type: 'Context', id: 'saves' }] as const;
 
 export const savesContext: Context = {
-  pages: { 'audio-library': () => import('./SavedSongsPage').then((m) => m.SavedSongsPage) },
   pushes: { [trackLikeAct.view]: trackLikeAct.room, [saveAct.view]: saveAct.room, markCounts: rooms.track },
   missed: { user: () => SAVES, track: () => SAVES },
   acts: {
     [trackLikeAct.view]: () => import('./api').then((m) => m.likingTrack),
     [saveAct.view]: () => import('./api').then((m) => m.savingTrack),
   },
-  endpointsWithActs: ['getTrackMarks', 'getSavedSongs'],
+  endpointsWithActs: ['getTrackMarks', 'getSavedSongs', 'getLikedSongs'],
 };

@@ -1,11 +1,11 @@
-import { liveEventSamples } from '@refrain/contracts/events';
+import { eventsContext } from '@refrain/contracts/events';
 import { peopleProjection } from '../../accounts';
 import { contentsOf, folded, recorded, specFor } from '../../kernel/testing/projection-spec';
 import { liveEventsProjection } from './events.projector';
 import { announcedEvents, upcomingEvents } from './events.queries';
 
 const { given } = specFor(liveEventsProjection);
-const sample = liveEventSamples.LiveEventAnnounced[0];
+const sample = eventsContext.sample.LiveEventAnnounced;
 const announced = (eventId: string, startsAt = sample.data.startsAt) => ({
   ...sample,
   data: { ...sample.data, eventId, startsAt, artistId: null, artistName: 'Ada Sample' },

@@ -1,20 +1,20 @@
 import { ERASED } from '@refrain/contracts/kernel';
-import { moderationSamples } from '@refrain/contracts/moderation';
+import { moderationContext } from '@refrain/contracts/moderation';
 import { removalSamples } from '@refrain/contracts/posts';
 import { specFor } from '../../kernel/testing/projection-spec';
 import { moderationProjection } from './queue.projector';
 
-const samples = { ...moderationSamples, ...removalSamples };
+const { sample } = moderationContext;
 const { given } = specFor(moderationProjection);
 const by = (reporterId: string, reason: 'spam' | 'hate' = 'spam', note = '') =>
   ({
     type: 'PostReported',
-    data: { ...samples.PostReported[0].data, reportId: `report-${reporterId}`, reporterId, reason, note },
+    data: { ...sample.PostReported.data, reportId: `report-${reporterId}`, reporterId, reason, note },
   }) as const;
-const removed = { ...samples.PostRemoved[0], id: 'removal' };
-const restored = { ...samples.PostRestored[0], id: 'restoration' };
-const dismissed = (id = 'dismissal') => ({ ...samples.ReportsDismissed[0], id });
-const reopened = { ...samples.ReportsReopened[0], id: 'reopening' };
+const removed = { ...removalSamples.PostRemoved[0], id: 'removal' };
+const restored = { ...removalSamples.PostRestored[0], id: 'restoration' };
+const dismissed = (id = 'dismissal') => ({ ...sample.ReportsDismissed, id });
+const reopened = { ...sample.ReportsReopened, id: 'reopening' };
 const deleted = { type: 'PostDeleted', data: { postId: 'post-1', authorId: 'user-ada', deletedBy: 'user-ada' } } as const;
 const standsAs = (report: object) => ({ reportCases: { 'post-1': report } });
 
@@ -67,13 +67,13 @@ describe('what was reported', () => {
   it('stands nowhere when it was removed without a report, and restored', () =>
     given(removed, restored).shows(standsAs({ state: 'none', decision: null, reports: 0 })));
   it('of a comment goes with its post', () =>
-    given(samples.CommentReported[0], deleted).shows({
+    given(sample.CommentReported, deleted).shows({
       reportCases: { 'comment-1': { targetKind: 'comment', decision: 'deleted' } },
     }));
 });
 
 describe('a person who was reported', () => {
-  const reported = samples.PersonReported[0];
+  const reported = sample.PersonReported;
   const put = { ...dismissed(), data: { targetId: 'user-ada', dismissedBy: 'user-admin' } };
   it('waits as a case of their own, under no post, and is decided by a dismissal', async () => {
     await given(reported).shows({

@@ -24,7 +24,7 @@ describe('a released song', () => {
       did('TrackUnsaved', 'cleo'),
     ).shows({
       markCounts: { song: { likeCount: 1, saveCount: 1 } },
-      trackLikes: { 'song:cleo': pair('cleo') },
+      trackLikes: { 'song:cleo': { ...pair('cleo'), likedAt: '2026-06-01T12:00:02.000Z' } },
       saves: { 'song:ben': pair('ben') },
       libraries: { ben: { saves: 1 } },
     }));

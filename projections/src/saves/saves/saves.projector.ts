@@ -17,7 +17,7 @@ const oneLess = (userId: string): Change => libraries.change(userId, ({ saves })
 
 export const savesProjection = projection<TrackLikeEvent | SaveEvent | TrackReleased | TrackUnpublished>()(
   'saves',
-  1,
+  2,
   [markCounts, trackLikes, saves, libraries],
   {
     TrackReleased: ({ data: { trackId } }) => [
@@ -32,8 +32,8 @@ export const savesProjection = projection<TrackLikeEvent | SaveEvent | TrackRele
         oneLess(userId),
       ]),
     ],
-    TrackLiked: ({ data: { trackId, userId } }) => [
-      whereThere(trackId, trackLikes.put(pairId(trackId, userId), { trackId, userId }), likes(trackId, 1)),
+    TrackLiked: ({ data: { trackId, userId }, at }) => [
+      whereThere(trackId, trackLikes.put(pairId(trackId, userId), { trackId, userId, likedAt: at }), likes(trackId, 1)),
     ],
     TrackUnliked: ({ data: { trackId, userId } }) => [
       whereThere(trackId, trackLikes.remove(pairId(trackId, userId)), likes(trackId, -1)),

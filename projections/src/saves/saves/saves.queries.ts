@@ -1,4 +1,10 @@
-import { SAVES_PAGE_SIZE, type ManyMarks, type SavedSong, type SavedSongsPage, type TrackMarks } from '@refrain/contracts/saves';
+import {
+  SAVES_PAGE_SIZE,
+  type LikedSongsPage,
+  type ManyMarks,
+  type SavedSongsPage,
+  type TrackMarks,
+} from '@refrain/contracts/saves';
 import type { TrackCard } from '@refrain/contracts/tracks';
 import type { ReadStore } from '@refrain/storage/read-store';
 import { trackShareCounts } from '../../posts';
@@ -48,6 +54,24 @@ export const trackMarks = async (store: ReadStore, trackId: string, viewer: stri
 export const saveCountOf = async (store: ReadStore, userId: string): Promise<number> =>
   (await libraries.in(store).doc(userId))?.saves ?? 0;
 
+/** The songs of these rows as their person sees them; null for what they may not see. */
+const markedSongs = async (
+  store: ReadStore,
+  rows: readonly Readonly<{ trackId: string; at: string }>[],
+  userId: string,
+): Promise<readonly (Readonly<{ track: TrackCard; marks: TrackMarks; at: string }> | null)[]> => {
+  const cards = await releasedCards(
+    store,
+    rows.map(({ trackId }) => trackId),
+    userId,
+  );
+  const marks = await marksOf(store, [...cards.values()], userId);
+  return rows.map(({ trackId, at }) => {
+    const [track, own] = [cards.get(trackId), marks.get(trackId)];
+    return track && own ? { track, at, marks: own } : null;
+  });
+};
+
 /** One person's library, the last saved first, without what they may not see. @throws BadCursor */
 export const savedSongs = async (
   store: ReadStore,
@@ -56,14 +80,42 @@ export const savedSongs = async (
   limit = SAVES_PAGE_SIZE,
 ): Promise<SavedSongsPage> => {
   const query = { where: { userId }, orderBy: ['-savedAt', '-id'], cursor, limit } as const;
-  const { shown: songs, next } = await saves.in(store).shownPage(query, async (rows) => {
-    const trackIds = rows.map(({ columns }) => columns.trackId);
-    const cards = await releasedCards(store, trackIds, userId);
-    const marks = await marksOf(store, [...cards.values()], userId);
-    return rows.map(({ columns: { trackId, savedAt } }): SavedSong | null => {
-      const [track, own] = [cards.get(trackId), marks.get(trackId)];
-      return track && own ? { track, savedAt, marks: own } : null;
-    });
-  });
-  return { songs, next };
+  const { shown, next } = await saves.in(store).shownPage(query, (rows) =>
+    markedSongs(
+      store,
+      rows.map(({ columns: { trackId, savedAt } }) => ({ trackId, at: savedAt })),
+      userId,
+    ),
+  );
+  return { songs: shown.map(({ at, ...song }) => ({ ...song, savedAt: at })), next };
+};
+
+/** The songs one person likes, the last liked first, without what they may not see. @throws BadCursor */
+export const likedSongs = async (
+  store: ReadStore,
+  userId: string,
+  cursor?: string,
+  limit = SAVES_PAGE_SIZE,
+): Promise<LikedSongsPage> => {
+  const query = { where: { userId }, orderBy: ['-likedAt', '-id'], cursor, limit } as const;
+  const { shown, next } = await trackLikes.in(store).shownPage(query, (rows) =>
+    markedSongs(
+      store,
+      rows.map(({ columns: { trackId, likedAt } }) => ({ trackId, at: likedAt })),
+      userId,
+    ),
+  );
+  return { songs: shown.map(({ at, ...song }) => ({ ...song, likedAt: at })), next };
+};
+
+/** The songs a person liked last, so many at most. */
+export const lastLikedBy = async (store: ReadStore, userId: string, limit: number): Promise<readonly string[]> => {
+  const rows = await trackLikes.in(store).find({ where: { userId }, orderBy: ['-likedAt', '-id'], limit });
+  return rows.map(({ columns }) => columns.trackId);
+};
+
+/** Which of these songs a person likes. */
+export const likedAmong = async (store: ReadStore, userId: string, trackIds: readonly string[]): Promise<ReadonlySet<string>> => {
+  const rows = await trackLikes.in(store).many(trackIds.map((trackId) => pairId(trackId, userId)));
+  return new Set(rows.map(({ columns }) => columns.trackId));
 };

@@ -10,9 +10,13 @@ export const markCounts = collection<Readonly<{ likeCount: number; saveCount: nu
 
 type Pair = Readonly<{ trackId: string; userId: string }>;
 
-/** Who likes which song, by `track:person`. */
-export const trackLikes = collection<Pair>()(
-  { name: 'trackLikes', columns: { trackId: 'text' }, indexes: [{ on: ['trackId', 'id'] }] },
+/** Who likes which song since when, by `track:person`. */
+export const trackLikes = collection<Pair & Readonly<{ likedAt: string }>>()(
+  {
+    name: 'trackLikes',
+    columns: { trackId: 'text', userId: 'text', likedAt: 'text' },
+    indexes: [{ on: ['trackId', 'id'] }, { on: ['userId', '-likedAt', '-id'] }],
+  },
   { view: trackLikeAct.view, rooms: (id) => [trackLikeAct.room(id)], pushed: () => ({ isLiked: true }) },
 );
 

@@ -6,7 +6,7 @@ import { createStore } from '../../app/store';
 import { sampleTrack } from '../tracks/testing/sample-track';
 import { cardOf } from '../tracks/track-card';
 import { savesApi } from './api';
-import { SavedSongsPage } from './SavedSongsPage';
+import { SavedSongs } from './SongLists';
 
 const shown = (songs?: readonly SavedSong[]): string => {
   const store = createStore();
@@ -15,7 +15,7 @@ const shown = (songs?: readonly SavedSong[]): string => {
   return renderToStaticMarkup(
     <Provider store={store}>
       <MemoryRouter>
-        <SavedSongsPage />
+        <SavedSongs />
       </MemoryRouter>
     </Provider>,
   );

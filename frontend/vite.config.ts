@@ -40,6 +40,8 @@ const CHUNKS = [
     test: /(createLucideIcon|icons[\\/]x)\.mjs$|engine[\\/]media\.ts$|offline[\\/]update\.ts$|ui[\\/](IconButton|Logo)\.tsx$/,
     priority: 2,
   },
+  // Pages of music draw records too.
+  { name: 'record', test: /ui[\\/]music[\\/]RecordSleeve\.tsx$/, priority: 2 },
   { name: 'accounts', test: /features[\\/]accounts[\\/](forms[\\/]|recovery[\\/](EmailForm|recovery-api))/, priority: 1 },
   { name: 'later', test: /(telemetry|offline)[\\/]start\.ts$/ },
   { name: 'shell', test: /app[\\/]shell[\\/]MainShell\.tsx$/, priority: 1 },

@@ -7,11 +7,13 @@ const settings: PageLoader = () => import('./settings/SettingsPage').then((m) =>
 /** Screens that several features share, and those that belong to none. */
 export const pagesContext: Context = {
   pages: {
+    'audio-library': () => import('./library/LibraryPage').then((m) => m.LibraryPage),
     home: () => import('./home/HomePage').then((m) => m.HomePage),
     auth: () => import('./AuthPage').then((m) => m.AuthPage),
     following: () => import('./FollowingPage').then((m) => m.FollowingPage),
     trending: () => import('./TrendingPage').then((m) => m.TrendingPage),
     'media-player': () => import('./MediaPlayerPage').then((m) => m.MediaPlayerPage),
+    playlist: () => import('./playlist/PlaylistPage').then((m) => m.PlaylistPage),
     post: () => import('./posts/PostPage').then((m) => m.PostPage),
     track,
     'tracks-track': track,

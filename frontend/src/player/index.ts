@@ -1,6 +1,7 @@
-export { addToQueue } from './state/commands';
+export { addAllToQueue, addToQueue } from './state/commands';
 export { MiniPlayer } from './MiniPlayer';
 export { PlayButton } from './controls/PlayButton';
 export { SeekWave } from './controls/SeekWave';
 export { usePlayback } from './controls/use-playback';
+export { usePlayTrack } from './controls/use-play-track';
 export { useSeek } from './controls/use-seek';

@@ -7,7 +7,6 @@ export const entranceLater = {
     'profile',
   ),
   search: soon('Songs, people, posts and videos, found as you type.', 'discover-music', 'charts'),
-  history: soon('Everything you have played, day by day, and whether each play was counted.', 'media-player', 'discover-music'),
   subscription: soon(
     'Your subscription, what it includes, and what it costs. You can change it or leave it at any time.',
     'settings',

@@ -1,7 +1,6 @@
 import { soon } from './soon';
 
 export const musicLater = {
-  'discover-videos': soon('Videos by the artists here: clips, sessions, and how songs are made.', 'discover-music', 'charts'),
   'artist-pages': soon('The artists of Refrain, each with a page of their own making.', 'discover-music', 'charts'),
   'artist-page': soon(
     'An artist’s own page: songs, dates, pictures and words in the order they chose.',
@@ -13,25 +12,9 @@ export const musicLater = {
     'discover-music',
     'charts',
   ),
-  tracks: soon('Every released song, to be sorted by date, title, genre and mood.', 'discover-music', 'charts'),
   'track-share': soon('Links and cards to share this song with, here and elsewhere.', 'discover-music', 'charts'),
   share: soon('What you share from other apps arrives here, ready to be posted.', 'home', 'discover-music'),
   'content-share': soon('Links and cards to share this with, here and elsewhere.', 'discover-music', 'charts'),
-  video: soon('A video with its song, its makers, and what people say about it.', 'discover-music', 'charts'),
-  'videos-video': soon('A video with its song, its makers, and what people say about it.', 'discover-music', 'charts'),
-  playlist: soon('A list of songs in the order of its maker, to be played, saved or added to.', 'discover-music', 'charts'),
-  albums: soon('Albums as they were meant to be heard: in order, with cover, credits and lyrics.', 'discover-music', 'charts'),
-  album: soon('An album from the first song to the last, with cover, credits and lyrics.', 'discover-music', 'charts'),
-  'album-create': soon(
-    'Put your songs in order, add cover, credits and lyrics, and choose the day of release.',
-    'upload',
-    'profile',
-  ),
-  'album-edit': soon(
-    'Change the order, cover, credits and lyrics of an album, before and after its release.',
-    'upload',
-    'profile',
-  ),
   'photo-albums': soon(
     'Your pictures from stages, studios and the way there, for everyone, for followers or for yourself.',
     'profile',

@@ -40,7 +40,7 @@ export const entranceRoutes = [
   { id: 'search', path: '/search', title: 'Search', shell: 'main', access: 'public', isLater: true },
   { id: 'notifications', path: '/notifications', title: 'Notifications', shell: 'main', access: 'login' },
   { id: 'post', path: '/post/:postId', title: 'Post', shell: 'main', access: 'login' },
-  { id: 'history', path: '/history', title: 'History', shell: 'main', access: 'login', isLater: true },
+  { id: 'history', path: '/history', title: 'History', shell: 'main', access: 'login' },
   {
     id: 'profile',
     path: '/profile',

@@ -96,3 +96,16 @@ it('nonsense and the future in an address are now', async () => {
   visit('/charts?asOf=2999-01-01T00:00:00Z', { answers });
   expect((await slider()).getAttribute('aria-valuetext')).toBe(chartTexts.now);
 });
+
+it('a period is chosen at once where it is pressed, before any later frame', async () => {
+  visit('/charts', { answers });
+  await slider();
+  const month = screen.getByRole('radio', { name: chartTexts.windows.month });
+  const environment = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };
+  // Else what React does later is done before the press is over.
+  environment.IS_REACT_ACT_ENVIRONMENT = false;
+  month.click();
+  for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
+  environment.IS_REACT_ACT_ENVIRONMENT = true;
+  expect(month.getAttribute('aria-checked')).toBe('true');
+});

@@ -43,7 +43,8 @@ const useChoice = (): readonly [Choice, (next: Partial<Choice>) => void] => {
     const address = new URLSearchParams({ window: chosen.window, kind: chosen.kind });
     if (chosen.asOf && chosen.window !== 'all') address.set('asOf', chosen.asOf);
     if (chosen.compare) address.set('compare', 'now');
-    setQuery(address, { replace: true, preventScrollReset: true });
+    // What is pressed is chosen at once, in ARIA too; the chart follows when it is there.
+    setQuery(address, { replace: true, preventScrollReset: true, flushSync: true });
   };
   return [choice, choose];
 };

@@ -43,7 +43,7 @@ const Sleeve = ({ story }: { story: BlogPost }) => (
     style={tintStyle(story.cover?.palette, useTheme())}
     className="overflow-hidden bg-tint px-4 pt-4 text-on-tint md:px-12 md:pt-10"
   >
-    <div className="mx-auto grid max-w-[1120px] gap-5 md:grid-cols-[minmax(200px,300px)_minmax(0,1fr)] md:gap-24">
+    <div className="mx-auto grid max-w-[1120px] gap-5 md:grid-cols-[2fr_3fr] md:gap-18 lg:grid-cols-[300px_minmax(0,1fr)] lg:gap-24">
       <div className="relative self-start max-md:mr-[22%]">
         <BlankPressing
           ink={story.cover?.palette[0] ?? inkOf({ displayName: story.title })}

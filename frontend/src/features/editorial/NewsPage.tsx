@@ -62,7 +62,9 @@ const Lead = ({ story }: { story: BlogCard }) => (
     className="group relative bg-tint text-on-tint"
     aria-labelledby="lead"
   >
-    <div className={`${WIDTH} grid items-center gap-6 py-7 md:grid-cols-[minmax(200px,380px)_minmax(0,1fr)] md:gap-11 md:py-11`}>
+    <div
+      className={`${WIDTH} grid items-center gap-6 py-7 md:grid-cols-[2fr_3fr] md:gap-11 lg:grid-cols-[minmax(200px,380px)_minmax(0,1fr)] md:py-11`}
+    >
       <div className="transition-transform duration-200 ease-out group-hover:-rotate-1">
         <StoryCover story={story} />
       </div>
@@ -105,7 +107,7 @@ const LoadingNews = () => (
   <>
     <div className="bg-sunk">
       <div
-        className={`${WIDTH} grid items-center gap-6 py-7 md:grid-cols-[minmax(200px,380px)_minmax(0,1fr)] md:gap-11 md:py-11`}
+        className={`${WIDTH} grid items-center gap-6 py-7 md:grid-cols-[2fr_3fr] md:gap-11 lg:grid-cols-[minmax(200px,380px)_minmax(0,1fr)] md:py-11`}
       >
         <Skeleton className="aspect-square w-full !bg-line" />
         <div className="grid gap-4">

@@ -68,7 +68,7 @@ const Waiting = ({ data }: { data: ProjectionsResponse | undefined }) => (
     <h2 id="waiting" className="mb-3 text-2xl">
       {adminTexts.waiting}
     </h2>
-    <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+    <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,12.5rem),1fr))] gap-3">
       {data?.projections.map(
         ({ name, rebuild }) =>
           rebuild && (

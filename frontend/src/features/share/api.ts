@@ -1,9 +1,20 @@
 import { shareCalls, type SharePlatform, type SharePostRequest, type ShareSubject } from '@refrain/contracts/posts';
+import { playlistCalls } from '@refrain/contracts/playlists';
 import { api } from '../../shared/lib/api';
 import { changes, reads } from '../../shared/lib/calls';
 
-const LINKS = { post: shareCalls.getPostShareLinks, track: shareCalls.getTrackShareLinks };
-const COUNT = { post: shareCalls.countPostShare, track: shareCalls.countTrackShare };
+const LINKS = {
+  playlist: playlistCalls.getPlaylistShareLinks,
+  post: shareCalls.getPostShareLinks,
+  track: shareCalls.getTrackShareLinks,
+};
+const COUNT = { playlist: playlistCalls.countPlaylistShare, post: shareCalls.countPostShare, track: shareCalls.countTrackShare };
+/** A song has its shares among its marks. */
+const TAGS: Readonly<Record<ShareSubject['type'], readonly { type: 'Context'; id: string }[]>> = {
+  playlist: [{ type: 'Context', id: 'playlists' }],
+  post: [],
+  track: [{ type: 'Context', id: 'saves' }],
+};
 type Shared = { subject: ShareSubject; platform: SharePlatform };
 
 const shareApi = api.injectEndpoints({
@@ -18,8 +29,7 @@ const shareApi = api.injectEndpoints({
       invalidatesTags: ['Stats', 'Post', 'Profile'],
     }),
     countShare: changes(build, ({ subject: { type } }: Shared) => COUNT[type], {
-      // A song has its shares among its marks.
-      invalidatesTags: (_done, _error, { subject: { type } }) => (type === 'track' ? [{ type: 'Context', id: 'saves' }] : []),
+      invalidatesTags: (_done, _error, { subject: { type } }) => TAGS[type],
       ask: ({ subject: { id }, platform }: Shared) => ({
         params: { id },
         body: { platform, timestamp: new Date().toISOString() },

@@ -1,2 +1,2 @@
 export { ShareButton } from './ShareButton';
-export { personItem, postItem, trackItem } from './share-item';
+export { personItem, playlistItem, postItem, trackItem } from './share-item';

@@ -1,4 +1,5 @@
 import { profilePath, type Profile } from '@refrain/contracts/accounts';
+import type { Playlist } from '@refrain/contracts/playlists';
 import { sharingTexts, type Post, type ShareItem } from '@refrain/contracts/posts';
 import type { TrackCard } from '@refrain/contracts/tracks';
 
@@ -15,6 +16,17 @@ export const trackItem = ({
   imageUrl: coverArt,
   path: `/track/${id}`,
   link: { url: `/track/${id}`, type: 'track' },
+});
+
+/** A playlist. Posts cannot link to it. */
+export const playlistItem = ({ id, name, description }: Pick<Playlist, 'id' | 'name' | 'description'>): ShareItem => ({
+  type: 'playlist',
+  id,
+  title: name,
+  description,
+  imageUrl: null,
+  path: `/playlist/${id}`,
+  link: null,
 });
 
 /** A person's page. Posts cannot link to it. */

@@ -37,7 +37,7 @@ export const AboutPage = () => {
 
 const Front = () => (
   <header className="relative isolate overflow-hidden bg-[#c93013] text-[#fff6e6]">
-    <Grooves className="absolute -top-28 -right-20 -z-10 w-72 motion-safe:animate-[spin-record_90s_linear_infinite] md:-top-40 md:-right-40 md:w-[560px] xl:right-[calc(50%-800px)]" />
+    <Grooves className="absolute -top-28 -right-20 -z-10 w-72 motion-safe:animate-[spin-record_90s_linear_infinite] xl:-top-40 xl:right-[calc(50%-800px)] xl:w-[560px]" />
     <div className="mx-auto max-w-[1120px] px-4 pt-48 md:px-12 md:pt-36">
       <h1 tabIndex={-1} className="title max-w-[9.5em] text-[clamp(min(2.875rem,14vw),8.4vw,6.625rem)]">
         {aboutTexts.title}

@@ -19,7 +19,7 @@ export const CategoryFilter = ({ value, onChange }: { value: Kind; onChange: (ki
     labels={KIND_LABELS}
     value={value}
     onChange={onChange}
-    className="[&>*]:flex-none [&>*]:px-2.5"
+    className="max-sm:gap-1.5 max-sm:border-0 [&>*]:flex-none [&>*]:px-2.5 max-sm:[&>*]:border max-sm:[&>*]:border-edge"
   />
 );
 

@@ -1,14 +1,18 @@
 import { shellTexts } from '@refrain/contracts/routes';
+import { uploadFormTexts } from '@refrain/contracts/tracks';
 import type { User } from '@refrain/contracts/accounts';
+import { Upload } from 'lucide-react';
 import { lazy, Suspense, useState, type ComponentType } from 'react';
 import { FirstMinute } from '../../session/first-minute/FirstMinute';
 import { OnceVerified } from '../../session/email/OnceVerified';
 import { useMedia } from '../../shared/lib/browser/use-media';
 import { Button } from '../../shared/ui/Button';
+import { IconButton } from '../../shared/ui/IconButton';
 import { SkipLink } from '../../shared/ui/SkipLink';
 import { BlockNote } from '../../shared/ui/list/Block';
 import { useUser } from '../../session/use-user';
 import { Composer } from '../../features/posts/composer/Composer';
+import { useUploadDialog } from '../../features/tracks/upload/use-upload-dialog';
 import { Feed } from '../../features/posts/feed/Feed';
 import { WithPostParts } from '../posts/WithPostParts';
 import type { HomeColumnProps } from './HomeColumn';
@@ -41,6 +45,7 @@ const COLUMNS =
 export const HomePage = () => {
   const user = useUser();
   const [isWide, isBroad] = [useMedia(WIDE), useMedia(BROAD)];
+  const upload = useUploadDialog();
   if (!user) return null;
   return (
     <div className="px-4 py-3 md:px-8 md:py-7">
@@ -59,10 +64,18 @@ export const HomePage = () => {
           <FirstMinute className="mb-4" />
           <WithPostParts>
             <OnceVerified>
-              <Composer user={user} />
+              <Composer
+                user={user}
+                tools={
+                  <IconButton label={uploadFormTexts.submit} aria-haspopup="dialog" onClick={upload.open}>
+                    <Upload size={20} strokeWidth={1.75} aria-hidden="true" />
+                  </IconButton>
+                }
+              />
             </OnceVerified>
             <Feed user={user} beside={isWide ? null : <AroundYou user={user} />} />
           </WithPostParts>
+          {upload.dialog}
         </div>
         {isWide && <Side side={isBroad ? 'right' : 'only'} user={user} />}
       </div>

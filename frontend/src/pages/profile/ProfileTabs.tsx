@@ -2,12 +2,12 @@ import { isProfileTab, PROFILE_TABS, profileTexts, type Profile, type ProfileTab
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { TabPanel, Tabs } from '../../shared/ui/Tabs';
-import { ProfilePosts } from '../../features/posts/feed/ProfilePosts';
-import { WithPostParts } from '../posts/WithPostParts';
 
+const PersonPosts = lazy(() => import('./PersonPosts').then((module) => ({ default: module.PersonPosts })));
 const ProfileTracks = lazy(() =>
   import('../../features/tracks/discover/ProfileTracks').then((module) => ({ default: module.ProfileTracks })),
 );
+const AlbumShelf = lazy(() => import('../../features/albums/AlbumShelf').then((module) => ({ default: module.AlbumShelf })));
 const PeopleList = lazy(() => import('../../features/follows/PeopleList').then((module) => ({ default: module.PeopleList })));
 
 /** What a person is known for stands first. */
@@ -19,16 +19,17 @@ export const ProfileTabs = ({ profile }: { profile: Profile }) => {
   const asked = params.get('tab');
   const tab = isProfileTab(asked) ? asked : firstOf(profile);
   const show = (next: ProfileTab) =>
-    setParams(next === firstOf(profile) ? {} : { tab: next }, { replace: true, preventScrollReset: true });
+    setParams(next === firstOf(profile) ? {} : { tab: next }, { replace: true, preventScrollReset: true, flushSync: true });
   return (
     <Tabs label={profileTexts.tabsLabel} tabs={PROFILE_TABS} labels={profileTexts.tabs} value={tab} onChange={show}>
       <TabPanel value="posts" className="mx-auto max-w-[600px] pt-2">
-        <WithPostParts>
-          <ProfilePosts profile={profile} />
-        </WithPostParts>
+        <Suspense>
+          <PersonPosts profile={profile} />
+        </Suspense>
       </TabPanel>
       <TabPanel value="tracks" className="pt-6">
         <Suspense>
+          <AlbumShelf artistId={profile.id} />
           <ProfileTracks profile={profile} />
         </Suspense>
       </TabPanel>

@@ -8,7 +8,7 @@ import { shellTexts } from '@refrain/contracts/routes';
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { BlockedPeople } from '../../features/follows/BlockedPeople';
-import { OwnModeration } from '../../features/moderation/OwnModeration';
+import { OwnModeration } from '../../features/moderation/Acts';
 import { OfflineMusic } from '../../features/offline/OfflineMusic';
 import { UpdateSettings } from '../../features/offline/UpdateSettings';
 import { DeleteAccount } from '../../features/personal-data/DeleteAccount';

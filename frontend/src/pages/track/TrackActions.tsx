@@ -11,6 +11,7 @@ import { cx } from '../../shared/lib/cx';
 import { useUser } from '../../session/use-user';
 import { useAppDispatch } from '../../shared/lib/redux';
 import { buttonClass } from '../../shared/ui/Button';
+import { AddToList } from '../../shared/ui/music/AddToList';
 import { IconButton } from '../../shared/ui/IconButton';
 
 const TrackMenu = lazy(() => import('../../features/tracks/own/TrackMenu').then((m) => ({ default: m.TrackMenu })));
@@ -23,6 +24,7 @@ export const PlayableActions = ({ card }: { card: TrackCard }) => {
       <IconButton label={trackTexts.queue} onClick={() => dispatch(addToQueue(card))} className="!text-current">
         <ListPlus size={20} strokeWidth={1.75} />
       </IconButton>
+      <AddToList song={card} />
       <KeepOffline track={card} className="!text-current" />
     </>
   );

@@ -24,6 +24,7 @@ import { cardOf } from '../../features/tracks/track-card';
 import { creditsOf } from '../../features/tracks/track-facts';
 import { useTrack } from '../../features/tracks/page/use-track';
 
+const FromAlbum = lazy(() => import('../../features/albums/FromAlbum').then((m) => ({ default: m.FromAlbum })));
 const LazyMoments = lazy(() =>
   import('../../features/posts/comments/song/WaveMoments').then((m) => ({ default: m.WaveMoments })),
 );
@@ -63,6 +64,9 @@ export const TrackPage = () => {
         <LinerNotes track={track} edit={track.artistId === userId && <EditLyrics track={track} />} />
         <div className="grid content-start gap-9 lg:row-span-2">
           <Receipts receipts={track.receipts} />
+          <Suspense fallback={null}>
+            <FromAlbum trackId={track.id} />
+          </Suspense>
           <section>
             <h2 className="mb-4 text-2xl">{trackTexts.credits}</h2>
             <dl className="grid grid-cols-[92px_minmax(0,1fr)] gap-x-4 gap-y-2.5">

@@ -52,3 +52,11 @@ export const addToQueue =
     dispatch(queueAdded(track));
     toast({ title: playerTexts.added, description: playerTexts.addedText(track.title, track.artist) });
   };
+
+/** A whole list, in its order. @param said what is said of so many */
+export const addAllToQueue =
+  (tracks: readonly TrackCard[], said: (count: number) => string): Thunk =>
+  (dispatch) => {
+    for (const track of tracks) dispatch(queueAdded(track));
+    toast({ title: playerTexts.added, description: said(tracks.length) });
+  };

@@ -11,6 +11,8 @@ type Props = {
   description?: string;
   /** While something is under way it cannot be closed. */
   busy?: boolean;
+  /** For long forms. */
+  isWide?: boolean;
   children: ReactNode;
 };
 
@@ -32,17 +34,19 @@ export const useReturnOfFocus = () => {
 };
 
 /** A dialog in the middle of large screens, a sheet from below on small ones. */
-export const Dialog = ({ open, onOpenChange, title, description, busy = false, children }: Props) => (
+export const Dialog = ({ open, onOpenChange, title, description, busy = false, isWide = false, children }: Props) => (
   <Radix.Root open={open} onOpenChange={(next) => (next || !busy) && onOpenChange(next)}>
     <Radix.Portal>
       <Radix.Overlay className={overlay} />
       <Radix.Content
         {...useReturnOfFocus()}
         aria-describedby={description ? undefined : ''}
+        data-sheet=""
         className={cx(
           'fixed z-40 grid gap-4 overflow-y-auto border-line bg-sleeve p-6 shadow-float outline-none',
           'inset-x-0 bottom-0 max-h-[88dvh] animate-sheet rounded-t-[18px] border-t pb-[calc(1.5rem+env(safe-area-inset-bottom))]',
-          'md:inset-x-auto md:top-1/2 md:bottom-auto md:left-1/2 md:w-[min(30rem,90vw)] md:-translate-1/2 md:animate-fade md:rounded-[14px] md:border md:pb-6',
+          'md:inset-x-auto md:top-1/2 md:bottom-auto md:left-1/2 md:-translate-1/2 md:animate-fade md:rounded-[14px] md:border md:pb-6',
+          isWide ? 'md:w-[min(45rem,90vw)]' : 'md:w-[min(30rem,90vw)]',
         )}
       >
         <div className="grid gap-1.5 pr-10">

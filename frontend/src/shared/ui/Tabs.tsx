@@ -37,8 +37,16 @@ export const Tabs = <T extends string>({ label, tabs, labels, value, onChange, c
   </Radix.Root>
 );
 
-export const TabPanel = ({ value, children, className }: { value: string; children: ReactNode; className?: string }) => (
-  <Radix.Content value={value} className={className}>
+type PanelProps = {
+  value: string;
+  children: ReactNode;
+  className?: string;
+  /** Its first part takes the focus, so the panel itself needs none. */
+  beginsWithControl?: boolean;
+};
+
+export const TabPanel = ({ value, children, className, beginsWithControl = false }: PanelProps) => (
+  <Radix.Content value={value} className={className} tabIndex={beginsWithControl ? -1 : 0}>
     {children}
   </Radix.Content>
 );

@@ -24,6 +24,7 @@ import {
   type Rail,
   type Within,
 } from './moments';
+import { useNow } from './use-now';
 
 /** `asOf` is a full hour (ISO), null for now. `onChange` hears the moment at which the handle is let go. */
 type Props = {
@@ -35,7 +36,7 @@ type Props = {
 
 /** The period as a waveform of its plays, hour by hour, with a handle: what is left of it had been played. */
 export const TimeRail = ({ window, kind, asOf: chosen, onChange }: Props) => {
-  const [now] = useState(() => new Date().toISOString());
+  const now = useNow();
   const [held, setHeld] = useState<string | null | undefined>(undefined);
   const asOf = held === undefined ? chosen : held;
   const rail = railAt(window, asOf, now);

@@ -16,7 +16,6 @@ export const ConfirmCommentDeletion = ({ comment, ...dialog }: OpenProps & { com
       title={postTexts.deleteTitle}
       description={commentTexts.deleteText}
       quote={comment.content}
-      cancel={commentTexts.cancel}
       confirm={postTexts.delete}
       onConfirm={() => submit(comment)}
     />

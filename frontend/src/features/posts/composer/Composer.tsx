@@ -1,6 +1,6 @@
 import type { User } from '@refrain/contracts/accounts';
 import { composerTexts, POST_MAX_LENGTH, postTexts } from '@refrain/contracts/posts';
-import { lazy, Suspense, useState, type KeyboardEvent, type SyntheticEvent } from 'react';
+import { lazy, Suspense, useState, type KeyboardEvent, type ReactNode, type SyntheticEvent } from 'react';
 import { cx } from '../../../shared/lib/cx';
 import { Avatar } from '../../../shared/ui/Avatar';
 import { Button } from '../../../shared/ui/Button';
@@ -21,7 +21,7 @@ import { Grower } from '../drafts/Grower';
 const AttachmentView = lazy(() => import('./AttachmentView').then((m) => ({ default: m.AttachmentView })));
 const MentionList = lazy(() => import('./mention/MentionList').then((m) => ({ default: m.MentionList })));
 
-export const Composer = ({ user }: { user: User }) => {
+export const Composer = ({ user, tools }: { user: User; tools?: ReactNode }) => {
   const { ref, text, setText, selection, edit } = useTextBox(user.id);
   const [attached, setAttached] = useState<Attachment>(null);
   const [panel, setPanel] = useState<PanelName | null>(null);
@@ -123,6 +123,7 @@ export const Composer = ({ user }: { user: User }) => {
             ref.current?.focus();
             edit(beginMention(text, selection()));
           }}
+          more={tools}
         />
         <span className="cat hidden @lg:block pointer-coarse:hidden">{postTexts.submitHint}</span>
         <Counter length={length} hidden={isPublishing} />

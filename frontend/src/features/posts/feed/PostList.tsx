@@ -85,7 +85,7 @@ export const PostSkeleton = ({ seed = 2 }: { seed?: number }) => (
     </div>
     <Skeleton className="mt-4 h-4 w-11/12" />
     <Skeleton className="mt-2 h-4 w-3/5" />
-    <div className="mt-4 grid grid-cols-[104px_1fr] overflow-hidden rounded-card bg-sunk sm:grid-cols-[132px_1fr] ink:bg-sleeve">
+    <div className="mt-4 grid grid-cols-[104px_1fr] overflow-hidden rounded-card bg-sunk sm:grid-cols-[132px_minmax(0,1fr)] ink:bg-sleeve">
       <div className="aspect-square bg-line/60" />
       <div className="grid items-end p-4">
         <WaveSkeleton seed={seed} bars={80} height={44} />

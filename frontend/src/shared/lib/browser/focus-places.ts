@@ -42,10 +42,12 @@ export const neighbourOf = ({ parent, before }: Place, lost: Element): HTMLEleme
   return null;
 };
 
-/** The heading of the nearest region around, ready to take the focus. */
+/** The heading of the nearest region around, ready to take the focus. Headings of a navigation name their links, not the page. */
 export const headingOf = (within: Element): HTMLElement | null => {
   for (let region = within.closest(REGIONS); region; region = region.parentElement?.closest(REGIONS) ?? null) {
-    const headings = [...region.querySelectorAll<HTMLElement>('h1, h2, h3')].filter(isShown);
+    const headings = [...region.querySelectorAll<HTMLElement>('h1, h2, h3')].filter(
+      (each) => isShown(each) && !each.closest('nav'),
+    );
     const heading = headings.find(({ tagName }) => tagName === 'H1') ?? headings[0];
     if (!heading) continue;
     if (!heading.hasAttribute('tabindex')) heading.tabIndex = -1;

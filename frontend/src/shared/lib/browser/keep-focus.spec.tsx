@@ -159,6 +159,23 @@ describe('the focus, when what has it goes,', () => {
     expect(focused()).toBe('Play');
   });
 
+  it('never goes to the heading of a navigation, which names its links', async () => {
+    const Coming = () => {
+      const [there, setThere] = useState(true);
+      return (
+        <>
+          <nav>
+            <h2>Discover</h2>
+          </nav>
+          <main>{there && <button onClick={() => setThere(false)}>Go</button>}</main>
+        </>
+      );
+    };
+    render(<Coming />);
+    await press('Go');
+    expect(document.activeElement).toBe(document.body);
+  });
+
   it('waits for what is only disabled', async () => {
     let answer = () => undefined as void;
     // A browser takes the focus from what is disabled; this one does not.

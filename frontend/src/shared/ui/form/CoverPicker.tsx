@@ -1,7 +1,7 @@
 import { uploadFormTexts } from '@refrain/contracts/tracks';
 import { ImagePlus } from 'lucide-react';
 import { Button } from '../Button';
-import { Cover } from '../music/Cover';
+import { Cover, type CoverProps } from '../music/Cover';
 import { toast } from '../toast/toast';
 import { coverProblem, coverSizeProblem, imageSize, type FileProblem } from './check-files';
 import { FilePicker } from './FilePicker';
@@ -9,10 +9,16 @@ import { useObjectUrl } from '../../lib/browser/use-object-url';
 
 const ACCEPT = 'image/jpeg,image/png,image/webp,image/gif';
 
-type Props = { file: File | null; title: string; onChange: (file: File | null) => void };
+type Props = {
+  file: File | null;
+  title: string;
+  /** The cover that is there already. */
+  now?: Pick<CoverProps, 'art' | 'thumbhash' | 'palette'> | undefined;
+  onChange: (file: File | null) => void;
+};
 
 /** The sleeve. Until there is one, the drawing that would stand in for it. */
-export const CoverPicker = ({ file, title, onChange }: Props) => {
+export const CoverPicker = ({ file, title, now, onChange }: Props) => {
   const url = useObjectUrl(file);
   const take = async (next: File) => {
     const problem: FileProblem | null = coverProblem(next) ?? coverSizeProblem(await imageSize(next));
@@ -38,6 +44,8 @@ export const CoverPicker = ({ file, title, onChange }: Props) => {
           >
             {url ? (
               <img src={url} alt="" className="block aspect-square w-full rounded-art object-cover shadow-art" />
+            ) : now?.art ? (
+              <Cover {...now} title={title} />
             ) : (
               <>
                 <span className="block opacity-35 transition-opacity duration-150 group-hover:opacity-50">

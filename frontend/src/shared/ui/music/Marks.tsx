@@ -1,11 +1,15 @@
 import type { TrackCard } from '@refrain/contracts/tracks';
 import { createContext, Suspense, use, type ComponentType } from 'react';
 
-/** `hides`: a class that hides the bookmark where a row has no room for it. */
-export type MarksProps = { song: Pick<TrackCard, 'id' | 'title'>; className?: string; hides?: string };
+/** `hides`: a class that hides all but the heart where a row has no room; `isShort`: there is never room for the way into a playlist. */
+export type MarksProps = { song: Pick<TrackCard, 'id' | 'title'>; className?: string; hides?: string; isShort?: boolean };
 
 type HeartProps = { track: TrackCard };
-type Buttons = Readonly<{ Listed: ComponentType<MarksProps>; Playing: ComponentType<HeartProps> }>;
+type Buttons = Readonly<{
+  Listed: ComponentType<MarksProps>;
+  Playing: ComponentType<HeartProps>;
+  Add: ComponentType<MarksProps>;
+}>;
 
 /** What likes and saves a song, handed in by the application: lists and the player need not know the library. */
 export const MarksContext = createContext<Buttons | null>(null);

@@ -33,7 +33,7 @@ export const Grooves = ({ className }: { className: string }) => (
 /** The front of the sleeve: half the screen, on small ones a band across the top. */
 export const RecordSleeve = () => (
   <aside className="relative isolate h-36 overflow-hidden bg-[#c93013] text-[#fff6e6] sm:h-44 lg:sticky lg:top-0 lg:col-start-2 lg:row-start-1 lg:h-dvh">
-    <Grooves className="absolute -top-24 -right-28 w-80 motion-safe:animate-[spin-record_90s_linear_infinite] lg:-top-[10%] lg:-right-[18%] lg:w-[120%]" />
+    <Grooves className="absolute -top-24 -right-28 w-80 max-[23rem]:-right-40 motion-safe:animate-[spin-record_90s_linear_infinite] lg:-top-[10%] lg:-right-[18%] lg:w-[120%]" />
     <p className="absolute bottom-5 left-5 flex items-center gap-2.5 font-display text-2xl leading-none font-extrabold tracking-[-0.03em] sm:left-[clamp(24px,6vw,96px)] lg:hidden">
       <Logo size={32} /> Refrain
     </p>

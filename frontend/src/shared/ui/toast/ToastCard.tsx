@@ -43,6 +43,7 @@ export const ToastCard = ({ toast: { id, title, description, tone = 'plain', act
         </IconButton>
       </Toast.Close>
     </Toast.Root>
-    <Toast.Viewport className="pointer-events-none fixed inset-x-3 bottom-[calc(var(--dock,0px)+var(--foot,0px)+0.75rem)] z-50 mx-auto grid max-w-sm outline-none md:right-9 md:left-auto md:mx-0 md:w-96" />
+    {/* Above a sheet, whose buttons are where messages are else. */}
+    <Toast.Viewport className="pointer-events-none fixed inset-x-3 bottom-[calc(var(--dock,0px)+var(--foot,0px)+0.75rem)] z-50 mx-auto grid max-w-sm outline-none max-md:in-[body:has([data-sheet])]:top-3 max-md:in-[body:has([data-sheet])]:bottom-auto md:right-9 md:left-auto md:mx-0 md:w-96" />
   </Toast.Provider>
 );

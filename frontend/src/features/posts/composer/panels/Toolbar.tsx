@@ -1,6 +1,6 @@
 import { composerTexts } from '@refrain/contracts/posts';
 import { AtSign, Image, Smile } from 'lucide-react';
-import { useRef } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { IconButton } from '../../../../shared/ui/IconButton';
 
 export type PanelName = 'emoji' | 'gif';
@@ -10,9 +10,11 @@ type Props = {
   onToggle: (panel: PanelName) => void;
   onFile: (file: File) => void;
   onMention: () => void;
+  /** Tools of other features. */
+  more?: ReactNode;
 };
 
-export const Toolbar = ({ open, disabled, onToggle, onFile, onMention }: Props) => {
+export const Toolbar = ({ open, disabled, onToggle, onFile, onMention, more }: Props) => {
   const input = useRef<HTMLInputElement>(null);
   return (
     <div role="group" aria-label={composerTexts.tools} className="-ml-2.5 flex flex-none">
@@ -50,6 +52,7 @@ export const Toolbar = ({ open, disabled, onToggle, onFile, onMention }: Props) 
       <IconButton label={composerTexts.mention} disabled={disabled} onClick={onMention}>
         <AtSign size={20} strokeWidth={1.75} aria-hidden="true" />
       </IconButton>
+      {more}
     </div>
   );
 };

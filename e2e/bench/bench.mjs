@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util';
 import { countOf, tableOf } from '../../scripts/bench/table.mjs';
 import { findChromium, noChromium } from '../../scripts/testing/chromium.mjs';
 import { prepareKafkaMock } from '../../scripts/testing/kafka-mock.mjs';
+import { useRealServers } from '../support/real-servers.mjs';
 import { benchCommands } from './commands.mjs';
 import { benchDistributed } from './distributed/index.mjs';
 import { benchEventStore } from './eventstore.mjs';
@@ -18,15 +19,18 @@ import { benchMongo } from './mongo.mjs';
 import { benchPages } from './pages.mjs';
 import { benchReach } from './reach/index.mjs';
 import { benchReplay } from './replay.mjs';
+import { benchS3 } from './s3.mjs';
 import { benchStreams } from './streams.mjs';
 
 /**
  * Prints one table of ratios inside this run. Times of one machine say nothing about another, so none is asserted; a missed
- * aim is printed and is not a failure. A part that fails leaves the figures of the others. `--json` for machines, `--only` for some, `--events 200k` for how long the history of `million` is, `--profile FOLDER` for a CPU profile of the
+ * aim is printed and is not a failure. A part that fails leaves the figures of the others. `--json` for machines, `--only` for some, `--real` for real servers, all or those that are named, `--events 200k` for how long the history of `million` is, `--profile FOLDER` for a CPU profile of the
  * server during the feed page.
  */
-const { values } = parseArgs({
+const { values, positionals: names } = parseArgs({
+  allowPositionals: true,
   options: {
+    real: { type: 'boolean', default: false },
     json: { type: 'boolean', default: false },
     rounds: { type: 'string', default: '9' },
     only: { type: 'string' },
@@ -70,6 +74,7 @@ const parts = [
   ['million', async (own) => (await benchMillion({ folder: own, events, note, keep }), [])],
   ['eventstore', () => benchEventStore({ rounds, onRound: telling('eventstore') })],
   ['mongo', () => benchMongo({ rounds, onRound: telling('mongo') })],
+  ['s3', (own) => benchS3({ folder: own, rounds, onRound: telling('s3') })],
   ['distributed', () => benchDistributed({ note })],
   ['pages', (own) => benchPages({ folder: own, note })],
   ['kafka', (own) => benchKafka({ folder: own, rounds, onRound: telling('kafka') })],
@@ -84,6 +89,8 @@ const missing = {
 };
 
 const before = machine();
+if (values.real) note('real servers …');
+const real = await useRealServers('bench', { real: values.real, names });
 /** @type {string[]} */
 const skipped = [];
 /** @type {string[]} */
@@ -101,6 +108,7 @@ for (const [name, measure] of parts.filter(([name]) => wanted.includes(name))) {
   rmSync(own, { recursive: true, force: true, maxRetries: 5 });
 }
 note('');
+await real.end({ passed: 0, failed: 0 }, '');
 const seconds = Math.round((performance.now() - started) / 1000);
 if (values.json)
   process.stdout.write(`${JSON.stringify({ machine: before, rounds, seconds, rows, skipped, failed }, null, 2)}\n`);

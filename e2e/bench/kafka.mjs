@@ -79,7 +79,7 @@ export const benchKafka = async ({ folder, rounds, onRound }) => {
         what: serverRows().kafka.relay,
         unit: '×',
         ...ratioOf(results, 'relay', 'bare'),
-        aim: { atLeast: 0.8 },
+        aim: { atLeast: 0.9 },
         detail: `${rate(middle('relay'))} against ${rate(middle('bare'))}`,
       },
     ];

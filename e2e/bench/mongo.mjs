@@ -10,13 +10,12 @@ import { perSecondBy, took } from './slices.mjs';
 /** @typedef {import('../../scripts/bench/table.mjs').Row} Row */
 
 const SLICE_MS = 500;
-const READERS = 32;
 const AUTHORS = 50;
-const POSTS = 5000;
 const PAGE = 20;
 /** A catch-up writes many documents at once, a busy moment some. */
-const MANY = { documents: 1000, commits: 3 };
-const SOME = { documents: 20, commits: 30 };
+const SIZES = { posts: 5000, readers: 32, many: { documents: 1000, commits: 3 }, some: { documents: 20, commits: 30 } };
+/** It walks a collection for each page, and for each document that is written on a condition (deploy/README.md): fewer, or it does not answer in time. */
+const OF_FERRETDB = { posts: 1000, readers: 4, many: { documents: 50, commits: 2 }, some: { documents: 20, commits: 5 } };
 
 /** @type {any} */
 const POSTS_SPEC = {
@@ -68,6 +67,7 @@ const bareStore = async (db) => {
 export const benchMongo = async ({ rounds, onRound }) => {
   const { openMongoReadStore } = built('storage/dist/distributed/index.js');
   const { createConnection } = dependency('mongoose');
+  const { posts: count, readers, many, some } = process.env.MONGO_SERVER === 'FerretDB' ? OF_FERRETDB : SIZES;
   const server = await startServerOf('mongodb');
   const url = freshDatabase(server.settings.MONGO_URL ?? '');
   const connection = await createConnection(url, { maxPoolSize: 50 }).asPromise();
@@ -86,21 +86,21 @@ export const benchMongo = async ({ rounds, onRound }) => {
       expected = checkpoint;
     };
     const theirs = (/** @type {readonly any[]} */ docs) => bare.commit(docs, next());
-    const posts = Array.from({ length: POSTS }, (_, i) => post(i));
-    for (let at = 0; at < POSTS; at += MANY.documents)
-      for (const commit of [ours, theirs]) await commit(posts.slice(at, at + MANY.documents));
+    const posts = Array.from({ length: count }, (_, i) => post(i));
+    for (let at = 0; at < count; at += many.documents)
+      for (const commit of [ours, theirs]) await commit(posts.slice(at, at + many.documents));
 
     /** Commits of documents that are there already, so that a round leaves no more than it found. @param {(docs: readonly any[]) => Promise<void>} commit */
     const commits =
-      (commit, { documents, commits: count } = MANY) =>
+      (commit, { documents, commits: times } = many) =>
       async () => {
-        const batches = Array.from({ length: count }, (_, i) =>
-          posts.slice((i * documents) % POSTS, ((i * documents) % POSTS) + documents),
+        const batches = Array.from({ length: times }, (_, i) =>
+          posts.slice((i * documents) % count, ((i * documents) % count) + documents),
         );
         const ms = await took(async () => {
           for (const batch of batches) await commit(batch);
         });
-        return (count * documents * 1000) / ms;
+        return (times * documents * 1000) / ms;
       };
     let reader = 0;
     const author = () => `author-${(reader += 1) % AUTHORS}`;
@@ -117,17 +117,17 @@ export const benchMongo = async ({ rounds, onRound }) => {
       {
         many: commits(ours),
         bareMany: commits(theirs),
-        some: commits(ours, SOME),
-        bareSome: commits(theirs, SOME),
-        pages: () => perSecondBy(SLICE_MS, READERS, page),
-        barePages: () => perSecondBy(SLICE_MS, READERS, () => bare.page(author())),
+        some: commits(ours, some),
+        bareSome: commits(theirs, some),
+        pages: () => perSecondBy(SLICE_MS, readers, page),
+        barePages: () => perSecondBy(SLICE_MS, readers, () => bare.page(author())),
         alone: () => perSecondBy(SLICE_MS, 1, page),
         bareAlone: () => perSecondBy(SLICE_MS, 1, () => bare.page(author())),
       },
       onRound,
     );
     const middle = (/** @type {string} */ name) => median(results.map((round) => Number(round[name])));
-    const texts = serverRows().mongo;
+    const texts = serverRows(process.env, { documents: many.documents, readers }).mongo;
     /** @param {string} what @param {string} name @param {string} bareName @param {number} [atLeast] @returns {Row} */
     const row = (what, name, bareName, atLeast) => ({
       what,

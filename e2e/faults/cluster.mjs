@@ -5,6 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 
 import { openCluster } from '../support/cluster.mjs';
+import { useRealServers } from '../support/real-servers.mjs';
 import { serverNames } from '../support/server-names.mjs';
 import { startLoad } from './load.mjs';
 import { randomFrom } from './random.mjs';
@@ -16,15 +17,19 @@ import { createWorld } from './world.mjs';
  * Kills any process of the distributed profile with SIGKILL at random while people go on, and judges what is left by what
  * was acknowledged. `--seed` repeats the choices, not the timing. Ends with `N passed, N failed`: kills survived and checks.
  */
-const USAGE = 'node e2e/faults/cluster.mjs [--kills 50] [--seconds-max 600] [--seed N]';
+const USAGE = 'node e2e/faults/cluster.mjs [--kills 50] [--seconds-max 600] [--seed N] [--real [SERVER …]]';
 const CHECK_EVERY = 10;
 const TAKEN_OVER_MS = 10_000;
+/** So many that a row of the operators' page may rest on them. */
+const MANY = 200;
 
-const { values } = parseArgs({
+const { values, positionals: names } = parseArgs({
+  allowPositionals: true,
   options: {
     kills: { type: 'string', default: '50' },
     'seconds-max': { type: 'string', default: '600' },
     seed: { type: 'string' },
+    real: { type: 'boolean', default: false },
   },
 });
 const [kills, secondsMax, seed] = [Number(values.kills), Number(values['seconds-max']), Number(values.seed ?? Date.now() % 1e6)];
@@ -34,6 +39,7 @@ for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
 
 const world = createWorld(randomFrom(seed));
 const { tally, say, count, seconds, elapsedMs, close } = keepScore();
+const servers = await useRealServers('faults:cluster', { real: values.real, names });
 const cluster = await openCluster();
 const temporaryFolder = join(cluster.folder, 'tmp');
 mkdirSync(temporaryFolder);
@@ -126,5 +132,6 @@ try {
   if (tally.failed > 0)
     for (const { role, server } of cluster.members) say(`${role}:\n${server.output().split('\n').slice(-15).join('\n')}`);
   await cluster.remove();
+  await servers.end(tally, kills >= MANY ? `${kills} kills, ${world.facts.length} commands acknowledged` : '');
 }
 close();

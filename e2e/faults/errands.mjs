@@ -1,5 +1,6 @@
 import { FORM_TYPE, formOf, png, wav } from './samples.mjs';
-import { nextId, nextKey } from './world.mjs';
+import { addSongs, album, moveSong, playlist } from './list-errands.mjs';
+import { asking, nextId, nextKey, TOO_MANY } from './world.mjs';
 
 /**
  * @typedef {import('./world.mjs').World} World
@@ -9,12 +10,9 @@ import { nextId, nextKey } from './world.mjs';
 
 const PASSWORD = 'sample password';
 const MOST_TRACKS = 60;
+/** Albums, playlists and plays need songs soon. */
+const FIRST_TRACKS = 6;
 const POSTS_IN_SIGHT = 40;
-/** For clients that like and follow faster than people do. */
-export const TOO_MANY = 429;
-
-/** @param {World} world @param {string} method @param {string} path @param {unknown} [json] */
-const asking = (world, method, path, json) => ({ method, path, json, key: nextKey(world) });
 
 /** @param {string} name @param {number} [serial] */
 const form = (name, serial) => {
@@ -111,20 +109,26 @@ const like = (world, person) => {
   };
 };
 
-/** @param {World} world @returns {Errand | null} */
+/** Under a post, or under a song, there often at one of its moments. @param {World} world @returns {Errand | null} */
 const comment = (world) => {
-  if (world.posts.length === 0) return null;
-  const postId = world.random.pick(world.posts.slice(-POSTS_IN_SIGHT));
+  const song = world.tracks.length > 0 && world.random.chance(0.4) ? world.random.pick(world.tracks) : null;
+  if (!song && world.posts.length === 0) return null;
+  const postId = song?.id ?? world.random.pick(world.posts.slice(-POSTS_IN_SIGHT));
   const thread = world.comments.findLast((each) => each.postId === postId && !each.parentId);
   const parentId = thread && world.random.chance(0.4) ? thread.id : null;
   const content = `Sample comment ${(world.serial += 1)}`;
+  const atSeconds = song && !parentId && world.random.chance(0.7) ? world.random.between(0, song.seconds - 1) : null;
   return {
     kind: 'comment',
-    ask: asking(world, 'POST', `/api/posts/${postId}/comments`, { content, parentId }),
+    ask: song
+      ? asking(world, 'POST', `/api/tracks/${postId}/comments`, { content, parentId, atSeconds })
+      : asking(world, 'POST', `/api/posts/${postId}/comments`, { content, parentId }),
     status: 201,
+    // A song that is still being processed has no comments yet.
+    refusals: song ? [404, 409] : [],
     took: ({ id }) => {
       world.comments.push({ id, postId, parentId });
-      return { commentId: id, postId, parentId, content };
+      return { commentId: id, subject: song ? 'track' : 'post', postId, parentId, content, atSeconds };
     },
   };
 };
@@ -228,6 +232,10 @@ const track = (world, person) => {
   };
 };
 
+/** @param {World} world @param {Person} person @returns {Errand | null} */
+export const firstSong = (world, person) =>
+  world.tracks.length < FIRST_TRACKS ? (track(world, person) ?? upload(world, person)) : null;
+
 /** How often what is asked, where it can be. @type {readonly { weight: number, make: (world: World, person: Person) => Errand | null }[]} */
 const MIX = [
   { weight: 30, make: post },
@@ -237,6 +245,10 @@ const MIX = [
   { weight: 25, make: play },
   { weight: 3, make: upload },
   { weight: 6, make: track },
+  { weight: 12, make: album },
+  { weight: 4, make: playlist },
+  { weight: 12, make: addSongs },
+  { weight: 10, make: moveSong },
   { weight: 2, make: rival },
   { weight: 1, make: login },
 ];

@@ -1,8 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 import { connect, Unanswered } from '../support/client.mjs';
-import { anyErrand, login, promote, register, TOO_MANY } from './errands.mjs';
+import { anyErrand, firstSong, login, promote, register } from './errands.mjs';
 import { untouched } from './judge/rules.mjs';
+import { TOO_MANY } from './world.mjs';
 
 /**
  * @typedef {import('./world.mjs').World} World
@@ -14,8 +15,9 @@ import { untouched } from './judge/rules.mjs';
 const RETRIED = 0.7;
 const REPEATED = 0.06;
 const KEPT_DONE = 200;
+const SHOWN = 9;
 /** Requests that may never have arrived, and do no harm when they arrive much later. */
-const LATE = new Set(['post', 'comment', 'play', 'upload', 'track', 'rival']);
+const LATE = new Set(['post', 'comment', 'play', 'upload', 'track', 'album', 'playlist', 'addSongs', 'rival']);
 /** Answers of a server that is being stopped. */
 const CLOSING = new Set([502, 503]);
 
@@ -58,7 +60,8 @@ export const carryOut = async (world, client, person, errand, { halfway } = {}) 
   const cookie = kind === 'login' || kind === 'rival' ? undefined : (person.cookie ?? undefined);
   try {
     const answer = await client.send({ ...ask, cookie, halfway });
-    if (CLOSING.has(answer.status)) throw new Unanswered(`${ask.path} answered ${answer.status}`);
+    if (CLOSING.has(answer.status))
+      throw new Unanswered(`${ask.method} ${ask.path} answered ${answer.status} ${JSON.stringify(answer.json)}`);
     person.pending = null;
     if (answer.status === status) return acknowledge(world, errand, person, answer.json, answer.cookie);
     world.count.refused += 1;
@@ -67,6 +70,7 @@ export const carryOut = async (world, client, person, errand, { halfway } = {}) 
   } catch (error) {
     if (!(error instanceof Unanswered)) throw error;
     world.count.unanswered += 1;
+    world.unanswered = [...world.unanswered.slice(-SHOWN), error.message];
     // Its answer may have carried a new session, and ended the old one.
     if (errand.signsIn) person.cookie = null;
     throw error;
@@ -92,6 +96,12 @@ const repeat = async (world, client, person) => {
     play: () => json.verdict === fact.verdict && json.reason === fact.reason,
     upload: () => json.files.audio.uploadId === fact.uploads[0].uploadId,
     track: () => json.id === fact.trackId,
+    album: () => json.id === fact.albumId,
+    albumEdit: () => json.id === fact.albumId,
+    playlist: () => json.id === fact.playlistId,
+    addSongs: () => json.added === fact.added,
+    // It may have been moved elsewhere meanwhile.
+    moveSong: () => typeof json.place === 'string',
     rival: () => json.id === fact.userId,
   }[errand.kind];
   if (status !== errand.status || !same?.()) {
@@ -112,6 +122,8 @@ const due = (world, person) => {
   if (!person.id) return register(world, person);
   if (!person.cookie) return login(world, person);
   if (person.artist && !person.promoted) return promote(world, person);
+  const song = world.random.chance(0.5) ? firstSong(world, person) : null;
+  if (song) return song;
   const late = world.late.find(({ person: whose }) => whose === person);
   if (!late || !world.random.chance(0.1)) return null;
   world.late.splice(world.late.indexOf(late), 1);

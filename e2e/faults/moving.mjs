@@ -1,8 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 
 import { startBacking } from '../support/backing.mjs';
+import { useRealServers } from '../support/real-servers.mjs';
 import { serverNames } from '../support/server-names.mjs';
 import { startServer } from '../support/server.mjs';
 import { keepScore } from './score.mjs';
@@ -13,7 +15,12 @@ import { asked } from './verdict.mjs';
  * charts, nothing that `projections verify` finds. Ends with `N passed, N failed`.
  */
 const SEEDED_WITHIN_MS = 300_000;
-const { say, count, seconds, close } = keepScore();
+const { values, positionals: names } = parseArgs({
+  allowPositionals: true,
+  options: { real: { type: 'boolean', default: false } },
+});
+const real = await useRealServers('faults:moving', { real: values.real, names });
+const { tally, say, count, seconds, close } = keepScore();
 const folder = mkdtempSync(join(tmpdir(), 'refrain-moving-'));
 const backing = await startBacking(join(folder, 'servers'));
 const [first, second] = [join(folder, 'first'), join(folder, 'second')];
@@ -65,5 +72,6 @@ try {
   await server.remove();
   await backing.stop();
   rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+  await real.end(tally, 'the demo community to the servers and back');
 }
 close();

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { constants } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
 
 import { FORM_TYPE, formOf, wav } from './samples.mjs';
 import { connect } from '../support/client.mjs';
 import { openCluster } from '../support/cluster.mjs';
 import { startProxy } from '../support/proxy.mjs';
+import { useRealServers } from '../support/real-servers.mjs';
 import { serverName, serverNames } from '../support/server-names.mjs';
 import { keepScore } from './score.mjs';
 
@@ -24,18 +26,32 @@ const { tally, say, count, seconds, close } = keepScore();
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
   process.once(signal, () => process.exit(128 + constants.signals[signal]));
 
-/** @type {Record<string, import('../support/proxy.mjs').Proxy>} */
+/** Those before each server. @type {Record<string, import('../support/proxy.mjs').Proxy[]>} */
 const ways = {};
+/** @param {string} name @param {number} port */
+const wayTo = async (name, port) => {
+  const way = await startProxy(port);
+  (ways[name] ??= []).push(way);
+  return way.port;
+};
+const { values, positionals: names } = parseArgs({
+  allowPositionals: true,
+  options: { real: { type: 'boolean', default: false } },
+});
+const real = await useRealServers('faults:servers', {
+  real: values.real,
+  names,
+  // Clients of Kafka go where it says that it is.
+  through: { kafka: (port) => wayTo('kafka', port) },
+});
 /** @param {string} url */
 const portOf = (url) => Number(new URL(url).port);
 /** A driver that looks for the members of a replica set would find the way around. @param {string} url */
 const direct = (url) => `${url}${url.includes('?') ? '&' : '/?'}directConnection=true`;
 const cluster = await openCluster({
   through: async ({ ESDB_URL = '', MONGO_URL = '', S3_ENDPOINT = '' }) => {
-    const moved = async (/** @type {string} */ name, /** @type {string} */ url) => {
-      const way = (ways[name] = await startProxy(portOf(url)));
-      return url.replace(`:${portOf(url)}`, `:${way.port}`);
-    };
+    const moved = async (/** @type {string} */ name, /** @type {string} */ url) =>
+      url.replace(`:${portOf(url)}`, `:${await wayTo(name, portOf(url))}`);
     return {
       ESDB_URL: await moved('eventstoredb', ESDB_URL),
       MONGO_URL: direct(await moved('mongodb', MONGO_URL)),
@@ -44,27 +60,26 @@ const cluster = await openCluster({
   },
 });
 
-/** @type {Readonly<Record<string, Disturb>>} */
-const servers = {
-  ...Object.fromEntries(
-    Object.entries(ways).map(([name, way]) => [
-      name,
-      async (/** @type {Parameters<Disturb>[0]} */ how) => (how === 'fault' || how === 'end' ? way.drop(how) : way.turn(how)),
-    ]),
-  ),
-  kafka: async (how) => {
-    /** @type {Partial<Record<string, readonly string[]>>} */
-    const orders = {
-      well: ['up', 'rtt 0'],
-      slow: ['rtt 300'],
-      refusing: ['down'],
-      silent: ['rtt 20000'],
-      fault: ['down', 'up'],
-      end: ['down', 'up'],
-    };
-    for (const order of orders[how] ?? []) cluster.order('kafka', order);
-  },
+/** @type {Partial<Record<string, readonly string[]>>} */
+const ORDERS = {
+  well: ['up', 'rtt 0'],
+  slow: ['rtt 300'],
+  refusing: ['down'],
+  silent: ['rtt 20000'],
+  fault: ['down', 'up'],
+  end: ['down', 'up'],
 };
+/** @type {Readonly<Record<string, Disturb>>} */
+const servers = Object.fromEntries(
+  ['eventstoredb', 'mongodb', 's3', 'kafka'].map((name) => [
+    name,
+    async (how) => {
+      for (const way of ways[name] ?? []) await (how === 'fault' || how === 'end' ? way.drop(how) : way.turn(how));
+      // The stand-in for Kafka can be disturbed itself; it says where it is, so nothing stands before it.
+      if (!ways[name]) for (const order of ORDERS[how] ?? []) cluster.order(name, order);
+    },
+  ]),
+);
 
 const clients = cluster.urls().map((url) => connect(url));
 const [here, there] = /** @type {[import('../support/client.mjs').Client, import('../support/client.mjs').Client]} */ (clients);
@@ -216,6 +231,11 @@ try {
     for (const { role, server } of cluster.members) say(`${role}:\n${server.output().split('\n').slice(-15).join('\n')}`);
   for (const client of clients) client.close();
   await cluster.remove();
-  await Promise.all(Object.values(ways).map((way) => way.stop()));
+  await Promise.all(
+    Object.values(ways)
+      .flat()
+      .map((way) => way.stop()),
+  );
+  await real.end(tally, 'each server reset, slow, refusing, silent, and away at the start');
 }
 close();

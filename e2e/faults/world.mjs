@@ -27,6 +27,8 @@
  * @property {string[]} posts
  * @property {{ id: string, postId: string, parentId: string | null }[]} comments
  * @property {{ id: string, artist: Person, seconds: number }[]} tracks
+ * @property {{ id: string, artist: Person }[]} albums
+ * @property {{ id: string, owner: Person, songs: string[] }[]} playlists with the songs that were acknowledged
  * @property {{ id: string, artist: Person, coverId: string | null, seconds: number }[]} uploads files that no track uses yet
  * @property {{ errand: Errand, person: Person, fact: Fact }[]} done a sample of what was acknowledged, to be asked again
  * @property {{ errand: Errand, person: Person }[]} late never answered, still to be asked again
@@ -36,6 +38,7 @@
  * @property {() => number} clock
  * @property {string[]} findings
  * @property {{ asked: number, unanswered: number, repeated: number, refused: number }} count
+ * @property {string[]} unanswered the last requests that were not answered, and why
  * @property {number} granted names that rivals got
  * @property {number} serial
  */
@@ -58,6 +61,8 @@ export const createWorld = (random, clock = Date.now) => ({
   posts: [],
   comments: [],
   tracks: [],
+  albums: [],
+  playlists: [],
   uploads: [],
   done: [],
   late: [],
@@ -65,6 +70,7 @@ export const createWorld = (random, clock = Date.now) => ({
   states: new Map(),
   stood: [],
   findings: [],
+  unanswered: [],
   count: { asked: 0, unanswered: 0, repeated: 0, refused: 0 },
   granted: 0,
   serial: 0,
@@ -78,3 +84,9 @@ export const nextId = (world) => {
   const hex = Array.from({ length: 32 }, () => world.random.between(0, 15).toString(16)).join('');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20)}`;
 };
+
+/** For clients that like and follow faster than people do. */
+export const TOO_MANY = 429;
+
+/** @param {World} world @param {string} method @param {string} path @param {unknown} [json] */
+export const asking = (world, method, path, json) => ({ method, path, json, key: nextKey(world) });

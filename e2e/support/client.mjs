@@ -1,4 +1,5 @@
-import { Agent, request } from 'node:http';
+import * as http from 'node:http';
+import * as https from 'node:https';
 
 const PATIENCE_MS = 30_000;
 
@@ -41,7 +42,9 @@ const sendInHalves = async (sending, bytes, halfway) => {
  * @returns {Client}
  */
 export const connect = (...urls) => {
-  const agent = new Agent({ keepAlive: true });
+  const { Agent, request } = urls[0]?.startsWith('https:') ? https : http;
+  // An entrance on loopback has a certificate of its own.
+  const agent = new Agent({ keepAlive: true, rejectUnauthorized: false });
   let turn = 0;
   /** The other cookie that a browser would keep, by that of its session. @type {Map<string, string>} */
   const wrote = new Map();
@@ -49,10 +52,10 @@ export const connect = (...urls) => {
     send: ({ method, path, json, body, key, cookie, halfway }) =>
       new Promise((resolve, reject) => {
         const url = urls[(turn += 1) % urls.length] ?? '';
-        const { host } = new URL(url);
+        const { origin } = new URL(url);
         const bytes = body?.bytes ?? (json === undefined ? Buffer.alloc(0) : Buffer.from(JSON.stringify(json)));
         const headers = {
-          origin: `http://${host}`,
+          origin,
           'content-length': bytes.length,
           ...(bytes.length > 0 ? { 'content-type': body?.type ?? 'application/json' } : {}),
           ...(key ? { 'idempotency-key': key } : {}),

@@ -3,6 +3,7 @@ import { expect, type APIResponse, type BrowserContext, type Locator, type Page 
 import type { RegisterRequest, User } from '@refrain/contracts/accounts';
 import type { Post } from '@refrain/contracts/posts';
 import type { Track, UploadFilesResponse, UploadTrackRequest } from '@refrain/contracts/tracks';
+import type { Video } from '@refrain/contracts/videos';
 import { PROCESSED_WITHIN_MS } from './media';
 
 export const PASSWORD = 'a sample password';
@@ -108,6 +109,25 @@ export class Person {
       .poll(async () => (await this.get<Track>(`/api/tracks/${id}`)).processingStatus, { timeout: PROCESSED_WITHIN_MS })
       .toBe('completed');
     return this.get<Track>(`/api/tracks/${id}`);
+  }
+
+  /** Uploads a film, and waits until it can be watched. */
+  async films(webm: Buffer, title: string): Promise<Video> {
+    const said = {
+      title,
+      artist: this.user?.displayName ?? '',
+      genre: 'Folk',
+      moodCategories: '["serene"]',
+      aiCategory: 'human_only',
+    };
+    const response = await this.context.request.post('/api/videos/upload', {
+      headers: { origin: this.origin },
+      multipart: { ...said, video: { name: 'film.webm', mimeType: 'video/webm', buffer: webm } },
+    });
+    const { id } = await this.answered<Video>(response);
+    const state = async () => (await this.get<Video>(`/api/videos/${id}`)).processingStatus;
+    await expect.poll(state, { timeout: PROCESSED_WITHIN_MS }).toBe('completed');
+    return this.get<Video>(`/api/videos/${id}`);
   }
 }
 

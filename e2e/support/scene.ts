@@ -1,7 +1,10 @@
 import type { Browser, BrowserContext } from '@playwright/test';
 import type { User } from '@refrain/contracts/accounts';
+import type { Album } from '@refrain/contracts/albums';
 import type { BlogPost } from '@refrain/contracts/editorial';
+import type { Playlist } from '@refrain/contracts/playlists';
 import { lackOf, type Route } from '@refrain/contracts/routes';
+import { film } from './film';
 import { cover, music } from './media';
 import { PASSWORD, Person, someone } from './person';
 import { EmbeddedSite, type Site } from './site';
@@ -51,7 +54,7 @@ const come = async (person: Person): Promise<SceneUser> => {
   return { user, cookies };
 };
 
-/** Two songs with a play, posts, a like, and an admin with every right. The site is started again meanwhile. */
+/** Two songs with a play, an album and a playlist of them, a video, posts, a like, and an admin with every right. The site is started again meanwhile. */
 export const setScene = async (browser: Browser, site: Site): Promise<Scene> => {
   if (!(site instanceof EmbeddedSite)) throw new Error('roles are given to the folder of an embedded site');
   const [artist, fan, admin] = [
@@ -67,13 +70,31 @@ export const setScene = async (browser: Browser, site: Site): Promise<Scene> => 
     { title: 'The Long Way Round to a Rather Long Title', description: words, tags: 'night, bus' },
     cover(),
   );
-  await artist.publishes(music(6, 1), {
+  const hum = await artist.publishes(music(6, 1), {
     title: 'Hum',
     aiCategory: 'ai_generated',
     aiInvolvement: {},
     aiTools: ['Sample Tool'],
     aiCredits: 'Sample Tool',
   });
+  const trackIds = [track.id, hum.id];
+  const album = await artist.post<Album>('/api/albums', {
+    title: 'Songs of One Long and Rather Quiet Winter',
+    description: words,
+    genre: 'Folk',
+    releaseDate: new Date().toISOString().slice(0, 10),
+    visibility: 'public',
+    trackIds,
+    credits: [{ role: 'Mastered by', name: 'A Sample With a Long Name', trackId: hum.id }],
+  });
+  const video = await artist.films(await film(2), 'A Window on the Night Bus, Filmed in One Take');
+  const playlist = await fan.post<Playlist>('/api/playlists', {
+    name: 'Evenings on the way home',
+    description: words,
+    visibility: 'public',
+  });
+  await fan.post(`/api/playlists/${playlist.id}/songs`, { trackIds });
+  await fan.post(`/api/playlists/${playlist.id}/members`, { username: artist.user?.username });
   await fan.post(`/api/tracks/${track.id}/plays`, {
     playId: crypto.randomUUID(),
     startedAt: new Date(Date.now() - 12_000).toISOString(),
@@ -106,6 +127,9 @@ export const setScene = async (browser: Browser, site: Site): Promise<Scene> => 
   const parameters = {
     ':trackId': track.id,
     ':postId': post.id,
+    ':albumId': album.id,
+    ':playlistId': playlist.id,
+    ':videoId': video.id,
     ':contentType': 'albums',
     ...slugs,
     '*': '/nobody-by-that-name',

@@ -18,6 +18,7 @@ const ADDRESS = /\bhttp:\/\/[\w.[\]:-]+:\d+/;
  * @typedef {object} ServerOptions
  * @property {string} [dataFolder] default: a temporary folder of its own, removed by `remove`
  * @property {number} [port] default: any free one
+ * @property {string} [host] an address of loopback; default: 127.0.0.1
  * @property {boolean} [demo] whether an empty data folder gets the demo community, complete before it is `ready`; default no
  * @property {NodeJS.ProcessEnv} [env] further environment
  * @property {readonly string[]} [nodeArgs] for node itself, such as `--cpu-prof`
@@ -91,6 +92,7 @@ const answers = async (url, ended, until) => {
 export const launchServer = ({
   dataFolder,
   port = 0,
+  host = '127.0.0.1',
   demo = false,
   env = {},
   nodeArgs = [],
@@ -107,7 +109,7 @@ export const launchServer = ({
       NODE_ENV: 'test',
       REFRAIN_LIMITS: LIMITS,
       ...env,
-      HOST: '127.0.0.1',
+      HOST: host,
       PORT: String(port),
       REFRAIN_DATA: folder,
       REFRAIN_DEMO: demo ? '1' : '0',

@@ -1,8 +1,7 @@
 import * as contracts from '@refrain/contracts';
 import { accountDecider } from '../../backend/src/accounts/account.decider';
 import { nameDecider } from '../../backend/src/accounts/names/name.decider';
-import { liveEventDecider } from '../../backend/src/events/live-event.decider';
-import { rsvpDecider } from '../../backend/src/events/rsvp.decider';
+import { liveEventDecider, rsvpDecider } from '../../backend/src/events/live-event.decider';
 import { followDecider } from '../../backend/src/follows/follow.decider';
 import { hideDecider } from '../../backend/src/posts/hides/hide.decider';
 import { reportDecider } from '../../backend/src/moderation/report.decider';

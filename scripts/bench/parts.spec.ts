@@ -12,21 +12,23 @@ describe('what reports and benches call a server', () => {
     expect(serverNames({})).toBe('EventStoreDB (double), MongoDB (double), S3 (double), Kafka (double)');
     expect(serverNames(real)).toBe('EventStoreDB, MongoDB, S3, Kafka');
     expect(serverName('mongodb', { ESDB_URL: 'sample' })).toBe('MongoDB (double)');
+    expect(serverName('mongodb', { MONGO_SERVER: 'FerretDB' })).toBe('MongoDB (double)');
+    expect(serverName('mongodb', { MONGO_URL: 'sample', MONGO_SERVER: 'FerretDB' })).toBe('FerretDB');
   });
 
   it('stands in each row of a bench against one', () => {
     expect(textsOf({}).filter((text) => !text.includes('(double)'))).toEqual([]);
     expect(textsOf(real).filter((text) => text.includes('double'))).toEqual([]);
-    expect(textsOf({})).toHaveLength(8);
+    expect(textsOf({})).toHaveLength(11);
   });
 
-  it.each(['eventstore', 'mongo', 'kafka'])('is where the rows of %s come from, and no other text', (part) => {
+  it.each(['eventstore', 'mongo', 's3', 'kafka'])('is where the rows of %s come from, and no other text', (part) => {
     const source = readFileSync(join(__dirname, `../../e2e/bench/${part}.mjs`), 'utf8');
-    expect(source).toContain(`serverRows().${part}`);
+    expect(source).toMatch(new RegExp(`serverRows\\(.*\\)\\.${part}\\b`));
     expect(source).not.toMatch(/\brow\(\s*['"`]|\bwhat: ['"`]/);
   });
 
-  it.each(['servers', 'cluster', 'moving'])('is said by the fault report %s', (report) => {
+  it.each(['servers', 'cluster', 'moving', 'rolling'])('is said by the fault report %s', (report) => {
     const source = readFileSync(join(__dirname, `../../e2e/faults/${report}.mjs`), 'utf8');
     expect(source).toMatch(/say\(`[^`]*\$\{serverNames\(\)\}/);
   });

@@ -38,6 +38,18 @@ const events = [
     chart: 'human',
     chartEligible: true,
   }),
+  event('AlbumCreated', { albumId: 'album-1', artistId: ADA, visibility: 'public', trackIds: ['track-1', 'track-gone'] }),
+  event('PlaylistCreated', { playlistId: 'list-1', ownerId: BEN, name: 'List', visibility: 'public', rule: null }),
+  event('PlaylistSongsAdded', {
+    playlistId: 'list-1',
+    addedBy: BEN,
+    songs: [
+      { trackId: 'track-2', place: 'V001V' },
+      { trackId: 'track-1', place: 'V002V' },
+    ],
+  }),
+  event('PlaylistSongMoved', { playlistId: 'list-1', movedBy: BEN, trackId: 'track-1', place: 'V000V' }),
+  event('PlaylistShared', { playlistId: 'list-1', userId: ADA }),
 ];
 
 const post = (id: string, likeCount: number, commentCount: number, isLiked: boolean) => ({
@@ -60,6 +72,9 @@ const right = (): Record<string, unknown> => ({
   '/api/charts?window=month': chart(AT.slice(0, 7)),
   '/api/charts?window=all': chart('all'),
   '/api/posts/post-1/comments': { comments: [{ id: 'comment-1' }, { id: 'comment-2' }], next: null },
+  '/api/albums/album-1': { tracks: [{ id: 'track-1' }], playCount: 1 },
+  '/api/playlists/list-1': { songCount: 2, shareCount: 1 },
+  '/api/playlists/list-1/songs': { entries: [{ trackId: 'track-1' }, { trackId: 'track-2' }], next: null },
   '/api/public/stats': { tracksCount: 1, activeArtistsCount: 1, musicLoversCount: 2 },
 });
 
@@ -119,6 +134,21 @@ describe('the judge of answers', () => {
       'replies before what they reply to',
       { '/api/posts/post-1/comments': { comments: [{ id: 'comment-2' }, { id: 'comment-1' }], next: null } },
       /^the comments of post-1/,
+    ],
+    [
+      'a play of an album that is not counted',
+      { '/api/albums/album-1': { tracks: [{ id: 'track-1' }], playCount: 0 } },
+      /^the album album-1/,
+    ],
+    [
+      'songs of a playlist in another order',
+      { '/api/playlists/list-1/songs': { entries: [{ trackId: 'track-2' }, { trackId: 'track-1' }], next: null } },
+      /^the playlist list-1/,
+    ],
+    [
+      'a person who shared a playlist twice',
+      { '/api/playlists/list-1': { songCount: 2, shareCount: 2 } },
+      /^the playlist list-1/,
     ],
     [
       'a person who counts twice',

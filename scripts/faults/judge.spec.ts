@@ -51,6 +51,11 @@ const whole = () => {
       cover: null,
     }),
     event('TrackReleased', track, {}),
+    event('AlbumCreated', 'album-1', { albumId: 'album-1', artistId: 'user-ada', title: 'Album' }),
+    event('AlbumEdited', 'album-1', { albumId: 'album-1', title: 'Other' }, 'key-album'),
+    event('PlaylistCreated', 'playlist-1', { playlistId: 'list-1', ownerId: 'user-ada', name: 'List' }),
+    event('PlaylistSongsAdded', 'playlist-1', { playlistId: 'list-1' }, 'key-add'),
+    event('PlaylistSongMoved', 'playlist-1', { trackId: track, place: 'V000V' }, 'key-move'),
   ];
   const facts = [
     fact('register', { userId: 'user-ada', username: 'ada', slug: 'ada', email: 'ada@example.test' }),
@@ -59,6 +64,11 @@ const whole = () => {
     fact('like', { leads: 'PostUnliked', pointsAwarded: 0 }, 'key-unlike'),
     fact('upload', { uploads: [{ uploadId: 'upload-1', sizeBytes: 10 }] }),
     fact('track', { trackId: track, title: 'Song' }),
+    fact('album', { albumId: 'album-1', title: 'Album' }),
+    fact('albumEdit', { albumId: 'album-1', title: 'Other' }, 'key-album'),
+    fact('playlist', { playlistId: 'list-1', name: 'List' }),
+    fact('addSongs', { playlistId: 'list-1', added: 2 }, 'key-add'),
+    fact('moveSong', { trackId: track, place: 'V000V' }, 'key-move'),
   ];
   const states: [string, string[]][] = [
     ['like-post-1-user-ada', ['PostUnliked']],
@@ -87,6 +97,13 @@ describe('the judge of what a kill left', () => {
   it.each<[string, () => ReturnType<typeof whole>, RegExp]>([
     ['an acknowledged post that is gone', () => without('PostCreated'), /post post-1 was acknowledged and left 0 PostCreated/],
     ['an acknowledged like that is gone', () => without('PostLiked'), /like k was acknowledged and left 0 events/],
+    [
+      'an acknowledged album that is gone',
+      () => without('AlbumCreated'),
+      /album album-1 was acknowledged and left 0 AlbumCreated/,
+    ],
+    ['an album that was said otherwise', () => without('AlbumEdited'), /albumEdit k was acknowledged and left 0 events/],
+    ['songs that were added and are gone', () => without('PlaylistSongsAdded'), /addSongs k was acknowledged and left 0 events/],
     ['a track that was never released', () => without('TrackReleased'), /track-1 has 0 TrackReleased/],
     [
       'another text than was acknowledged',

@@ -1,4 +1,5 @@
 import { fold } from './fold.mjs';
+import { inOrder } from './lists.mjs';
 import { MODELS, periodOf } from './models.mjs';
 
 /**
@@ -11,6 +12,7 @@ import { MODELS, periodOf } from './models.mjs';
 
 const MOST_PAGES = 5;
 const MOST_THREADS = 20;
+const MOST_LISTS = 20;
 const MOST_COUNTED = 1000;
 const CHART_LENGTH = 50;
 
@@ -119,6 +121,35 @@ async function* threads(ask, { comments }) {
   }
 }
 
+/** Albums and playlists that everyone may see, with their songs in order. @param {Ask} ask @param {Facts} facts */
+async function* lists(ask, facts) {
+  const isPublic = (/** @type {[string, { visibility: string }]} */ [, { visibility }]) => visibility === 'public';
+  const songs = MODELS.tracks?.(facts);
+  for (const [id, { songs: all }] of [...facts.albums].filter(isPublic).slice(-MOST_LISTS)) {
+    const shown = all.filter((song) => songs?.get(song)?.isPublished);
+    const { tracks = [], playCount } = await ask(`/api/albums/${id}`);
+    yield* differing(
+      `the album ${id}`,
+      { songs: tracks.map((/** @type {any} */ track) => track.id), playCount },
+      { songs: shown, playCount: shown.reduce((sum, song) => sum + Number(songs?.get(song)?.playCount), 0) },
+    );
+  }
+  for (const [id, list] of [...facts.playlists].filter(isPublic).slice(-MOST_LISTS)) {
+    if (list.rule) continue;
+    const { songCount, shareCount } = await ask(`/api/playlists/${id}`);
+    const { entries = [], next } = await ask(`/api/playlists/${id}/songs`);
+    yield* differing(
+      `the playlist ${id}`,
+      { songs: entries.map((/** @type {any} */ { trackId }) => trackId), songCount, shareCount },
+      {
+        songs: next === null ? inOrder(list) : inOrder(list).slice(0, entries.length),
+        songCount: list.songs.size,
+        shareCount: list.sharers.size,
+      },
+    );
+  }
+}
+
 /** @param {Site} site @param {readonly import('./rules.mjs').LogEvent[]} events @returns {AsyncGenerator<string>} */
 export async function* answerFindings({ url, sessions }, events) {
   const [ask, facts] = [asking(url), fold(events)];
@@ -128,6 +159,7 @@ export async function* answerFindings({ url, sessions }, events) {
   }
   yield* charts(ask, facts);
   yield* threads(ask, facts);
+  yield* lists(ask, facts);
   const { tracksCount, activeArtistsCount, musicLoversCount } = await ask('/api/public/stats');
   yield* differing(
     'the counts of the site',

@@ -1,3 +1,4 @@
+import { LIST_ROWS } from './lists.mjs';
 import { notify, notifyOfOneMore, withdraw } from './notices.mjs';
 
 /**
@@ -44,6 +45,10 @@ export const nothing = () => ({
   notices: new Map(),
   /** By event and person. @type {Map<string, { event: string, person: string }>} */
   guests: new Map(),
+  /** @type {Map<string, import('./lists.mjs').Album>} */
+  albums: new Map(),
+  /** @type {Map<string, import('./lists.mjs').Playlist>} */
+  playlists: new Map(),
   /** Events that were said to begin soon. @type {Set<string>} */
   near: new Set(),
 });
@@ -103,12 +108,14 @@ const readMore = ({ follows, posts, wide }, reader, author) => {
 
 /** @type {Readonly<Record<string, (facts: Facts, event: LogEvent) => void>>} */
 const ROWS = {
+  ...LIST_ROWS,
   AccountRegistered: ({ people }, { data }) => void people.set(data.userId, { role: 'fan', promotedAt: null }),
   ArtistPromoted: ({ people }, { data, at }) =>
     void (people.has(data.userId) && people.set(data.userId, { role: 'artist', promotedAt: at })),
   RoleGranted: ({ people }, { data }) => void Object.assign(people.get(data.userId) ?? {}, { role: data.role }),
-  AccountErased: ({ people, heard, points, notices, comments }, { data: { userId } }) => {
+  AccountErased: ({ people, heard, points, notices, comments, albums }, { data: { userId } }) => {
     people.delete(userId);
+    drop(albums, ({ artist }) => artist === userId);
     drop(heard, ({ listener }) => listener === userId);
     drop(points, ({ person }) => person === userId);
     drop(notices, ({ owner }) => owner === userId);

@@ -1,3 +1,5 @@
+import { LIST_MODELS } from './lists.mjs';
+
 /**
  * What the rows of the read models must say, counted from the folded facts.
  *
@@ -139,6 +141,7 @@ const pointTotals = ({ points }) => {
 
 /** Each collection that the judge knows, by its name. @type {Readonly<Record<string, (facts: Facts) => Expected>>} */
 export const MODELS = {
+  ...LIST_MODELS,
   posts,
   people,
   tracks,

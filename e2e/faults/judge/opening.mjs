@@ -17,6 +17,10 @@ const SUBJECTS = {
   CommentAdded: 'authorId',
   CommentEdited: 'authorId',
   TrackUploaded: 'artistId',
+  AlbumCreated: 'artistId',
+  AlbumEdited: 'artistId',
+  PlaylistCreated: 'ownerId',
+  PlaylistEdited: 'ownerId',
 };
 
 /**

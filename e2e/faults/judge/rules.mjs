@@ -38,8 +38,8 @@ const LEFT = {
   rival: account,
   promote: ({ userId }) => [{ type: 'ArtistPromoted', id: userId, says: {} }],
   post: ({ postId, actor, content }) => [{ type: 'PostCreated', id: postId, says: { authorId: actor, content } }],
-  comment: ({ commentId, postId, parentId, actor, content }) => [
-    { type: 'CommentAdded', id: commentId, says: { postId, parentId, authorId: actor, content } },
+  comment: ({ commentId, subject, postId, parentId, actor, content, atSeconds }) => [
+    { type: 'CommentAdded', id: commentId, says: { subject, postId, parentId, authorId: actor, content, atSeconds } },
   ],
   play: ({ playId, trackId, actor, verdict, reason }) => [
     { type: 'PlayRecorded', id: playId, says: { trackId, listenerId: actor, verdict, reason } },
@@ -51,6 +51,8 @@ const LEFT = {
       says: { ownerId: actor, sizeBytes },
     })),
   track: ({ trackId, actor, title }) => [{ type: 'TrackUploaded', id: trackId, says: { artistId: actor, title } }],
+  album: ({ albumId, actor, title }) => [{ type: 'AlbumCreated', id: albumId, says: { artistId: actor, title } }],
+  playlist: ({ playlistId, actor, name }) => [{ type: 'PlaylistCreated', id: playlistId, says: { ownerId: actor, name } }],
 };
 /** @type {Readonly<Record<string, string>>} */
 const ID_FIELDS = {
@@ -61,6 +63,8 @@ const ID_FIELDS = {
   PlayRecorded: 'playId',
   FileUploaded: 'uploadId',
   TrackUploaded: 'trackId',
+  AlbumCreated: 'albumId',
+  PlaylistCreated: 'playlistId',
 };
 
 /** Commands whose event is found by the key they were sent under. At most one event; none where the state was so already. @type {Record<string, (fact: any) => { types: readonly string[], least: number, says: Record<string, unknown> }>} */
@@ -72,6 +76,10 @@ const UNDER_KEY = {
     says: pointsAwarded > 0 ? { pointsAwarded } : {},
   }),
   unfollow: () => ({ types: ['UserUnfollowed'], least: 0, says: {} }),
+  albumEdit: ({ albumId, title }) => ({ types: ['AlbumEdited'], least: 1, says: { albumId, title } }),
+  addSongs: ({ playlistId, added }) => ({ types: ['PlaylistSongsAdded'], least: Math.min(added, 1), says: { playlistId } }),
+  // A song that stands there already is not moved.
+  moveSong: ({ trackId, place }) => ({ types: ['PlaylistSongMoved'], least: 0, says: { trackId, place } }),
 };
 
 /** @param {Case} given */

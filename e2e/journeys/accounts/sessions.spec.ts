@@ -39,8 +39,11 @@ test.describe('a session', () => {
     await page.goto('/settings');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await context.clearCookies();
+    // However slowly the page to sign in comes.
+    await page.route('**/assets/*.js', (route) => new Promise((done) => setTimeout(done, 500)).then(() => route.continue()));
     await page.clock.fastForward(MINUTE);
     await expect(page).toHaveURL(/\/auth\?expired=true$/);
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
     await expectToast(page, accountTexts.sessionExpired, accountTexts.sessionExpiredHint);
     await expect(page.getByRole('main').getByText(accountTexts.sessionExpiredHint)).toBeVisible();
   });

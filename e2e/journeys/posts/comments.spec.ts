@@ -85,6 +85,8 @@ test('a draft is there when its author comes back, and for nobody else', async (
   await expect(box(page)).toHaveValue('half a comment');
   await page.goBack();
   await expect(composer).toHaveValue('half a post');
+  await page.reload();
+  await expect(composer).toHaveValue('half a post');
   await expect(box(page)).toHaveValue('half a comment');
   await box(page).press('Control+Enter');
   // Until it is empty, the box holds the same words.

@@ -1,5 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
+import { deviceTexts } from '@refrain/contracts/accounts';
 import { shellTexts } from '@refrain/contracts/routes';
+import { failing, FAILED } from '../../support/failing';
 import { expect, test } from '../../support/test';
 
 const PHONE = { width: 360, height: 780 };
@@ -25,10 +27,27 @@ test.describe('on small screens', () => {
     await expect(drawer).toHaveCount(0);
   });
 
+  test('a message stands above a sheet, not on its buttons', async ({ newcomer, troubles }) => {
+    troubles.expect(FAILED);
+    const { page } = await newcomer();
+    await page.setViewportSize(PHONE);
+    await page.route('**/api/logout-everywhere', failing);
+    await page.goto('/settings');
+    const leave = (part: Page | Locator) => part.getByRole('button', { name: deviceTexts.signOutEverywhere });
+    await leave(page).click();
+    const sheet = page.getByRole('dialog');
+    await leave(sheet).click();
+    // Its region is not read while a sheet is open.
+    const message = page.locator('li[data-state="open"]', { hasText: deviceTexts.failed });
+    await message.hover();
+    const [above, below] = [await message.boundingBox(), await sheet.boundingBox()];
+    expect((above?.y ?? 0) + (above?.height ?? Infinity)).toBeLessThanOrEqual(below?.y ?? 0);
+  });
+
   test('the bottom bar has its entries for visitors too, who are led to sign in', async ({ page }) => {
     await page.goto('/charts');
     const tabs = page.getByRole('navigation', { name: 'Tabs' });
-    await expect(tabs.getByRole('link')).toHaveText(['Home', 'Music', 'Charts', 'Profile']);
+    await expect(tabs.getByRole('link')).toHaveText(['Home', 'Music', 'Videos', 'Charts', 'Profile']);
     await tabs.getByRole('link', { name: 'Profile' }).click();
     await expect(page).toHaveURL(/\/auth$/);
   });
@@ -38,7 +57,7 @@ test.describe('on small screens', () => {
     await page.setViewportSize(PHONE);
     await page.goto('/charts');
     const tabs = page.getByRole('navigation', { name: 'Tabs' });
-    await expect(tabs.getByRole('link')).toHaveText(['Home', 'Music', 'Charts', 'Profile']);
+    await expect(tabs.getByRole('link')).toHaveText(['Home', 'Music', 'Videos', 'Charts', 'Profile']);
     await expect(tabs.locator('[aria-current="page"]')).toHaveText('Charts');
     await tabs.getByRole('link', { name: 'Profile' }).click();
     await expect(tabs.locator('[aria-current="page"]')).toHaveText('Profile');

@@ -5,7 +5,7 @@ import fastifyCookie from '@fastify/cookie';
 import fastifyMultipart from '@fastify/multipart';
 import fastifyStatic from '@fastify/static';
 import { NestFactory } from '@nestjs/core';
-import { kernelRefusals, REQUEST_ID_HEADER, STALE_HEADER } from '@refrain/contracts/kernel';
+import { FILE_PART_TYPE, kernelRefusals, REQUEST_ID_HEADER, STALE_HEADER } from '@refrain/contracts/kernel';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { CommandBus } from '@nestjs/cqrs';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -103,6 +103,8 @@ export const createApp = async ({
   });
   assertLimited(app);
   const fastify = adapter.getInstance();
+  // Read by who takes it, as forms are.
+  fastify.addContentTypeParser(FILE_PART_TYPE, (_request, _payload, done) => done(null));
   // JSON only: forms and plain text are what other sites can send without asking.
   fastify.removeContentTypeParser('text/plain');
   fastify.addHook('onRequest', refuseTinyChunks(refuse, UNREAD_WITHIN_MS));

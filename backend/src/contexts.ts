@@ -1,5 +1,6 @@
 import { accountsContext } from './accounts/accounts.context';
 import { activityContext } from './activity/activity.context';
+import { albumsContext } from './albums/albums.context';
 import { chartsContext } from './charts/charts.context';
 import { editorialContext } from './editorial/editorial.context';
 import { eventsContext } from './events/events.context';
@@ -10,11 +11,13 @@ import { moderationContext } from './moderation/moderation.context';
 import { notificationsContext } from './notifications/notifications.context';
 import { operationsContext } from './operations/operations.context';
 import { playbackContext } from './playback/playback.context';
+import { playlistsContext } from './playlists/playlists.context';
 import { postsContext } from './posts/posts.context';
 import { rewardsContext } from './rewards/rewards.context';
 import { savesContext } from './saves/saves.context';
 import { tracksContext } from './tracks/tracks.context';
 import { trendsContext } from './trends/trends.context';
+import { videosContext } from './videos/videos.context';
 
 /** The one list of contexts. What joins them all, such as personal data, stands above it. */
 export const contexts: readonly Described[] = [
@@ -22,6 +25,9 @@ export const contexts: readonly Described[] = [
   ...[eventsContext, ledgerContext, rewardsContext, editorialContext, moderationContext, trendsContext, activityContext],
   operationsContext,
   savesContext,
+  playlistsContext,
+  videosContext,
+  albumsContext,
 ];
 
 /** Rows of a kind, of all contexts. */

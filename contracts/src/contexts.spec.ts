@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { contexts, type OfContexts } from './contexts';
-import { contextOf, limitWithin, type Event } from './kernel';
+import { contextOf, contextOfRows, limitWithin, type Event } from './kernel';
 
 type Sung = Event<'SongSung', { singerId: string; song: string }>;
 const events = { SongSung: { version: 1, fields: { singerId: 'public', song: 'public' } } } as const;
@@ -46,4 +46,37 @@ it('terms that leave out what an event owes do not compile', () => {
     limits: { sing: limitWithin(60, 1, 1) },
   });
   expect([whole.events, Object.keys(limited.limits ?? {})]).toEqual([events, ['sing']]);
+});
+
+it('a row says all of an event type: its version is how many samples there are', () => {
+  const row = { fields: events.SongSung.fields, people: ['singerId'], sample: samples.SongSung[0].data } as const;
+  const { name, ...terms } = contextOfRows<Sung>()({
+    name: 'songs',
+    events: { SongSung: { ...row, earlier: [{ song: 'A sample' }] } },
+  });
+  expect(name).toBe('songs');
+  expect(terms).toEqual({
+    events: { SongSung: { version: 2, fields: events.SongSung.fields } },
+    samples: { SongSung: [{ type: 'SongSung', data: { song: 'A sample' } }, samples.SongSung[0]] },
+    sample: { SongSung: samples.SongSung[0] },
+    subjects: { SongSung: ['singerId'] },
+  });
+});
+
+it('a row that leaves out what an event owes does not compile', () => {
+  const { fields } = events.SongSung;
+  const people = ['singerId'] as const;
+  const sample = samples.SongSung[0].data;
+  const given = contextOfRows<Sung>();
+  // @ts-expect-error no row for an event
+  given({ name: 'songs', events: {} });
+  // @ts-expect-error no sample of today
+  given({ name: 'songs', events: { SongSung: { fields, people } } });
+  // @ts-expect-error no class of a field
+  given({ name: 'songs', events: { SongSung: { fields: { song: 'public' }, people, sample } } });
+  // @ts-expect-error a person that is no field
+  given({ name: 'songs', events: { SongSung: { fields, people: ['listenerId'], sample } } });
+  // @ts-expect-error a sample that was forgotten
+  given({ name: 'songs', events: { SongSung: { fields, people, sample: { ...sample, song: { erased: true } } } } });
+  expect(given({ name: 'songs', events: { SongSung: { fields, people, sample } } }).events).toEqual(events);
 });

@@ -1,4 +1,5 @@
 import { accountsContext } from './accounts/context';
+import { albumsContext } from './albums/context';
 import { chartsContext } from './charts/context';
 import { editorialContext } from './editorial/context';
 import { effectsContext } from './effects/context';
@@ -9,11 +10,13 @@ import { moderationContext } from './moderation/context';
 import { notificationsContext } from './notifications/context';
 import { operationsContext } from './operations/context';
 import { playbackContext } from './playback/context';
+import { playlistsContext } from './playlists/context';
 import { postsContext } from './posts/context';
 import { savesContext } from './saves/context';
 import { siteContext } from './site/context';
 import { telemetryContext } from './telemetry/context';
 import { tracksContext } from './tracks/context';
+import { videosContext } from './videos/context';
 
 /** The one list of contexts. */
 export const contexts = [
@@ -23,6 +26,7 @@ export const contexts = [
   moderationContext,
   tracksContext,
   playbackContext,
+  playlistsContext,
   chartsContext,
   notificationsContext,
   eventsContext,
@@ -33,6 +37,8 @@ export const contexts = [
   siteContext,
   telemetryContext,
   savesContext,
+  videosContext,
+  albumsContext,
 ] as const;
 
 export type OfContexts = (typeof contexts)[number];

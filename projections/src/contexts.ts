@@ -1,3 +1,4 @@
+import { albumsContext } from './albums/context';
 import type { Context } from './kernel/context';
 import { accountsContext } from './accounts/context';
 import { activityContext } from './activity/context';
@@ -10,6 +11,7 @@ import { ledgerContext } from './ledger/context';
 import { moderationContext } from './moderation/context';
 import { personalDataContext } from './personal-data/context';
 import { playbackContext } from './playback/context';
+import { playlistsContext } from './playlists/context';
 import { postsContext } from './posts/context';
 import { rewardsContext } from './rewards/context';
 import { savesContext } from './saves/context';
@@ -17,6 +19,7 @@ import { screensContext } from './screens/context';
 import { siteContext } from './site/context';
 import { tracksContext } from './tracks/context';
 import { trendsContext } from './trends/context';
+import { videosContext } from './videos/context';
 import { visibilityContext } from './visibility/context';
 
 /** The one list of contexts, in the order the operator's list shows them. */
@@ -29,6 +32,7 @@ export const contexts = [
   tracksContext,
   chartsContext,
   playbackContext,
+  playlistsContext,
   eventsContext,
   rewardsContext,
   ledgerContext,
@@ -40,6 +44,8 @@ export const contexts = [
   personalDataContext,
   effectsContext,
   savesContext,
+  videosContext,
+  albumsContext,
 ] as const satisfies readonly Context[];
 
 type Described = (typeof contexts)[number];

@@ -18,7 +18,7 @@ const windowFrom = (given: unknown) => oneOf(CHART_WINDOWS, given, 'week', chart
 const kindFrom = (given: unknown) => oneOf(CHART_KINDS, given, 'all', chartRefusals.kind);
 
 /** Up to 300 charts of the past, which stay as they were; only a read model that is written again can make one another. */
-const MOMENTS = { keepSeconds: 60, mostBytes: 300, bytesOf: () => 1 } as const;
+const MOMENTS = { keepSeconds: 60, most: 300, sizeOf: () => 1 } as const;
 
 @Controller()
 export class ChartsController {

@@ -138,7 +138,7 @@ describe('a demo', () => {
       0,
     ]);
     expect([await there('PostCreated', 'CommentAdded'), await there('PostLiked'), await there('UserFollowed')]).toEqual([
-      planned('post') + planned('comment'),
+      planned('post') + planned('comment') + planned('song-comment'),
       planned('like'),
       planned('follow'),
     ]);

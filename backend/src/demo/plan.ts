@@ -1,17 +1,21 @@
+import { albumsOf } from './albums';
 import { beginningOf, demoEvents } from './events';
 import { demoNews } from './news';
 import { demoPeople, type DemoPerson } from './people';
 import { demoComments, demoPosts, demoReports } from './posts';
 import { seededRandom } from './random';
+import { songComments } from './song-comments';
 
 /** What happens in the demo, in order of time. `at` is milliseconds since the epoch. */
 export type DemoAction = Readonly<{ at: number }> &
   (
     | Readonly<{ kind: 'register'; person: DemoPerson }>
+    | Readonly<{ kind: 'album'; album: number; songs: readonly number[]; releaseDate: string }>
     | Readonly<{ kind: 'upload'; track: number }>
     | Readonly<{ kind: 'follow'; follower: string; followee: string }>
     | Readonly<{ kind: 'post'; post: string; by: string; text: string; track?: number; picture?: number }>
     | Readonly<{ kind: 'comment'; comment: number; post: string; by: string; text: string; to?: number }>
+    | Readonly<{ kind: 'song-comment'; track: number; comment: number }>
     | Readonly<{ kind: 'news'; news: number }>
     | Readonly<{ kind: 'event'; event: number; startsAt: string }>
     | Readonly<{ kind: 'rsvp'; event: number; by: string }>
@@ -52,9 +56,9 @@ export const demoPlan = (now: number, tracks: readonly PlannedTrack[]): readonly
   demoPosts.forEach(({ daysAgo, ...post }, i) =>
     actions.push({ kind: 'post', at: now - daysAgo * DAY, post: `post-${i}`, ...post }),
   );
-  actions.push(...comments(actions));
+  actions.push(...comments(actions), ...underSongs(released));
   demoNews.forEach(({ daysAgo }, news) => actions.push({ kind: 'news', at: now - daysAgo * DAY, news }));
-  actions.push(...events(now), ...reports(actions));
+  actions.push(...albumsOf(tracks, released), ...events(now), ...reports(actions));
   // Paints dry within the first hours; the doors open before.
   for (const person of demoPeople) actions.push({ kind: 'picture', at: (joined.get(person.key) ?? start) + HOUR, person });
   actions.push({ kind: 'leave-upload', at: now - HOUR, by: 'nadia' });
@@ -101,6 +105,12 @@ const comments = (actions: readonly DemoAction[]): DemoAction[] =>
   demoComments.flatMap(({ under, hours, ...said }, comment): DemoAction[] => {
     const post = actions.find((action) => action.kind === 'post' && action.post === under);
     return post ? [{ kind: 'comment', at: post.at + hours * HOUR, comment, post: under, ...said }] : [];
+  });
+
+const underSongs = (released: readonly number[]): DemoAction[] =>
+  songComments.flatMap(({ track, hours }, comment): DemoAction[] => {
+    const at = released[track];
+    return at === undefined ? [] : [{ kind: 'song-comment', at: at + hours * HOUR, track, comment }];
   });
 
 /** The printed fan follows every artist, so that the feed is full; the others follow many or a few. */

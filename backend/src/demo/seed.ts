@@ -28,11 +28,13 @@ import { renderCover } from './covers';
 import { announcementOf, reminderOf } from './events';
 import { HeldTracks } from './held-tracks';
 import { contextOf, posting, registration, track, trackIdOf, uploading, userIdOf } from './ids';
+import { makeAlbum } from './make-album';
 import { demoNews } from './news';
 import { DEMO_PASSWORD, type DemoPerson } from './people';
 import type { DemoAction } from './plan';
 import { demoComments } from './posts';
 import type { RenderSound } from './render';
+import { sayUnderSong } from './song-comments';
 import { isInLog, mark, paint, report, sketch, whereNotLapsed, withFile } from './touches';
 
 type Of<Kind extends DemoAction['kind']> = Extract<DemoAction, { kind: Kind }>;
@@ -61,6 +63,8 @@ export class DemoSeeder {
     switch (action.kind) {
       case 'register':
         return this.register(action.person);
+      case 'album':
+        return this.settled(await makeAlbum(this.app, action));
       case 'upload':
         return this.upload(action.track, signal);
       case 'follow':
@@ -77,6 +81,8 @@ export class DemoSeeder {
         return this.like(action);
       case 'comment':
         return this.comment(action);
+      case 'song-comment':
+        return sayUnderSong(this.app, action.comment);
       case 'play':
         return this.play(action);
       case 'picture':

@@ -58,6 +58,11 @@ export const mark = async (app: INestApplicationContext, { track: index, by, sav
     await commands.execute(new SaveTrack({ ...pair, saved: true }, contextOf(pair.userId, 'save-track', String(index), by)));
 };
 
+const isProcessed = async (streams: Streams, index: number): Promise<boolean> => {
+  const stream = trackStream(trackIdOf(index, userIdOf(track(index).artistKey)));
+  return (await streams.load(stream, trackDecider)).state.status === 'processed';
+};
+
 /** Whether the log has what an act is about. */
 export const isInLog = async (
   app: INestApplicationContext,
@@ -67,10 +72,11 @@ export const isInLog = async (
   const streams = app.get(Streams);
   switch (action.kind) {
     case 'play':
-    case 'mark': {
-      const stream = trackStream(trackIdOf(action.track, userIdOf(track(action.track).artistKey)));
-      return (await streams.load(stream, trackDecider)).state.status === 'processed';
-    }
+    case 'song-comment':
+    case 'mark':
+      return isProcessed(streams, action.track);
+    case 'album':
+      return (await Promise.all(action.songs.map((song) => isProcessed(streams, song)))).every(Boolean);
     case 'like':
     case 'comment':
     case 'report':

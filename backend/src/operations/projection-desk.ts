@@ -169,17 +169,18 @@ export class ProjectionDesk {
     head: string,
     generations: readonly Generation[],
   ): Promise<ProjectionState> {
-    const { store } = this.readModels;
+    const { store, seen } = this.readModels;
     const checkpoint = await store.checkpoint(name);
     const own = generations.filter(({ projection }) => projection === name);
     const rebuild = own.find((each) => each.name === REBUILD && each.plan !== null);
+    const position = checkpoint ? seen.since(checkpoint) : START;
     const isOther = checkpoint !== null && checkpoint.version !== version;
     return {
       name,
       version,
       storedVersion: checkpoint?.version ?? null,
-      position: inLog(checkpoint?.position ?? START),
-      lag: isOther ? null : await countLag(this.log, types, checkpoint?.position ?? START, head),
+      position: inLog(position),
+      lag: isOther ? null : await countLag(this.log, types, position, head),
       parked: isOther ? 0 : await parked.in(store).count({}, COUNTED_PARKED),
       canGoBack: own.some((each) => each.name === 'previous' && each.version === version),
       rebuild: rebuild ? rebuildOf(rebuild) : null,

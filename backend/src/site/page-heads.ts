@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { routeAt, type RouteId, type RouteMatch } from '@refrain/contracts/routes';
 import { headOfRoute, siteData, type PageHead } from '@refrain/contracts/site';
 import {
+  albumHead,
   personHead,
   postHead,
   profileHead,
@@ -27,8 +28,8 @@ const PATIENCE_MS = 300;
 /** The first answers are the same for every visitor. Their states are few; each is some 20 kB. */
 const ANSWERS = {
   keepSeconds: 1,
-  mostBytes: 4 * 1024 * 1024,
-  bytesOf: (answers: readonly string[]) => answers.reduce((sum, { length }) => sum + length, 0),
+  most: 4 * 1024 * 1024,
+  sizeOf: (answers: readonly string[]) => answers.reduce((sum, { length }) => sum + length, 0),
 };
 
 type Described = Omit<DescribedPage, 'answers' | 'state'>;
@@ -45,6 +46,7 @@ const profile: Look = (store, { slug = '' }) => profileHead(store, slug);
 
 /** The pages that are about one thing, each found by one lookup. */
 const LOOKS: Readonly<Partial<Record<RouteId, Look>>> = {
+  album: byId('albumId', albumHead),
   track,
   'tracks-track': track,
   'profile-by-slug': profile,

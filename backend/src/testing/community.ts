@@ -71,11 +71,19 @@ export const rightsOf = async (app: TestApp, { id }: Pick<User, 'id'>) => {
   return { ...user, isEmailVerified: await isEmailVerified(app.storage.readStore, id) };
 };
 
+/** What a body must say for its route to do its work, where its validators do not. */
+const SAID: Readonly<Record<string, (community: Community) => object>> = {
+  '/reactions/': () => FAILING,
+  '/api/albums': () => SAMPLE_ALBUM,
+  '/api/playlists/:id/songs': ({ track }) => ({ trackIds: [track.id] }),
+  '/api/playlists/:id/members': ({ bystander }) => ({ username: bystander.user.username }),
+};
+const SAMPLE_ALBUM = { title: 'A sample album', releaseDate: '2026-06-20', visibility: 'private', trackIds: [] };
 const FAILING = { lane: 'sample-lane', eventId: 'sample-event' } as const;
 
 /** What there is to attack: all routes of the router, people for each of them, and things they are about. */
 export class Community {
-  private readonly known = new Map<Kind, Member>();
+  private readonly known = new Map<Kind | 'writer', Member>();
 
   private constructor(
     readonly app: TestApp,
@@ -124,12 +132,15 @@ export class Community {
   async address({ path }: ApiRoute, caller: Caller): Promise<string> {
     const [, before, parameter] = /\/([^/]+)\/(:\w+|\*)/.exec(path) ?? [];
     if (!parameter || !before) return path;
-    const post = async () => ((await caller.post('/api/social/posts', { content: 'A sample post' })).body as Post).id;
-    const comment = async () => (await caller.post(`/api/posts/${await post()}/comments`, { content: 'A sample comment' })).body;
+    const author = /\/(hide|report)$/.test(path) ? await this.writer() : caller;
+    const post = async () => ((await author.post('/api/social/posts', { content: 'A sample post' })).body as Post).id;
+    const comment = async () => (await author.post(`/api/posts/${await post()}/comments`, { content: 'A sample comment' })).body;
     const known: Readonly<Record<string, () => Promise<string> | string>> = {
       posts: post,
+      playlists: () => this.playlist(caller, path.includes('/:trackId') ? [this.track.id] : []),
       comments: async () => ((await comment()) as Comment).id,
       sessions: async () => ((await caller.get('/api/sessions')).body as readonly Device[])[0]?.id ?? NOBODY,
+      albums: () => this.album(caller),
       tracks: () => this.track.id,
       stream: () => this.track.id,
       users: () => this.bystander.user.id,
@@ -140,7 +151,7 @@ export class Community {
       reactions: () => this.failingReaction(),
     };
     const value = (await known[before]?.()) ?? NOBODY;
-    return path.replace(parameter, value).replace(/:\w+/g, NOBODY);
+    return path.replace(parameter, value).replace(':trackId', this.track.id).replace(/:\w+/g, NOBODY);
   }
 
   /** Events since a position that a person's request is to blame for; what reactions do meanwhile has a cause in the log. */
@@ -157,7 +168,26 @@ export class Community {
   }
 
   body({ path, body }: ApiRoute): Readonly<Record<string, unknown>> | undefined {
-    return body && { ...sampleBody(body), ...(path.includes('/reactions/') ? FAILING : {}) };
+    const said = Object.keys(SAID).findLast((part) => path.includes(part) && !path.endsWith('/place'));
+    return body && { ...sampleBody(body), ...(said && SAID[said]?.(this)) };
+  }
+
+  /** A private playlist of a caller with these songs; a visitor's request is about nothing. */
+  private async playlist(caller: Caller, trackIds: readonly string[]): Promise<string> {
+    const { body } = await caller.post('/api/playlists', { name: 'A sample', visibility: 'private' });
+    const { id = NOBODY } = body as { id?: string };
+    if (trackIds.length > 0) await caller.post(`/api/playlists/${id}/songs`, { trackIds });
+    return id;
+  }
+
+  /** A person whose posts and comments others hide and report. */
+  private async writer(): Promise<Member> {
+    return (this.known.get('writer') ?? this.known.set('writer', await this.app.member()).get('writer'))!;
+  }
+
+  /** A private album of a caller who may make one; a visitor's or a fan's request is about nothing. */
+  private async album(caller: Caller): Promise<string> {
+    return ((await caller.post('/api/albums', SAMPLE_ALBUM)).body as { id?: string } | null)?.id ?? NOBODY;
   }
 
   /** Name of a reaction that no process runs, with a lane that fails. */

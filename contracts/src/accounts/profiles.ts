@@ -51,7 +51,7 @@ export const profileTexts = {
   noFansHint: (name: string) => `Be the first to follow ${name}.`,
   noFansOwnHint: 'Share something, and people who like it will find you.',
   noFollowing: 'Not following anyone yet',
-  noFollowingHint: (name: string) => `The people ${name} follows will stand here.`,
+  noFollowingHint: (name: string) => `The people ${name} follows will appear here.`,
   noFollowingOwnHint: 'Follow people, and what they share comes to your feed.',
   listError: 'This list cannot be shown',
   listErrorHint: 'Please try again in a moment.',

@@ -145,11 +145,11 @@ export const accountTexts = {
   profileError: 'Error loading profile',
   profileErrorHint: 'Unable to load this profile. Please try again later.',
   noTracks: 'No songs yet',
-  noTracksHint: (name: string) => `What ${name} releases will stand here.`,
+  noTracksHint: (name: string) => `What ${name} releases will appear here.`,
   noTracksOwnHint: 'Upload a song, and watch its first plays come in.',
   firstTrack: 'Upload your first song',
   noPosts: 'No posts yet',
-  noPostsHint: (name: string) => `What ${name} writes will stand here.`,
+  noPostsHint: (name: string) => `What ${name} writes will appear here.`,
   noPostsOwnHint: 'What you share appears here, and in the feed of everyone who follows you.',
   /** On a profile; the home page has the shorter words of the spec. */
   profileStats: { posts: 'Posts', follow: 'Following', fans: 'Followers' },

@@ -9,6 +9,9 @@ export type Bytes<MediaType extends string> = Readonly<{ of?: unknown; mediaType
 /** A file in a form. */
 export type FormFile = Readonly<{ isFile: true }>;
 
+/** Media type of a part of a file that comes in several requests (tus 1.0.0). */
+export const FILE_PART_TYPE = 'application/offset+octet-stream';
+
 const NOTHING = {};
 const FORM = { isForm: true } as const;
 const BYTES = { isBytes: true } as const;
@@ -23,7 +26,7 @@ type CallAccess = 'public' | 'user' | Readonly<({ page: string } | { roles: read
  * A call of the API, as both sides read it: the controller's declaration, the page's request and the API document come from it.
  */
 export type Call = Readonly<{
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** A part that begins with a colon stands for a parameter, a star for the rest. */
   path: `/${string}`;
   access: CallAccess;

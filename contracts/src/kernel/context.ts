@@ -1,4 +1,4 @@
-import type { EventDeclarations } from './classification';
+import type { Erased, EventDeclaration, EventDeclarations } from './classification';
 import type { Event } from './message';
 import type { Notice } from './notices';
 import type { RequestLimit } from './request-limits';
@@ -35,3 +35,41 @@ export const contextOf =
     terms: ContextTerms<E, Limits, Notices>,
   ): ContextTerms<E, Limits, Notices> =>
     terms;
+
+/** In a sample nothing was forgotten. */
+type Whole<Data> = { readonly [Field in keyof Data]: Exclude<Data[Field], Erased> };
+
+/**
+ * All that is said of an event type: the class of each of its fields, the people it is about (the fields that hold their ids), and frozen
+ * samples: one of each earlier version, the first one first, and that of today. Its version is how many samples there are.
+ */
+type EventRow<E extends Event> = Readonly<{
+  fields: EventDeclaration<E>['fields'];
+  people: readonly (keyof E['data'] & string)[];
+  earlier?: readonly EventSample['data'][];
+  sample: Whole<E['data']>;
+}>;
+type EventRows<E extends Event> = { readonly [Type in E['type']]: EventRow<Extract<E, { type: Type }>> };
+/** Each event type as it looks today. */
+type Newest<E extends Event> = Readonly<{
+  sample: { readonly [Type in E['type']]: Readonly<{ type: Type; data: Whole<Extract<E, { type: Type }>['data']> }> };
+}>;
+
+/** The terms of a context that says all of an event type in one row; a row that leaves something out does not compile. */
+export const contextOfRows =
+  <E extends Event>() =>
+  <Limits extends object = object, Notices extends object = object>({
+    events,
+    ...terms
+  }: Omit<ContextTerms<E, Limits, Notices>, 'events' | 'samples' | 'subjects'> & Readonly<{ events: EventRows<E> }>) => {
+    const rows = Object.entries<EventRow<E>>(events);
+    const by = (of: (row: EventRow<E>, type: string) => unknown) =>
+      Object.fromEntries(rows.map(([type, row]) => [type, of(row, type)]));
+    return {
+      ...terms,
+      events: by(({ fields, earlier = [] }) => ({ version: earlier.length + 1, fields })),
+      samples: by(({ earlier = [], sample }, type) => [...earlier, sample].map((data) => ({ type, data }))),
+      sample: by(({ sample: data }, type) => ({ type, data })),
+      subjects: by(({ people }) => people),
+    } as ContextTerms<E, Limits, Notices> & Newest<E>;
+  };

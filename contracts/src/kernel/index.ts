@@ -8,6 +8,7 @@ export * from './message';
 export * from './notices';
 export * from './one-line';
 export * from './money';
+export * from './order-texts';
 export * from './parked';
 export * from './position';
 export * from './problem';

@@ -37,6 +37,7 @@ export const rooms = {
   post: (postId: string) => `post:${postId}`,
   feed: (userId: string) => `feed:${userId}`,
   track: (trackId: string) => `track:${trackId}`,
+  playlist: (playlistId: string) => `playlist:${playlistId}`,
   charts: () => 'charts',
   trends: () => 'trends',
   points: (userId: string) => `points:${userId}`,

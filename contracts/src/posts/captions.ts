@@ -25,7 +25,7 @@ export const captionRefusals = {
   syntax: (line: number) => refusal('CAPTIONS.SYNTAX', 400, `Line ${line} is neither WebVTT nor SRT.`),
   times: (line: number) => refusal('CAPTIONS.TIMES', 400, `Line ${line}: its times are not in order.`),
   markup: (line: number) =>
-    refusal('CAPTIONS.MARKUP', 400, `Line ${line}: only plain text may stand here, without tags or styles.`),
+    refusal('CAPTIONS.MARKUP', 400, `Line ${line}: only plain text is allowed here, without tags or styles.`),
   language: refusal('CAPTIONS.LANGUAGE', 400, 'Please say which language the captions are in.'),
   tooManyLanguages: refusal(
     'CAPTIONS.TOO_MANY_LANGUAGES',

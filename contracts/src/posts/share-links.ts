@@ -1,7 +1,8 @@
 /** What can be shared by its id, as it stands in the address. */
-export type Shareable = 'posts' | 'tracks';
+export type Shareable = 'playlists' | 'posts' | 'tracks';
 
 const PAGES: Readonly<Record<Shareable, (id: string) => string>> = {
+  playlists: (id) => `/playlist/${id}`,
   posts: (id) => `/post/${id}`,
   tracks: (id) => `/track/${id}`,
 };

@@ -7,7 +7,7 @@ import type { SharePlatform } from './share-links';
 type ShareType = 'track' | 'video' | 'artist' | 'playlist' | 'post';
 
 /** A thing that the API has addresses and counts for. */
-export type ShareSubject = Readonly<{ type: 'track' | 'post'; id: string }>;
+export type ShareSubject = Readonly<{ type: 'playlist' | 'post' | 'track'; id: string }>;
 
 /** One thing as it is passed on. Of a person's page the API has no addresses and no count. */
 export type ShareItem = (ShareSubject | Readonly<{ type: 'artist'; id: string }>) &

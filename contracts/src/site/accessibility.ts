@@ -26,7 +26,7 @@ export const accessibilityText: ReadingText = {
             'What has the focus is always in sight. When it goes, as a post that you delete, the focus goes to its neighbour or to the heading.',
             'Messages, new posts and the progress of an upload are announced without moving the focus.',
             'What is wrong in a form stands at its field, is tied to it, and stays until it is mended. Required fields are marked.',
-            'You are warned two minutes before a session ends and can stay signed in. What you were writing is there again when you sign in.',
+            'You are warned two minutes before a session ends and can stay signed in. What you were writing is there again when you sign in or load the page again.',
             'Text and controls have a contrast of at least 4.5 to 1 and 3 to 1, in paper and in ink.',
             'Where your system sets the colours or asks for more contrast, the pages follow.',
             'Colour never says a thing alone: places in the charts, AI involvement and states have words too.',

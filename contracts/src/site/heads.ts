@@ -1,4 +1,5 @@
 import { pictureIdOf, profilePath, type AuthorCard } from '../accounts';
+import { albumPath, type Album } from '../albums';
 import { routeOf, type Route, type RouteId } from '../routes';
 import type { Track } from '../tracks';
 import { cardPath } from './cards';
@@ -9,7 +10,7 @@ export type PageHead = Readonly<{
   description: string;
   /** Its one true address, without the site's. */
   path: string;
-  kind: 'website' | 'article' | 'profile' | 'music.song';
+  kind: 'website' | 'article' | 'profile' | 'music.album' | 'music.song';
   /** A path of this site, where a picture of CARD_SIZE is. */
   image: string | null;
   /** Whether search engines shall show it. */
@@ -22,6 +23,7 @@ const siteDescription = 'A music community in which every number can be replayed
 /** The pages of themselves that search engines shall show, and what they say there. */
 export const pageDescriptions = {
   home: 'A music community in which every play, every place in a chart and every payout can be replayed and checked.',
+  albums: 'Albums on Refrain, the newest first: in the order they were made, with covers, credits and lyrics.',
   'discover-music':
     'New releases on Refrain, and what others are listening to: made by people, with machines or without, and declared as such.',
   charts:
@@ -33,6 +35,7 @@ export const pageDescriptions = {
     'How Refrain is used by keyboard, by ear and at any size: what conforms, what does not yet, and how to write to us.',
   terms: 'The Terms of Service of Refrain: what we ask of each other here, in words that can be read in one sitting.',
   privacy: 'The Privacy Policy of Refrain: what is stored about you, for how long, and how it is forgotten when you leave.',
+  tracks: 'Every song on Refrain, by genre, mood and share of AI: the newest, the most played, or from A to Z.',
 } as const satisfies Partial<Record<RouteId, string>>;
 
 /** Shown with a link to any page that has no picture of its own: 1200 x 630 pixels. */
@@ -80,6 +83,24 @@ export const headOfTrack = ({
   kind: 'music.song',
   image: art && cardPath('track', id),
   isIndexed: true,
+});
+
+export const headOfAlbum = ({
+  id,
+  title,
+  artist,
+  description,
+  art,
+  visibility,
+}: Pick<Album, 'id' | 'title' | 'artist' | 'description' | 'art' | 'visibility'>): PageHead => ({
+  title: inOneLine(`${title}, ${artist}`),
+  description:
+    inOneLine(description ?? '') ||
+    inOneLine(`Listen to ${title}, an album by ${artist}, on ${PRODUCT} in the order it was made.`),
+  path: albumPath(id),
+  kind: 'music.album',
+  image: art && visibility === 'public' ? cardPath('album', id) : null,
+  isIndexed: visibility === 'public',
 });
 
 type Shown = Pick<AuthorCard, 'username' | 'displayName' | 'role' | 'slug' | 'profileImage'>;

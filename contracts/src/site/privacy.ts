@@ -61,7 +61,7 @@ export const privacyText: ReadingText = {
       id: 'cookies',
       title: 'Cookies and storage in your browser',
       text: [
-        'There are three cookies at most: one for the session you are in; if you tick “Remember me”, one that begins a new session for 30 days; and on a large site one that says for ten seconds when you last changed something, so that you see it at once. They can be read by the server alone. In its own storage your browser keeps what you chose (theme, sidebar), which first steps you have tried and what you were listening to; that stays on your device.',
+        'There are three cookies at most: one for the session you are in; if you tick “Remember me”, one that begins a new session for 30 days; and on a large site one that says for ten seconds when you last changed something, so that you see it at once. They can be read by the server alone. In its own storage your browser keeps what you chose (theme, sidebar), which first steps you have tried and what you were listening to; that stays on your device. What you were writing is there until you send it, sign out or close the tab.',
       ],
     },
     {

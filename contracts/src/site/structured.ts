@@ -1,4 +1,5 @@
 import { profilePath, type AuthorCard } from '../accounts';
+import type { Album } from '../albums';
 import type { BlogPost } from '../editorial';
 import type { UpcomingEvent } from '../events';
 import { routeOf } from '../routes';
@@ -69,6 +70,43 @@ export const songProperties = (siteUrl: string, track: ShownTrack): Properties =
     ...(track.releaseDate === null ? [] : [['music:release_date', track.releaseDate] as const]),
   ];
 };
+
+const groupOf = (siteUrl: string, { artist, artistSlug }: Pick<Album, 'artist' | 'artistSlug'>): Data => ({
+  '@type': 'MusicGroup',
+  name: artist,
+  ...(artistSlug ? { url: `${siteUrl}/artist/${artistSlug}` } : {}),
+});
+
+type ShownAlbum = Pick<Album, 'title' | 'artist' | 'artistSlug' | 'genre' | 'releaseDate'> &
+  Readonly<{ tracks: readonly Readonly<{ id: string; title: string; duration: number | null }>[] }>;
+
+/** An album with its songs, who made it, and the way to it. */
+export const albumData = (siteUrl: string, album: ShownAlbum, head: PageHead): Data =>
+  graphOf(
+    {
+      '@type': 'MusicAlbum',
+      name: album.title,
+      url: siteUrl + head.path,
+      byArtist: groupOf(siteUrl, album),
+      datePublished: album.releaseDate,
+      ...(album.genre ? { genre: album.genre } : {}),
+      numTracks: album.tracks.length,
+      track: album.tracks.map(({ id, title, duration }) => ({
+        '@type': 'MusicRecording',
+        name: title,
+        url: `${siteUrl}/track/${id}`,
+        ...(duration === null ? {} : { duration: `PT${Math.round(duration)}S` }),
+      })),
+      ...imageIn(siteUrl, head),
+    },
+    wayTo(siteUrl, [routeOf('albums').title, routeOf('albums').path], [album.title, head.path]),
+  );
+
+export const albumProperties = (siteUrl: string, { artistSlug, releaseDate, tracks }: ShownAlbum): Properties => [
+  ...(artistSlug ? [['music:musician', `${siteUrl}/artist/${artistSlug}`] as const] : []),
+  ['music:release_date', releaseDate],
+  ...tracks.map(({ id }) => ['music:song', `${siteUrl}/track/${id}`] as const),
+];
 
 type ShownPerson = Pick<AuthorCard, 'username' | 'displayName' | 'role' | 'slug'> & Readonly<{ bio: string }>;
 

@@ -1,4 +1,4 @@
-import { liveEventSamples } from '@refrain/contracts/events';
+import { eventsContext } from '@refrain/contracts/events';
 import { MOST_NAMED } from '@refrain/contracts/notifications';
 import { trackSamples } from '@refrain/contracts/tracks';
 import { contentsOf, folded, recorded, specFor, type Given } from '../kernel/testing/projection-spec';
@@ -146,11 +146,11 @@ describe('a track', () => {
 });
 
 describe('an event', () => {
-  const announced = liveEventSamples.LiveEventAnnounced[0];
+  const announced = eventsContext.sample.LiveEventAnnounced;
   const coming = (userId: string) => ({ type: 'RsvpGiven', data: { eventId: 'event-1', userId } }) as const;
   const away = (userId: string) => ({ type: 'RsvpWithdrawn', data: { eventId: 'event-1', userId } }) as const;
-  const near = liveEventSamples.LiveEventDrewNear[0];
-  const off = liveEventSamples.LiveEventCancelled[0];
+  const near = eventsContext.sample.LiveEventDrewNear;
+  const off = eventsContext.sample.LiveEventCancelled;
 
   it('that is near notifies the people who want to be there, and no one else', async () => {
     await given(announced, coming('ada'), near).shows({

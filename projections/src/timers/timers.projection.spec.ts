@@ -1,5 +1,5 @@
 import { effectSamples } from '@refrain/contracts/effects';
-import { liveEventSamples } from '@refrain/contracts/events';
+import { eventsContext } from '@refrain/contracts/events';
 import { ledgerSamples, type LedgerEvent } from '@refrain/contracts/ledger';
 import { trackSamples } from '@refrain/contracts/tracks';
 import { openMemoryReadStore } from '@refrain/storage/read-store';
@@ -15,8 +15,8 @@ const uploaded = {
 };
 const processed = trackSamples.TrackProcessed[0];
 const announced = {
-  ...liveEventSamples.LiveEventAnnounced[0],
-  data: { ...liveEventSamples.LiveEventAnnounced[0].data, startsAt: '2026-07-01T18:00:00.000Z' },
+  ...eventsContext.sample.LiveEventAnnounced,
+  data: { ...eventsContext.sample.LiveEventAnnounced.data, startsAt: '2026-07-01T18:00:00.000Z' },
 };
 const [stored] = trackSamples.FileUploaded;
 const withUpload = {
@@ -107,8 +107,8 @@ describe('timers', () => {
     ['a transfer that arrived', [funds('FundsSent'), funds('FundsReceived')]],
     ['a track that was released', [uploaded, processed, trackSamples.TrackReleased[0]]],
     ['a track that could not be processed', [uploaded, trackSamples.TrackProcessingFailed[0]]],
-    ['an event that was cancelled', [announced, liveEventSamples.LiveEventCancelled[0]]],
-    ['an event that was reminded of', [announced, liveEventSamples.LiveEventDrewNear[0]]],
+    ['an event that was cancelled', [announced, eventsContext.sample.LiveEventCancelled]],
+    ['an event that was reminded of', [announced, eventsContext.sample.LiveEventDrewNear]],
   ])('are gone with %s', async (_, events) => expect((await contents(...events)).dueTimers).toBeUndefined());
   it('release no track that was taken away', async () =>
     expect(Object.keys((await contents(uploaded, processed, trackSamples.TrackUnpublished[0])).dueTimers ?? {})).toEqual([

@@ -44,6 +44,7 @@ afterAll(() => app.end());
 const signIn = { code: 'SESSION.REQUIRED', status: 401, message: 'Please sign in first.' };
 const forbidden = { code: 'ACCESS.FORBIDDEN', status: 403, message: 'You may not do this.' };
 const artistOnly = { code: 'TRACK.ARTIST_ONLY', status: 403, message: expect.any(String) as string };
+const albumArtistOnly = { code: 'ALBUM.ARTIST_ONLY', status: 403, message: expect.any(String) as string };
 const premium = { code: 'ACCESS.PREMIUM_REQUIRED', status: 403, message: 'This area is for premium members.' };
 const level = (n: number) => ({
   code: 'ACCESS.LEVEL_TOO_LOW',
@@ -107,7 +108,12 @@ const publicCalls = lines(`
   GET /api/profiles/:slug
   GET /api/profiles/:slug/posts
   GET /api/posts/:id
+  GET /api/albums
+  GET /api/albums/:id
+  GET /api/files/albums/:albumId/:name
+  GET /api/tracks/:id/albums
   GET /api/tracks
+  GET /api/tracks/catalogue
   GET /api/tracks/:id
   GET /api/tracks/:id/marks
   GET /api/tracks/:id/comments
@@ -130,16 +136,38 @@ const publicCalls = lines(`
   GET /api/charts/number-one
   GET /api/charts/rail
   GET /api/mix
+  GET /api/videos
+  GET /api/videos/:id
+  GET /api/videos/:id/poster.webp
+  GET /api/videos/:id/stream
+  GET /api/playlists/:id
+  GET /api/playlists/:id/share-links
+  GET /api/playlists/:id/songs
   GET /api/sidebar/popular-charts
   GET /api/sidebar/upcoming-events
   GET /dev/outbox
   GET /dev/outbox/:name
 `);
 const artistCalls = lines(`
+  DELETE /api/audio/uploads/:id
+  GET /api/audio/uploads/:id
+  PATCH /api/audio/uploads/:id
   POST /api/audio/upload-file
+  POST /api/audio/uploads
+  POST /api/audio/uploads/:id/complete
   POST /api/tracks/upload
+  POST /api/videos/upload
+  POST /api/youtube/import
+  POST /api/youtube/metadata
   PUT /api/tracks/:id/lyrics
   PUT /api/tracks/:id
+  PUT /api/tracks/:id/release-date
+`);
+const albumCalls = lines(`
+  GET /api/albums/songs
+  POST /api/albums
+  PUT /api/albums/:id
+  POST /api/albums/:id/cover
 `);
 const adminCalls = lines(`
   POST /api/admin/blog
@@ -180,6 +208,7 @@ const operators: Row = { ...admins(forbidden), admin: level(1), admin3: level(1)
 const expected = ({ method, path }: ApiRoute): Row => {
   const call = `${method} ${path}`;
   if (artistCalls.has(call)) return artists(artistOnly);
+  if (albumCalls.has(call)) return artists(albumArtistOnly);
   if (adminCalls.has(call)) return admins(forbidden);
   if (operatorCalls.has(call)) return operators;
   return publicCalls.has(call) ? everyone : members;
@@ -212,7 +241,9 @@ describe('every call of the API', () => {
   it('lets in those the spec lets in, and nobody else', async () => {
     const routes = declaredRoutes(app.app);
     const calls = routes.map(({ method, path }) => `${method} ${path}`);
-    expect([...publicCalls, ...artistCalls, ...adminCalls, ...operatorCalls].filter((call) => !calls.includes(call))).toEqual([]);
+    expect(
+      [...publicCalls, ...artistCalls, ...albumCalls, ...adminCalls, ...operatorCalls].filter((call) => !calls.includes(call)),
+    ).toEqual([]);
     for (const route of routes) {
       const { method, path, rule } = route;
       expect([method, path, rule && (await judgements(rule))]).toEqual([method, path, expected(route)]);

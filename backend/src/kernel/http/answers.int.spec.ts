@@ -23,6 +23,7 @@ const EXTRAS = lines(`
   /api/mood-categories/base
   /api/people/:who/followers
   /api/people/:who/following
+  /api/playlists/:id/share-links
   /api/posts/:id/share-links
   /api/public/stats
   /api/sidebar/artist-spotlight
@@ -34,6 +35,7 @@ const EXTRAS = lines(`
   /api/social/activity
   /api/social/following
   /api/social/suggested-follows
+  /api/tracks/:id/albums
   /api/tracks/:id/comments/summary
   /api/tracks/:id/share-links
   /api/tracks/marks
@@ -60,6 +62,7 @@ const ALWAYS = lines(`
   /api/audio/stream/:id
   /api/audio/stream/:id/stream
   /api/files/*
+  /api/files/albums/:albumId/:name
   /api/files/blog/:coverId/:name
   /api/health
   /api/pictures/:pictureId/:edge
@@ -70,6 +73,8 @@ const ALWAYS = lines(`
   /api/sessions
   /api/user
   /api/version
+  /api/videos/:id/poster.webp
+  /api/videos/:id/stream
 `);
 
 describe('the worth of reads', () => {

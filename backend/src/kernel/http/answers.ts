@@ -4,6 +4,7 @@ import type { RequestKind } from '@refrain/contracts';
 import type { AttemptKind } from '@refrain/contracts/accounts';
 import type { AnswerOf, Call } from '@refrain/contracts/kernel';
 import { Access, Polled, Publishes, type AccessRule } from './access';
+import type { FastifyReply } from 'fastify';
 import { LimitAttempts } from '../limits/attempts';
 import { LimitEach } from '../limits/request-limits';
 import { TakesFiles } from './media-type';
@@ -30,13 +31,23 @@ const JSON_TYPE = 'application/json; charset=utf-8';
 export const callsOf = (handler: object): readonly Served[] | undefined =>
   Reflect.getMetadata(CALLS, handler) as readonly Served[] | undefined;
 
-/** For a method that gives what a call answers, as a value or as its JSON text, or nothing where it writes the answer by itself. */
-type ForHandlerOf<C extends Call> = <Method extends (...given: never[]) => Given<C> | Promise<Given<C>>>(
-  target: object,
-  name: string,
-  method: TypedPropertyDescriptor<Method>,
-) => void;
-type Given<C extends Call> = AnswerOf<C> | string | void;
+/**
+ * For a method that gives what a call answers, as a value or as its JSON text; nothing where the call answers nothing, or where the method has the reply
+ * and writes the answer by itself. So handlers name no type of an answer.
+ */
+type ForHandlerOf<C extends Call> = {
+  <Method extends (...given: never[]) => Given<C> | Promise<Given<C>>>(
+    target: object,
+    name: string,
+    method: TypedPropertyDescriptor<Method>,
+  ): void;
+  <Method extends (...given: never[]) => Promise<void>>(
+    target: object,
+    name: string,
+    method: FastifyReply extends Parameters<Method>[number] ? TypedPropertyDescriptor<Method> : never,
+  ): void;
+};
+type Given<C extends Call> = AnswerOf<C> | string | (C extends Readonly<{ answer: unknown }> ? never : void);
 
 /**
  * Makes a method answer a call as the contracts declare it: its method and path, its status, who may, how often, whether it takes

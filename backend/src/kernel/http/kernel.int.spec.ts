@@ -87,10 +87,23 @@ describe('every route', () => {
       typeof rule === 'object' && rule.refusal ? [{ ...route, rule }] : [],
     );
     expect(forArtists.map(named).sort()).toEqual([
+      'DELETE /api/audio/uploads/:id',
+      'GET /api/albums/songs',
+      'GET /api/audio/uploads/:id',
+      'PATCH /api/audio/uploads/:id',
+      'POST /api/albums',
+      'POST /api/albums/:id/cover',
       'POST /api/audio/upload-file',
+      'POST /api/audio/uploads',
+      'POST /api/audio/uploads/:id/complete',
       'POST /api/tracks/upload',
+      'POST /api/videos/upload',
+      'POST /api/youtube/import',
+      'POST /api/youtube/metadata',
+      'PUT /api/albums/:id',
       'PUT /api/tracks/:id',
       'PUT /api/tracks/:id/lyrics',
+      'PUT /api/tracks/:id/release-date',
     ]);
     await app.unchanged(async () => {
       for (const { method, path, rule } of forArtists) {

@@ -1,6 +1,6 @@
 import { Injectable, SetMetadata, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
-import { kernelRefusals } from '@refrain/contracts/kernel';
+import { FILE_PART_TYPE, kernelRefusals } from '@refrain/contracts/kernel';
 import type { FastifyRequest } from 'fastify';
 import { DomainError } from '../domain-error';
 import { isSafe } from '../safe-method';
@@ -12,6 +12,8 @@ export const TakesFiles = () => SetMetadata(FILES, true);
 
 export const takesFiles = (handler: object): boolean => Reflect.getMetadata(FILES, handler) === true;
 
+const isFile = (request: FastifyRequest): boolean => request.isMultipart() || request.headers['content-type'] === FILE_PART_TYPE;
+
 /** Fastify refuses what it has no parser for; a form has one, for the sake of the few routes that take files. */
 @Injectable()
 export class MediaTypeGuard implements CanActivate {
@@ -19,7 +21,7 @@ export class MediaTypeGuard implements CanActivate {
 
   canActivate(context: ExecutionContext): boolean {
     const request = context.switchToHttp().getRequest<FastifyRequest>();
-    if (isSafe(request.method) || !request.isMultipart() || this.reflector.get<true | undefined>(FILES, context.getHandler()))
+    if (isSafe(request.method) || !isFile(request) || this.reflector.get<true | undefined>(FILES, context.getHandler()))
       return true;
     throw new DomainError(kernelRefusals.mediaType);
   }

@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
-import { kernelRefusals, type Refusal } from '@refrain/contracts/kernel';
+import { FILE_PART_TYPE, kernelRefusals, type Refusal } from '@refrain/contracts/kernel';
 import type { FastifyReply, FastifyRequest, HookHandlerDoneFunction, RequestPayload } from 'fastify';
 import { problemOf } from './problem';
 
@@ -56,11 +56,14 @@ export const refuseTinyChunks =
     done();
   };
 
+/** Files, whose routes watch their pace. */
+const isFile = (type = ''): boolean => type.startsWith('multipart/') || type === FILE_PART_TYPE;
+
 /** Node waits for a body for ever. Forms with files watch their own pace; every other body is small. */
 export const refuseSlowBodies =
   (withinMs: number) =>
   (request: FastifyRequest, reply: FastifyReply, payload: RequestPayload, done: HookHandlerDoneFunction): void => {
-    if (!request.headers['content-type']?.startsWith('multipart/')) {
+    if (!isFile(request.headers['content-type'])) {
       const timer = setTimeout(() => {
         void reply.header('connection', 'close');
         payload.emit(

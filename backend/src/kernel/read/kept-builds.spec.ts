@@ -7,7 +7,7 @@ let kept: KeptBuilds<string>;
 beforeEach(() => {
   now = 0;
   built = [];
-  kept = new KeptBuilds({ keepSeconds: 60, mostBytes: 10, bytesOf: ({ length }) => length }, new Clock(() => now));
+  kept = new KeptBuilds({ keepSeconds: 60, most: 10, sizeOf: ({ length }) => length }, new Clock(() => now));
 });
 const ask = (key: string, value = key) =>
   kept.get(key, async () => {

@@ -2,9 +2,9 @@ import type { Clock } from '../clock';
 
 type Rule<T> = Readonly<{
   keepSeconds: number;
-  /** Of all that is kept; the least recently used goes first. */
-  mostBytes: number;
-  bytesOf: (value: T) => number;
+  /** Of all that is kept, in the unit of `sizeOf`; the least recently used goes first. */
+  most: number;
+  sizeOf: (value: T) => number;
 }>;
 
 type Kept<T> = Readonly<{ value: T; until: string }>;
@@ -16,7 +16,7 @@ type Kept<T> = Readonly<{ value: T; until: string }>;
 export class KeptBuilds<T> {
   private readonly kept = new Map<string, Kept<T>>();
   private readonly underWay = new Map<string, Promise<T>>();
-  private bytes = 0;
+  private size = 0;
 
   constructor(
     private readonly rule: Rule<T>,
@@ -51,9 +51,9 @@ export class KeptBuilds<T> {
   private keep(key: string, value: T): void {
     this.drop(key);
     this.kept.set(key, { value, until: this.clock.in(this.rule.keepSeconds) });
-    this.bytes += this.rule.bytesOf(value);
+    this.size += this.rule.sizeOf(value);
     for (const oldest of this.kept.keys()) {
-      if (this.bytes <= this.rule.mostBytes) return;
+      if (this.size <= this.rule.most) return;
       this.drop(oldest);
     }
   }
@@ -62,6 +62,6 @@ export class KeptBuilds<T> {
     const found = this.kept.get(key);
     if (!found) return;
     this.kept.delete(key);
-    this.bytes -= this.rule.bytesOf(found.value);
+    this.size -= this.rule.sizeOf(found.value);
   }
 }

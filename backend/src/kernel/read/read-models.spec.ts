@@ -59,6 +59,21 @@ describe('waiting for read models', () => {
     expect(await passed[1]).toBe(false);
   });
 
+  it('counts what was announced of the checkpoint that is stored, and of no other', async () => {
+    const since = (version = 1) => readModels.seen.since({ projection: 'feed', version, position: stored });
+    bus.publish({ kind: 'progress', progress: { projection: 'feed', version: 1, position: '0005', stored: '0001' } });
+    await jest.advanceTimersByTimeAsync(0);
+    const said = [since(), since(2)];
+    // Another generation, an older log, or a message that is late.
+    stored = '0000';
+    said.push(since());
+    stored = '0003';
+    said.push(since());
+    stored = '0001';
+    await arrive('0006');
+    expect([...said, since()]).toEqual(['0005', '0001', '0000', '0003', '0001']);
+  });
+
   it('goes on by the stored checkpoint alone while the log is away', async () => {
     const passed = readModels.passed('0005', 'feed');
     firstRead = Promise.reject(new LogUnavailable('down'));

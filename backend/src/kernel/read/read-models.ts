@@ -4,6 +4,7 @@ import type { ChangeBus } from '@refrain/storage/change-bus';
 import type { ReadStore } from '@refrain/storage/read-store';
 import { DomainError } from '../domain-error';
 import type { FirstRead } from './first-read';
+import { Seen } from './seen';
 
 type Waiter = { projection: string; position: Position; done: (passed: boolean) => void };
 
@@ -23,12 +24,15 @@ export class ReadModels {
   private timer: NodeJS.Timeout | null = null;
   private looking = false;
   private readonly stop: () => void;
+  /** How far the projections are, beyond what is stored. */
+  readonly seen: Seen;
 
   constructor(
     readonly store: ReadStore,
     bus: ChangeBus,
     private readonly firstRead: FirstRead,
   ) {
+    this.seen = new Seen(bus);
     this.stop = bus.subscribe((message) => {
       if (message.kind === 'progress') this.arrived(message.progress.projection, message.progress.position);
     });
@@ -103,7 +107,8 @@ export class ReadModels {
 
   private async lookAt(projection: string): Promise<void> {
     try {
-      const stored = (await this.store.checkpoint(projection))?.position ?? START;
+      const checkpoint = await this.store.checkpoint(projection);
+      const stored = checkpoint ? this.seen.since(checkpoint) : START;
       this.arrived(projection, stored);
       const waited = [...this.waiters].filter((waiter) => waiter.projection === projection);
       if (waited.length === 0) return;
@@ -124,6 +129,7 @@ export class ReadModels {
 
   close(): void {
     this.stop();
+    this.seen.close();
     for (const waiter of this.waiters) waiter.done(false);
   }
 }

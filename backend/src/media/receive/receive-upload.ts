@@ -6,6 +6,7 @@ import type { MediaStore } from '@refrain/storage/media-store';
 import { DomainError } from '../../kernel/domain-error';
 import { checkImage } from '../images/check-image';
 import { readableFileName } from './file-name';
+import { isFullDisk } from './full-disk';
 import { formats, type MediaFormat, type VideoFormat } from '../formats';
 import { MediaProblem } from '../media-problem';
 import type { Asked, MediaTool } from '../tool/media-tool';
@@ -54,8 +55,7 @@ const partsRefusal = (error: unknown): Refusal => {
 /** A full or failing disk is reported as such; an error that is not known stays as it is. */
 const refusalFor = (error: unknown, form: UploadForm): unknown => {
   if (error instanceof MediaProblem) return new DomainError(form.unplayable ?? trackRefusals.audioUnreadable);
-  const code = (error as NodeJS.ErrnoException).code ?? '';
-  return ['ENOSPC', 'EDQUOT', 'EROFS', 'EIO'].includes(code) ? new DomainError(kernelRefusals.storageUnavailable) : error;
+  return isFullDisk(error) ? new DomainError(kernelRefusals.storageUnavailable) : error;
 };
 
 /**
@@ -115,7 +115,7 @@ const receiveParts = async <Field extends string>(
   for await (const part of refusing(parts, partsRefusal)) {
     guard.touch();
     count += 1;
-    if (count > MAX_PARTS) throw new DomainError(kernelRefusals.malformed);
+    if (count > (form.parts ?? MAX_PARTS)) throw new DomainError(kernelRefusals.malformed);
     if (part.type !== 'file') {
       if (part.valueTruncated) throw new DomainError(kernelRefusals.tooLarge);
       if (typeof part.value === 'string' && !fields.has(part.fieldname)) fields.set(part.fieldname, part.value);

@@ -32,6 +32,8 @@ export type UploadForm<Field extends string = string> = Readonly<{
   unplayable?: Refusal;
   /** For a field of several kinds, where the file does not say which of them it means to be. */
   wrongType?: Refusal;
+  /** Files and fields in all; as many as a post has without. */
+  parts?: number;
   /** In all, however much of it comes again and again; unlimited without. */
   seconds?: number;
 }>;

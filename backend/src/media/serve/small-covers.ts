@@ -32,7 +32,7 @@ export class SmallCovers {
     @Inject(MEDIA_STORE) private readonly media: MediaStore,
     clock: Clock,
   ) {
-    this.kept = new KeptBuilds({ keepSeconds: KEPT_SECONDS, mostBytes: KEPT_BYTES, bytesOf: ({ length }) => length }, clock);
+    this.kept = new KeptBuilds({ keepSeconds: KEPT_SECONDS, most: KEPT_BYTES, sizeOf: ({ length }) => length }, clock);
   }
 
   /**

@@ -37,8 +37,8 @@ export class SiteMap {
     @Inject(SITE_SETTINGS) private readonly site: SiteSettings,
     clock: Clock,
   ) {
-    this.parts = new KeptBuilds({ keepSeconds: PARTS_SECONDS, mostBytes: 1, bytesOf: () => 1 }, clock);
-    this.files = new KeptBuilds({ keepSeconds: FILE_SECONDS, mostBytes: FILES_BYTES, bytesOf: ({ gzip }) => gzip.length }, clock);
+    this.parts = new KeptBuilds({ keepSeconds: PARTS_SECONDS, most: 1, sizeOf: () => 1 }, clock);
+    this.files = new KeptBuilds({ keepSeconds: FILE_SECONDS, most: FILES_BYTES, sizeOf: ({ gzip }) => gzip.length }, clock);
   }
 
   /** The file that names the others. @throws what the store throws */

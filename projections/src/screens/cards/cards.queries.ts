@@ -3,6 +3,7 @@ import { blogArtKeyOf } from '@refrain/contracts/editorial';
 import type { CardKind } from '@refrain/contracts/site';
 import type { ReadStore } from '@refrain/storage/read-store';
 import { personById, pictureOwner } from '../../accounts';
+import { albumFor } from '../../albums';
 import { blogCoverPalette } from '../../editorial';
 import { fileByKey, trackById } from '../../tracks';
 
@@ -13,6 +14,12 @@ type Find = (store: ReadStore, id: string) => Promise<CardSource | null>;
 
 /** By kind; null for what not everyone may see. */
 const SOURCES: Readonly<Record<CardKind, Find>> = {
+  album: async (store, albumId) => {
+    const album = await albumFor(store, albumId, null);
+    const key = album?.art?.['1200'];
+    const mediaKey = key && !album.hasOwnCover ? (await fileByKey(store, key))?.mediaKey : key;
+    return album && mediaKey ? { mediaKey, palette: album.palette, peaks: null } : null;
+  },
   track: async (store, trackId) => {
     const track = await trackById(store, trackId);
     const file = track?.isPublished && track.art ? await fileByKey(store, track.art['1200']) : null;

@@ -1,5 +1,8 @@
 import type { BlogPost } from '@refrain/contracts/editorial';
 import {
+  albumData,
+  albumProperties,
+  headOfAlbum,
   headOfPerson,
   headOfPost,
   headOfStory,
@@ -15,6 +18,7 @@ import {
 } from '@refrain/contracts/site';
 import type { ReadStore } from '@refrain/storage/read-store';
 import { personBySlug, personByUsername, slugsOf, type Person } from '../../accounts';
+import { albumFor } from '../../albums';
 import { blogPostText } from '../../editorial';
 import { jsonText, parsed } from '../../kernel';
 import { postText } from '../../posts';
@@ -42,6 +46,14 @@ export const trackHead = async (store: ReadStore, trackId: string): Promise<Foun
     said: (siteUrl) => ({ data: songData(siteUrl, track, head), properties: songProperties(siteUrl, track) }),
     thing,
   };
+};
+
+/** An album that everyone may open, with the songs that everyone may hear; null for any other. */
+export const albumHead = async (store: ReadStore, albumId: string): Promise<FoundHead | null> => {
+  const album = await albumFor(store, albumId, null);
+  if (!album) return null;
+  const head = headOfAlbum(album);
+  return { head, said: (siteUrl) => ({ data: albumData(siteUrl, album, head), properties: albumProperties(siteUrl, album) }) };
 };
 
 const ofPerson = (person: Person | null): FoundHead | null => {

@@ -45,6 +45,7 @@ export const statsProjection = projection<AccountEvent | TrackEvent>()('stats', 
   TrackProcessingFailed: 'ignored',
   TrackAnnouncementChosen: 'ignored',
   TrackAnnounced: 'ignored',
+  TrackRescheduled: 'ignored',
   TrackReleased: ({ data: { trackId } }) => [
     count('tracksCount', 1),
     artistOf(trackId, (artist, id) => [

@@ -18,6 +18,8 @@ const rules = Object.fromEntries(ASKED_FOR.map((rule) => [rule, { enabled: true 
 
 /** What axe calls serious or critical, by all its rules, with where it is. */
 export const seriousFindings = async (page: Page, within = 'html'): Promise<readonly string[]> => {
+  // As it opens: scrolled on, something always lies half under the header.
+  await page.evaluate(() => window.scrollTo(0, 0));
   const { violations } = await new AxeBuilder({ page })
     .include(within)
     .options({ resultTypes: ['violations'], rules })

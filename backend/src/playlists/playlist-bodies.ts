@@ -27,6 +27,7 @@ import {
   Max,
   MaxLength,
   Min,
+  ValidateIf,
   ValidateNested,
 } from 'class-validator';
 import { Text } from '../kernel/http/validation';
@@ -56,7 +57,7 @@ export class AddSongsBody implements AddSongsRequest {
 }
 
 export class MoveSongBody implements MoveSongRequest {
-  @IsOptional() @IsUUID('all') after!: string | null;
+  @ValidateIf((_, value) => value !== null) @IsUUID('all') after!: string | null;
 }
 
 export class InviteBody implements InviteRequest {

@@ -87,7 +87,7 @@ export class PlaylistsController {
   async move(
     @Id() id: string,
     @Id('trackId') trackId: string,
-    @Body() { after = null }: MoveSongBody,
+    @Body() { after }: MoveSongBody,
     @Sends() { me, send }: Sender,
   ): Promise<MoveSongResponse> {
     const asked = { playlistId: id, by: me, trackId, after: after?.toLowerCase() ?? null };

@@ -54,7 +54,7 @@ const Artist = ({ video }: { video: Video }) => {
   return (
     <p className="mt-2 text-ink-2">
       {video.artistSlug ? (
-        <Link to={`/artist/${video.artistSlug}`} className="underline-offset-4 hover:underline">
+        <Link to={`/artist/${video.artistSlug}`} className="hover:underline pointer-coarse:py-3">
           {name}
         </Link>
       ) : (

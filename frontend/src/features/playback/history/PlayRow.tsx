@@ -24,8 +24,8 @@ export const PlayRow = ({ play }: { play: JudgedPlay }) => {
         <div className="grid min-w-0 flex-1 gap-1 sm:grid-cols-2 sm:gap-3">
           <div className="min-w-0 leading-snug">
             {track ? (
-              <Link to={`/track/${track.id}`} className="line-clamp-2 font-semibold hover:underline">
-                {track.title}
+              <Link to={`/track/${track.id}`} className="block font-semibold hover:underline pointer-coarse:py-3">
+                <span className="line-clamp-2">{track.title}</span>
               </Link>
             ) : (
               <span className="text-ink-3">{texts.gone}</span>

@@ -1,6 +1,6 @@
 import type { AuthorCard } from '../accounts';
 import type { TrackCard } from '../tracks';
-import type { LinkType } from './links';
+import type { LinkType } from './links/links';
 
 /** What is attached to a post. `processing` until it can be played; what failed stays listed, so that its author learns of it. */
 export type PostMedia = Readonly<{

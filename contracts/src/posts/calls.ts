@@ -1,10 +1,10 @@
 import type { accountRefusals } from '../accounts';
 import { bytes, call, form, shape, type After, type FormFile, type kernelRefusals } from '../kernel';
 import type { CreatePostRequest, FeedPage, LikeRequest, LikeResponse, Post, PostMediaFields, PostsById } from './api';
-import type { captionRefusals } from './captions';
+import type { captionRefusals } from './media/captions';
 import type { AddCommentRequest, Comment, CommentPage, commentRefusals } from './comments/comments';
 import type { CaptionsRefused } from './editing/calls';
-import type { postMediaRefusals } from './media';
+import type { postMediaRefusals } from './media/media';
 import type { postRefusals } from './rules';
 
 type Refused = typeof postRefusals;

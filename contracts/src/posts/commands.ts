@@ -1,5 +1,5 @@
 import type { Command } from '../kernel';
-import type { Captions } from './captions';
+import type { Captions } from './media/captions';
 import type { CommentSubject } from './comments/comments';
 import type { CommentLiked } from './comments/events';
 import type { PostCreated, PostEdited, PostLinkDescribed, PostLinkTarget, PostMediaFailed, PostMediaProcessed } from './events';

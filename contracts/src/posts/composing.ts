@@ -1,6 +1,12 @@
 import { AUDIO_EXTENSIONS, COVER_EXTENSIONS, uploadTexts } from '../tracks';
-import { linkRefusals, type LinkType } from './links';
-import { POST_AUDIO_MAX_BYTES, POST_IMAGE_MAX_BYTES, POST_VIDEO_MAX_BYTES, postMediaRefusals, type MediaKind } from './media';
+import { linkRefusals, type LinkType } from './links/links';
+import {
+  POST_AUDIO_MAX_BYTES,
+  POST_IMAGE_MAX_BYTES,
+  POST_VIDEO_MAX_BYTES,
+  postMediaRefusals,
+  type MediaKind,
+} from './media/media';
 
 /** Spec part 2, section 9. */
 export const LINK_PREVIEW_DELAY_MS = 800;

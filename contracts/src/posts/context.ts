@@ -1,7 +1,7 @@
 import { actorsOf, contextOf, limitOf, HOUR, MINUTE, quoted, limitWithin } from '../kernel';
 import { commentEvents, commentSamples, type CommentEvent, type CommentLikeEvent } from './comments/events';
 import { type LikeEvent, type PostEvent, postEvents, type ShareEvent } from './events';
-import { hideEvents, hideSamples, type HideEvent } from './hides';
+import { hideEvents, hideSamples, type HideEvent } from './hides/hides';
 import { removalEvents, removalSamples, type CommentModerationEvent, type PostModerationEvent } from './removals/removals';
 import { postSamples } from './samples';
 

@@ -1,6 +1,6 @@
 import { publicFields, personal, type Event, type EventDeclarations, type Personal } from '../kernel';
-import type { LinkType } from './links';
-import type { MediaKind } from './media';
+import type { LinkType } from './links/links';
+import type { MediaKind } from './media/media';
 
 export type PostLinkTarget = Readonly<{ url: string; type: LinkType }>;
 export type AttachedMedia = Readonly<{ id: string; kind: MediaKind }>;

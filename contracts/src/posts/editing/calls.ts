@@ -1,8 +1,8 @@
 import { call, shape } from '../../kernel';
 import type { Post } from '../api';
-import type { postMediaRefusals } from '../media';
+import type { postMediaRefusals } from '../media/media';
 import type { postRefusals } from '../rules';
-import type { CaptionRequest, captionRefusals } from '../captions';
+import type { CaptionRequest, captionRefusals } from '../media/captions';
 import type { DescribeMediaRequest, EditPostRequest, History } from '../words/history';
 
 type Refused = typeof postRefusals;

@@ -1,9 +1,9 @@
-import { call, shape } from '../kernel';
-import type { trackRefusals } from '../tracks';
-import type { Post, SharePostRequest } from './api';
-import type { LinkPreview, LinkPreviewRequest, linkRefusals } from './links';
-import type { postMediaRefusals } from './media';
-import type { postRefusals } from './rules';
+import { call, shape } from '../../kernel';
+import type { trackRefusals } from '../../tracks';
+import type { Post, SharePostRequest } from '../api';
+import type { LinkPreview, LinkPreviewRequest, linkRefusals } from '../links/links';
+import type { postMediaRefusals } from '../media/media';
+import type { postRefusals } from '../rules';
 import type { ShareAnalyticsRequest, ShareAnalyticsResponse, ShareLinks } from './share-links';
 
 type Link = typeof linkRefusals;

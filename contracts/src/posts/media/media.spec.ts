@@ -1,5 +1,5 @@
 import { POST_UPLOAD_FILE, postMediaFiles, postMediaKeyOf, postMediaOfKey, postMediaPrefixOf, postMediaTypeOf } from './media';
-import { shareLinksOf } from './share-links';
+import { shareLinksOf } from '../sharing/share-links';
 
 describe('files of posts', () => {
   it('are known by their keys, which lie below their post', () => {

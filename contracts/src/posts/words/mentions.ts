@@ -1,4 +1,4 @@
-import { withoutEnd } from '../kernel';
+import { withoutEnd } from '../../kernel';
 
 /** People that one post may mention; what comes after them is dropped. */
 export const MENTIONS_MAX = 20;

@@ -1,5 +1,5 @@
-import { refusal } from '../kernel';
-import type { PostMedia } from './api';
+import { refusal } from '../../kernel';
+import type { PostMedia } from '../api';
 
 const MB = 1024 * 1024;
 

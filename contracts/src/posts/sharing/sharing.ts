@@ -1,6 +1,6 @@
-import type { SharePostRequest } from './api';
-import type { LinkType } from './links';
-import { POST_MAX_LENGTH } from './rules';
+import type { SharePostRequest } from '../api';
+import type { LinkType } from '../links/links';
+import { POST_MAX_LENGTH } from '../rules';
 import type { SharePlatform } from './share-links';
 
 /** What can be shared (spec part 1, section 3). */

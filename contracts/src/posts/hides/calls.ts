@@ -1,6 +1,6 @@
-import { call, shape } from '../kernel';
+import { call, shape } from '../../kernel';
 import type { hideRefusals, HideResponse } from './hides';
-import type { postRefusals } from './rules';
+import type { postRefusals } from '../rules';
 
 /** Hides a post from the viewer. */
 export const hidePost = call('POST /api/posts/:id/hide', {

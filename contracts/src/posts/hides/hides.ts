@@ -1,4 +1,4 @@
-import { refusal, type Command, type Event, type EventDeclarations } from '../kernel';
+import { refusal, type Command, type Event, type EventDeclarations } from '../../kernel';
 
 /** One person's own: a post they do not want to see. */
 export type PostHidden = Event<'PostHidden', { postId: string; userId: string }>;

@@ -1,4 +1,4 @@
-import { refusal, SENTENCE_ENDS, withoutEnd } from '../kernel';
+import { refusal, SENTENCE_ENDS, withoutEnd } from '../../kernel';
 
 /** What a post may link to (spec part 2, section 3): four sites, and pages of our own. */
 export type LinkType = 'youtube' | 'youtube-music' | 'instagram' | 'tiktok' | 'track' | 'video' | 'blog_post' | 'post';

@@ -1,4 +1,4 @@
-import type { Refusal } from './problem';
+import type { Refusal } from '../problem';
 
 /** One line and when it is sung or said, in seconds from the beginning. */
 export type Cue = Readonly<{ start: number; end: number; text: string }>;

@@ -1,4 +1,4 @@
-import { CUES_MAX, refusal, TIMED_TEXT_MAX, timedTextOf } from '../kernel';
+import { CUES_MAX, refusal, TIMED_TEXT_MAX, timedTextOf } from '../../kernel';
 
 /** PUT /api/posts/{id}/captions/{language}: what is said in a film, as WebVTT or SRT; empty takes the captions of this language back. */
 export type CaptionRequest = { captions: string };

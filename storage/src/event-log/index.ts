@@ -1,9 +1,9 @@
-export * from './audit';
+export * from './chain/audit';
 export * from './event-log';
-export * from './hash-chain';
+export * from './chain/hash-chain';
 export * from './memory';
-export { densePosition } from './published-heads';
+export { densePosition } from './chain/published-heads';
 export * from './resume';
 export * from './sqlite';
 export type { Drop } from './wake';
-export * from './went-back';
+export * from './chain/went-back';

@@ -1,15 +1,15 @@
 import { join } from 'node:path';
-import { eventually } from '../testing/eventually';
-import { startEventStoreDbDouble } from '../testing/eventstoredb-double';
-import { anEvent } from '../testing/log-samples';
-import { temporaryFolder } from '../testing/temporary-folder';
-import type { EventLog } from './event-log';
-import { openEventStoreLog } from './eventstoredb';
-import { auditEventStoreLog } from './eventstoredb/seal/audit';
-import { eventStoreHashChain } from './eventstoredb/seal/chain-head';
-import { sealEventStoreLog } from './eventstoredb/seal/sealer';
+import { eventually } from '../../testing/eventually';
+import { startEventStoreDbDouble } from '../../testing/eventstoredb-double';
+import { anEvent } from '../../testing/log-samples';
+import { temporaryFolder } from '../../testing/temporary-folder';
+import type { EventLog } from '../event-log';
+import { openEventStoreLog } from '../eventstoredb';
+import { auditEventStoreLog } from '../eventstoredb/seal/audit';
+import { eventStoreHashChain } from '../eventstoredb/seal/chain-head';
+import { sealEventStoreLog } from '../eventstoredb/seal/sealer';
 import { densePosition } from './published-heads';
-import { auditSqliteLog, openSqliteEventLog, sqliteHashChain } from './sqlite';
+import { auditSqliteLog, openSqliteEventLog, sqliteHashChain } from '../sqlite';
 
 const OTHER = 'f'.repeat(64);
 const fill = async (log: EventLog, from: number, count: number) => {

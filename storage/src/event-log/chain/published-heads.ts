@@ -1,6 +1,6 @@
 import type { Position } from '@refrain/contracts/kernel';
 import type { BrokenEvent, LogHead } from './audit';
-import { toPosition } from './numbered-positions';
+import { toPosition } from '../numbered-positions';
 
 type Against = NonNullable<BrokenEvent['against']>;
 

@@ -1,7 +1,7 @@
 import { START } from '@refrain/contracts/kernel';
-import { EventIdReused, LogUnavailable, WrongExpectedRevision, type ExpectedRevision, type NewEvent } from './event-log';
+import { EventIdReused, LogUnavailable, WrongExpectedRevision, type ExpectedRevision, type NewEvent } from '../event-log';
 import type { EventLogFixture } from './event-log.conformance';
-import { all, anEvent, aStream, events, n } from '../testing/log-samples';
+import { all, anEvent, aStream, events, n } from '../../testing/log-samples';
 
 export const describeAppending = (fixture: () => EventLogFixture): void => {
   const read = (stream: string) => all(fixture().log.readStream(stream));

@@ -1,9 +1,9 @@
 import { describeAppending } from './appending.conformance';
-import type { EventLog } from './event-log';
+import type { EventLog } from '../event-log';
 import { describeReading } from './reading.conformance';
 import { describeSubscribing } from './subscribing.conformance';
 import { describeUpcasting } from './upcasting.conformance';
-import type { Drop } from './wake';
+import type { Drop } from '../wake';
 
 /** One log for one test. It need not be empty: the suite looks only at what it appended, behind the head it found. */
 export type EventLogFixture = Readonly<{

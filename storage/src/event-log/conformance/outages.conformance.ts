@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
-import { all, anEvent, aStream, eventsOf, listen, n } from '../testing/log-samples';
-import type { EventLog } from './event-log';
-import { LogWentBack } from './went-back';
+import { all, anEvent, aStream, eventsOf, listen, n } from '../../testing/log-samples';
+import type { EventLog } from '../event-log';
+import { LogWentBack } from '../chain/went-back';
 
 /** A server that does on request what real ones do by themselves: no real one does. Milliseconds; each resolves when it is over. */
 type PlayedOutages = Readonly<{

@@ -1,7 +1,7 @@
 import { START } from '@refrain/contracts/kernel';
-import { LogUnavailable } from './event-log';
+import { LogUnavailable } from '../event-log';
 import type { EventLogFixture } from './event-log.conformance';
-import { all, anEvent, AT, aStream, events, eventsOf, META, n } from '../testing/log-samples';
+import { all, anEvent, AT, aStream, events, eventsOf, META, n } from '../../testing/log-samples';
 
 export const describeReading = (fixture: () => EventLogFixture): void => {
   const append = (stream: string, ...batch: ReturnType<typeof anEvent>[]) => fixture().log.append(stream, batch, 'any');

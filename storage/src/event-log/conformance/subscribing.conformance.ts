@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type { EventLogFixture } from './event-log.conformance';
-import { anEvent, aStream, events, listen, n } from '../testing/log-samples';
-import type { Drop } from './wake';
+import { anEvent, aStream, events, listen, n } from '../../testing/log-samples';
+import type { Drop } from '../wake';
 
 const TYPES = ['Counted'];
 const upTo = (count: number) => Array.from({ length: count }, (_, i) => i);

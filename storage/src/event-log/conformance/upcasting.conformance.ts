@@ -1,8 +1,8 @@
 import { partsOf, type Position, type Recorded } from '@refrain/contracts/kernel';
-import { sealPersonalFields, type Catalog, type Upcasters } from '../personal';
-import { all, AT, aStream, eventsOf, listen, META } from '../testing/log-samples';
-import { openMemoryVault } from '../vault';
-import type { NewEvent } from './event-log';
+import { sealPersonalFields, type Catalog, type Upcasters } from '../../personal';
+import { all, AT, aStream, eventsOf, listen, META } from '../../testing/log-samples';
+import { openMemoryVault } from '../../vault';
+import type { NewEvent } from '../event-log';
 import type { EventLogFixture } from './event-log.conformance';
 
 const catalog: Catalog = {

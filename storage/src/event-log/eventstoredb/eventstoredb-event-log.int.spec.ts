@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
-import { describeEventLog } from '../event-log.conformance';
-import { describeOutages, type OutageFixture } from '../outages.conformance';
+import { describeEventLog } from '../conformance/event-log.conformance';
+import { describeOutages, type OutageFixture } from '../conformance/outages.conformance';
 import {
   isDouble,
   serverName,

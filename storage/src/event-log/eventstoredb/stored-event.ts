@@ -3,7 +3,7 @@ import { isUtf8 } from 'node:buffer';
 import type { EventMeta, Position, Recorded } from '@refrain/contracts/kernel';
 import type { EncodedEvent } from '../encode';
 import { DamagedEvent } from '../event-log';
-import type { StoredRow } from '../hash-chain';
+import type { StoredRow } from '../chain/hash-chain';
 
 /** An event as the server keeps it: its data, and its metadata, which holds what the server has no field for. */
 export type StoredEvent = Readonly<{

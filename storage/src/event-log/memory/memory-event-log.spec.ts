@@ -1,4 +1,4 @@
-import { describeEventLog } from '../event-log.conformance';
+import { describeEventLog } from '../conformance/event-log.conformance';
 import { all, aStream, events, eventsOf } from '../../testing/log-samples';
 import { openMemoryEventLog } from './memory-event-log';
 

@@ -4,7 +4,7 @@ import { encodeAppend, type EncodedEvent } from '../encode';
 import { EventIdReused, LogUnavailable, WrongExpectedRevision } from '../event-log';
 import type { Appended, EventLog, ExpectedRevision } from '../event-log';
 import { placeAppend } from '../place-append';
-import { chain, GENESIS, type StoredRow } from '../hash-chain';
+import { chain, GENESIS, type StoredRow } from '../chain/hash-chain';
 import { toPosition } from '../numbered-positions';
 import type { StreamIndex } from './stream-index';
 

@@ -1,7 +1,7 @@
 import type { Position } from '@refrain/contracts/kernel';
 import type Database from 'better-sqlite3';
 import { openReadOnly } from '../../kernel/durable-sqlite';
-import type { HashChain } from '../audit';
+import type { HashChain } from '../chain/audit';
 import { toPosition } from '../numbered-positions';
 
 /** Positions are compared as texts, so that one of another log is simply before or behind. */

@@ -1,6 +1,6 @@
 import type { EventMeta, Recorded } from '@refrain/contracts/kernel';
 import { DamagedEvent } from '../event-log';
-import type { StoredRow } from '../hash-chain';
+import type { StoredRow } from '../chain/hash-chain';
 import { toPosition } from '../numbered-positions';
 
 export const COLUMNS = 'position, id, stream, revision, type, version, at, data, meta';

@@ -1,5 +1,5 @@
 import type { Position } from '@refrain/contracts/kernel';
-import { chain, GENESIS, type StoredRow } from '../hash-chain';
+import { chain, GENESIS, type StoredRow } from '../chain/hash-chain';
 import { toPosition, toRow } from '../numbered-positions';
 import { LOG_FORMAT } from './schema';
 import { readUntouched } from '../../kernel/read-untouched';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { describeEventLog } from '../event-log.conformance';
+import { describeEventLog } from '../conformance/event-log.conformance';
 import { temporaryFolder } from '../../testing/temporary-folder';
 import { openSqliteEventLog } from './sqlite-event-log';
 

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { temporaryFolder } from '../../testing/temporary-folder';
 import { all, anEvent, events, n } from '../../testing/log-samples';
-import { describeEventLog } from '../event-log.conformance';
+import { describeEventLog } from '../conformance/event-log.conformance';
 import { auditSqliteLog } from './audit';
 import { openSqliteEventLog } from './sqlite-event-log';
 import { streamHash } from './stream-hash';

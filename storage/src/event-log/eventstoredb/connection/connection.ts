@@ -3,7 +3,7 @@ import { StreamsClient } from '@eventstore/db-client/generated/streams_grpc_pb';
 import type { CallOptions, ChannelOptions, Metadata } from '@grpc/grpc-js';
 import { within } from '../../../kernel/within';
 import { LogRefused, LogUnavailable } from '../../event-log';
-import { LogWentBack } from '../../went-back';
+import { LogWentBack } from '../../chain/went-back';
 import { failureOf, leaderIn, toNode, type Failure, type Leader } from './failures';
 import { createOutage, SILENCE_MS, type Outage, type PatienceSettings } from './patience';
 

@@ -3,7 +3,7 @@ import { LogUnavailable } from '../../event-log';
 import type { Wire } from '../connection/connection';
 import { toPlace } from '../positions';
 import { readAllFrom, readLast, readStreamRange, type StreamRange } from './requests';
-import { LogWentBack } from '../../went-back';
+import { LogWentBack } from '../../chain/went-back';
 import { goingOn } from '../connection/patience';
 import { responses, type Take } from './responses';
 import type { StoredEvent } from '../stored-event';

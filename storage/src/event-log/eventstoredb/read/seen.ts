@@ -1,5 +1,5 @@
 import type { Position } from '@refrain/contracts/kernel';
-import { LogWentBack } from '../../went-back';
+import { LogWentBack } from '../../chain/went-back';
 import type { Wire } from '../connection/connection';
 import { openReader } from './reader';
 import type { StoredEvent } from '../stored-event';

@@ -6,7 +6,7 @@ import { startEventStoreDbDouble, type EventStoreDbDouble } from '../../../testi
 import { all, anEvent, aStream, eventsOf, listen, n } from '../../../testing/log-samples';
 import { temporaryFolder } from '../../../testing/temporary-folder';
 import type { EventLog } from '../../event-log';
-import { LogWentBack } from '../../went-back';
+import { LogWentBack } from '../../chain/went-back';
 import { openEventStoreLog } from '../eventstoredb-event-log';
 import { sealEventStoreLog } from '../seal/sealer';
 import { createSeen } from './seen';

@@ -1,9 +1,9 @@
 import { START, type Position } from '@refrain/contracts/kernel';
-import type { BrokenEvent, LogAudit, LogHead } from '../../audit';
+import type { BrokenEvent, LogAudit, LogHead } from '../../chain/audit';
 import { DamagedEvent } from '../../event-log';
-import { chain, GENESIS } from '../../hash-chain';
+import { chain, GENESIS } from '../../chain/hash-chain';
 import { openLastRevisions, type LastRevisions } from '../../last-revisions';
-import { densePosition, headProblems, openPublished, type PublishedHeads } from '../../published-heads';
+import { densePosition, headProblems, openPublished, type PublishedHeads } from '../../chain/published-heads';
 import { openConnection } from '../connection/connection';
 import type { PatienceSettings } from '../connection/patience';
 import { asStored, openReader, type Reader } from '../read/reader';

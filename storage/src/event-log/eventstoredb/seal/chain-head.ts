@@ -1,6 +1,6 @@
 import { START, type Position } from '@refrain/contracts/kernel';
-import type { HashChain, LogHead } from '../../audit';
-import { chain, GENESIS } from '../../hash-chain';
+import type { HashChain, LogHead } from '../../chain/audit';
+import { chain, GENESIS } from '../../chain/hash-chain';
 import { openConnection } from '../connection/connection';
 import type { PatienceSettings } from '../connection/patience';
 import { asStored, openReader, type Reader } from '../read/reader';

@@ -1,8 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
 import { START, type Position } from '@refrain/contracts/kernel';
 import { LogUnavailable } from '../../event-log';
-import { chain, GENESIS } from '../../hash-chain';
-import { LogWentBack } from '../../went-back';
+import { chain, GENESIS } from '../../chain/hash-chain';
+import { LogWentBack } from '../../chain/went-back';
 import { openAppendChannel, type AppendChannel } from '../write/append-channel';
 import { openConnection } from '../connection/connection';
 import { asStored, openReader, type Reader } from '../read/reader';

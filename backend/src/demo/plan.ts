@@ -1,8 +1,9 @@
-import { albumsOf } from './albums';
+import { albumsOf } from './lists/albums';
 import { beginningOf, demoEvents } from './events';
 import { demoNews } from './news';
 import { demoPeople, type DemoPerson } from './people';
 import { demoComments, demoPosts, demoReports } from './posts';
+import { playlistsOf } from './lists/playlists';
 import { seededRandom } from './random';
 import { songComments } from './song-comments';
 
@@ -11,6 +12,7 @@ export type DemoAction = Readonly<{ at: number }> &
   (
     | Readonly<{ kind: 'register'; person: DemoPerson }>
     | Readonly<{ kind: 'album'; album: number; songs: readonly number[]; releaseDate: string }>
+    | Readonly<{ kind: 'playlist'; playlist: number; songs: readonly number[] }>
     | Readonly<{ kind: 'upload'; track: number }>
     | Readonly<{ kind: 'follow'; follower: string; followee: string }>
     | Readonly<{ kind: 'post'; post: string; by: string; text: string; track?: number; picture?: number }>
@@ -58,7 +60,7 @@ export const demoPlan = (now: number, tracks: readonly PlannedTrack[]): readonly
   );
   actions.push(...comments(actions), ...underSongs(released));
   demoNews.forEach(({ daysAgo }, news) => actions.push({ kind: 'news', at: now - daysAgo * DAY, news }));
-  actions.push(...albumsOf(tracks, released), ...events(now), ...reports(actions));
+  actions.push(...albumsOf(tracks, released), ...playlistsOf(tracks, released), ...events(now), ...reports(actions));
   // Paints dry within the first hours; the doors open before.
   for (const person of demoPeople) actions.push({ kind: 'picture', at: (joined.get(person.key) ?? start) + HOUR, person });
   actions.push({ kind: 'leave-upload', at: now - HOUR, by: 'nadia' });

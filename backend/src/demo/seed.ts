@@ -28,14 +28,16 @@ import { renderCover } from './covers';
 import { announcementOf, reminderOf } from './events';
 import { HeldTracks } from './held-tracks';
 import { contextOf, posting, registration, track, trackIdOf, uploading, userIdOf } from './ids';
-import { makeAlbum } from './make-album';
+import { makeAlbum } from './lists/make-album';
+import { makePlaylist } from './lists/make-playlist';
 import { demoNews } from './news';
 import { DEMO_PASSWORD, type DemoPerson } from './people';
 import type { DemoAction } from './plan';
 import { demoComments } from './posts';
 import type { RenderSound } from './render';
 import { sayUnderSong } from './song-comments';
-import { isInLog, mark, paint, report, sketch, whereNotLapsed, withFile } from './touches';
+import { isInLog, mark, paint, report, sketch, whereNotLapsed } from './touches';
+import { withFile } from './with-file';
 
 type Of<Kind extends DemoAction['kind']> = Extract<DemoAction, { kind: Kind }>;
 
@@ -65,6 +67,8 @@ export class DemoSeeder {
         return this.register(action.person);
       case 'album':
         return this.settled(await makeAlbum(this.app, action));
+      case 'playlist':
+        return this.settled(await makePlaylist(this.app, action));
       case 'upload':
         return this.upload(action.track, signal);
       case 'follow':

@@ -1,8 +1,7 @@
-import { writeFile } from 'node:fs/promises';
 import type { INestApplicationContext } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { trackRefusals } from '@refrain/contracts/tracks';
-import { withTemporaryFile, type MediaStore } from '@refrain/storage/media-store';
+import type { MediaStore } from '@refrain/storage/media-store';
 import { Pictures } from '../accounts/profile/pictures';
 import { DomainError } from '../kernel/domain-error';
 import { MEDIA_STORE } from '../kernel/tokens';
@@ -15,6 +14,7 @@ import { contextOf, track, trackIdOf, userIdOf } from './ids';
 import type { DemoAction } from './plan';
 import { renderPortrait } from './portraits';
 import { wav } from './synth/wav';
+import { withFile } from './with-file';
 
 type Of<Kind extends DemoAction['kind']> = Extract<DemoAction, { kind: Kind }>;
 
@@ -25,13 +25,6 @@ export const sketch = (): Buffer => {
   const note = Float32Array.from({ length: 2 * RATE }, (_, i) => 0.2 * Math.sin((i / RATE) * 2 * Math.PI * 220));
   return wav({ left: note, right: note }, 1);
 };
-
-/** Runs `work` with a file that holds these bytes, and removes the file afterwards. */
-export const withFile = <T>(media: MediaStore, bytes: Buffer, work: (file: string) => Promise<T>): Promise<T> =>
-  withTemporaryFile(media, async (file) => {
-    await writeFile(file, bytes);
-    return work(file);
-  });
 
 /** Gives a person their portrait. */
 export const paint = async (app: INestApplicationContext, { person }: Of<'picture'>): Promise<void> => {
@@ -76,6 +69,7 @@ export const isInLog = async (
     case 'mark':
       return isProcessed(streams, action.track);
     case 'album':
+    case 'playlist':
       return (await Promise.all(action.songs.map((song) => isProcessed(streams, song)))).every(Boolean);
     case 'like':
     case 'comment':

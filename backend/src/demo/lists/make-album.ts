@@ -3,13 +3,13 @@ import { CommandBus } from '@nestjs/cqrs';
 import type { AlbumRequest } from '@refrain/contracts/albums';
 import type { Position } from '@refrain/contracts/kernel';
 import type { MediaStore } from '@refrain/storage/media-store';
-import { CreateAlbum } from '../albums/albums.commands';
-import { ChangeAlbumCover } from '../albums/change-album-cover.command';
-import { MEDIA_STORE } from '../kernel/tokens';
+import { CreateAlbum } from '../../albums/albums.commands';
+import { ChangeAlbumCover } from '../../albums/change-album-cover.command';
+import { MEDIA_STORE } from '../../kernel/tokens';
 import { demoAlbums } from './albums';
-import { renderCover } from './covers';
-import { contextOf, trackIdOf, userIdOf } from './ids';
-import { withFile } from './touches';
+import { renderCover } from '../covers';
+import { contextOf, trackIdOf, userIdOf } from '../ids';
+import { withFile } from '../with-file';
 
 type Asked = Readonly<{ album: number; songs: readonly number[]; releaseDate: string }>;
 

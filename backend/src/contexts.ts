@@ -15,6 +15,7 @@ import { playlistsContext } from './playlists/playlists.context';
 import { postsContext } from './posts/posts.context';
 import { rewardsContext } from './rewards/rewards.context';
 import { savesContext } from './saves/saves.context';
+import { sharesContext } from './shares/shares.context';
 import { tracksContext } from './tracks/tracks.context';
 import { trendsContext } from './trends/trends.context';
 import { videosContext } from './videos/videos.context';
@@ -28,6 +29,7 @@ export const contexts: readonly Described[] = [
   playlistsContext,
   videosContext,
   albumsContext,
+  sharesContext,
 ];
 
 /** Rows of a kind, of all contexts. */

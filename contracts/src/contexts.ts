@@ -13,6 +13,7 @@ import { playbackContext } from './playback/context';
 import { playlistsContext } from './playlists/context';
 import { postsContext } from './posts/context';
 import { savesContext } from './saves/context';
+import { sharesContext } from './shares/context';
 import { siteContext } from './site/context';
 import { telemetryContext } from './telemetry/context';
 import { tracksContext } from './tracks/context';
@@ -39,6 +40,7 @@ export const contexts = [
   savesContext,
   videosContext,
   albumsContext,
+  sharesContext,
 ] as const;
 
 export type OfContexts = (typeof contexts)[number];

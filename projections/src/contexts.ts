@@ -16,6 +16,7 @@ import { postsContext } from './posts/context';
 import { rewardsContext } from './rewards/context';
 import { savesContext } from './saves/context';
 import { screensContext } from './screens/context';
+import { sharesContext } from './shares/context';
 import { siteContext } from './site/context';
 import { tracksContext } from './tracks/context';
 import { trendsContext } from './trends/context';
@@ -46,6 +47,7 @@ export const contexts = [
   savesContext,
   videosContext,
   albumsContext,
+  sharesContext,
 ] as const satisfies readonly Context[];
 
 type Described = (typeof contexts)[number];

@@ -3,6 +3,7 @@ import { blogLinks } from '@refrain/projections/editorial';
 import { parsed } from '@refrain/projections/kernel';
 import { postText } from '@refrain/projections/posts';
 import { trackCardTexts } from '@refrain/projections/tracks';
+import { videoFor } from '@refrain/projections/videos';
 import type { ReadStore } from '@refrain/storage/read-store';
 import { isSiteLink } from './site-links';
 
@@ -21,7 +22,10 @@ export const ownPages: Readonly<
       : null;
   },
   blog_post: async (store, slug) => (await blogLinks(store, [slug])).get(slug) ?? null,
-  video: async () => null,
+  video: async (store, id) => {
+    const video = await videoFor(store, id, null);
+    return video && { linkTitle: video.title, linkDescription: video.artist, linkImage: video.posterUrl };
+  },
   post: async (store, id, viewerId) => {
     const [forAll, text] = await Promise.all([postText(store, id, null), postText(store, id, viewerId)]);
     if (forAll === null || text === null) return null;

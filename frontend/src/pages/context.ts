@@ -4,6 +4,9 @@ const profile: PageLoader = () => import('./profile/ProfilePage').then((m) => m.
 const track: PageLoader = () => import('./track/TrackPage').then((m) => m.TrackPage);
 const settings: PageLoader = () => import('./settings/SettingsPage').then((m) => m.SettingsPage);
 
+const video: PageLoader = () => import('./share/ShareableVideo').then((m) => m.ShareableVideo);
+const share: PageLoader = () => import('./share/SharePage').then((m) => m.SharePage);
+
 /** Screens that several features share, and those that belong to none. */
 export const pagesContext: Context = {
   pages: {
@@ -17,6 +20,11 @@ export const pagesContext: Context = {
     post: () => import('./posts/PostPage').then((m) => m.PostPage),
     track,
     'tracks-track': track,
+    album: () => import('./share/ShareableAlbum').then((m) => m.ShareableAlbum),
+    video,
+    'videos-video': video,
+    'track-share': share,
+    'content-share': share,
     // Never seen: it leads on to the viewer's own profile.
     profile,
     'profile-by-slug': profile,

@@ -142,6 +142,10 @@ const publicCalls = lines(`
   GET /api/videos/:id/stream
   GET /api/playlists/:id
   GET /api/playlists/:id/share-links
+  GET /api/albums/:id/share-links
+  GET /api/artists/:id/share-links
+  GET /api/videos/:id/share-links
+  GET /api/shares/:kind/:id
   GET /api/playlists/:id/songs
   GET /api/sidebar/popular-charts
   GET /api/sidebar/upcoming-events

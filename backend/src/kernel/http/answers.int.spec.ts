@@ -11,6 +11,8 @@ afterAll(() => app.close());
 
 const lines = (text: string): readonly string[] => text.trim().split(/\s+/);
 const EXTRAS = lines(`
+  /api/albums/:id/share-links
+  /api/artists/:id/share-links
   /api/blog/random
   /api/cards/:kind/:file
   /api/charts
@@ -26,6 +28,7 @@ const EXTRAS = lines(`
   /api/playlists/:id/share-links
   /api/posts/:id/share-links
   /api/public/stats
+  /api/shares/:kind/:id
   /api/sidebar/artist-spotlight
   /api/sidebar/community-stats
   /api/sidebar/popular-charts
@@ -47,6 +50,7 @@ const EXTRAS = lines(`
   /api/user/points/history
   /api/user/stats
   /api/users/search
+  /api/videos/:id/share-links
   /sitemap-:part.xml
   /sitemap.xml
 `);

@@ -4,13 +4,13 @@ import { POST_MAX_LENGTH } from '../rules';
 import type { SharePlatform } from './share-links';
 
 /** What can be shared (spec part 1, section 3). */
-type ShareType = 'track' | 'video' | 'artist' | 'playlist' | 'post';
+type ShareType = 'track' | 'video' | 'artist' | 'playlist' | 'album' | 'post';
 
 /** A thing that the API has addresses and counts for. */
-export type ShareSubject = Readonly<{ type: 'playlist' | 'post' | 'track'; id: string }>;
+export type ShareSubject = Readonly<{ type: ShareType; id: string }>;
 
-/** One thing as it is passed on. Of a person's page the API has no addresses and no count. */
-export type ShareItem = (ShareSubject | Readonly<{ type: 'artist'; id: string }>) &
+/** One thing as it is passed on. An artist is any person's page, by the id of the person. */
+export type ShareItem = ShareSubject &
   Readonly<{
     title: string;
     description: string | null;
@@ -34,6 +34,7 @@ const FEED_TEXTS: Readonly<Record<ShareType, (title: string) => string>> = {
   video: (title) => `🎬 Watch ${title}`,
   artist: (title) => `🎤 Meet ${title}`,
   playlist: (title) => `🎧 Play ${title}`,
+  album: (title) => `💿 Hear ${title}`,
   post: (title) => `💬 ${title}`,
 };
 

@@ -12,9 +12,7 @@ export const musicLater = {
     'discover-music',
     'charts',
   ),
-  'track-share': soon('Links and cards to share this song with, here and elsewhere.', 'discover-music', 'charts'),
   share: soon('What you share from other apps arrives here, ready to be posted.', 'home', 'discover-music'),
-  'content-share': soon('Links and cards to share this with, here and elsewhere.', 'discover-music', 'charts'),
   'photo-albums': soon(
     'Your pictures from stages, studios and the way there, for everyone, for followers or for yourself.',
     'profile',

@@ -86,7 +86,7 @@ export const musicRoutes = [
   { id: 'track', path: '/track/:trackId', title: 'Track', shell: 'main', access: 'public' },
   { id: 'tracks', path: '/tracks', title: 'Tracks', shell: 'main', access: 'public' },
   { id: 'tracks-track', path: '/tracks/:trackId', title: 'Track', shell: 'main', access: 'public' },
-  { id: 'track-share', path: '/tracks/:trackId/share', title: 'Share a track', shell: 'main', access: 'public', isLater: true },
+  { id: 'track-share', path: '/tracks/:trackId/share', title: 'Share a track', shell: 'main', access: 'public' },
   { id: 'share', path: '/share', title: 'Share', shell: 'main', access: 'public', isLater: true },
   {
     id: 'content-share',
@@ -94,7 +94,6 @@ export const musicRoutes = [
     title: 'Share',
     shell: 'main',
     access: 'public',
-    isLater: true,
     only: { contentType: SHARED },
   },
   { id: 'video', path: '/video/:videoId', title: 'Video', shell: 'main', access: 'public' },

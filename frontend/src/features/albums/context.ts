@@ -5,7 +5,6 @@ const form: PageLoader = () => import('./form/AlbumFormPage').then((m) => m.Albu
 export const albumsContext: Context = {
   pages: {
     albums: () => import('./AlbumsPage').then((m) => m.AlbumsPage),
-    album: () => import('./page/AlbumPage').then((m) => m.AlbumPage),
     'album-create': form,
     'album-edit': form,
   },

@@ -1,2 +1,2 @@
 export { ShareButton } from './ShareButton';
-export { personItem, playlistItem, postItem, trackItem } from './share-item';
+export { albumItem, personItem, playlistItem, postItem, trackItem, videoItem } from './share-item';

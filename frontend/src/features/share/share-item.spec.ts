@@ -1,6 +1,6 @@
 import { sampleCard } from '../../player/testing/tracks';
 import { samplePost } from '../posts/testing/sample-post';
-import { personItem, postItem, trackItem } from './share-item';
+import { albumItem, personItem, postItem, shareableItem, trackItem, videoItem } from './share-item';
 
 const track = sampleCard(1, { id: 'song', title: 'Sample Harbour', artist: 'Nadia Sample', coverArt: '/api/files/cover' });
 
@@ -60,4 +60,25 @@ it('what is passed on of a person is their page, which no post can link to', () 
       link: null,
     },
   });
+});
+
+it('what is passed on of an album is its page, and of a video what posts can link to', () => {
+  const art = { '96': 'a-96', '480': 'a-480', '1200': 'a-1200' };
+  const [album, video] = [
+    albumItem({ id: 'one', title: 'Sample Album', artist: 'Ada', art }),
+    videoItem({ id: 'two', title: 'Sample Video', artist: 'Ada', posterUrl: null }),
+  ];
+  expect(album).toEqual({
+    ...{ type: 'album', id: 'one', title: 'Sample Album', description: 'Ada', imageUrl: '/api/files/a-480' },
+    ...{ path: '/albums/one', link: null },
+  });
+  expect(video).toMatchObject({ type: 'video', path: '/video/two', link: { url: '/video/two', type: 'video' } });
+});
+
+it('a page for sharing passes on what it was given', () => {
+  const given = { id: 'one', title: 'A sample', description: null, imageUrl: null, shareCount: 3 };
+  const list = shareableItem({ ...given, kind: 'playlists', path: '/playlist/one' });
+  expect([list.type, list.path, list.link]).toEqual(['playlist', '/playlist/one', null]);
+  const song = shareableItem({ ...given, kind: 'tracks', path: '/track/one' });
+  expect([song.type, song.link]).toEqual(['track', { url: '/track/one', type: 'track' }]);
 });

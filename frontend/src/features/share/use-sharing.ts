@@ -1,12 +1,4 @@
-import { skipToken } from '@reduxjs/toolkit/query';
-import {
-  linksTo,
-  sharedInFeed,
-  sharingTexts,
-  type ShareItem,
-  type ShareNetwork,
-  type SharePlatform,
-} from '@refrain/contracts/posts';
+import { sharedInFeed, sharingTexts, type ShareItem, type ShareNetwork, type SharePlatform } from '@refrain/contracts/posts';
 import { useRef } from 'react';
 import { newId } from '../../shared/lib/ids';
 import { waitMessage } from '../../shared/lib/problem';
@@ -28,9 +20,7 @@ const went = (title: string, description: string) => {
 /** The ways a thing is passed on. Each answers whether it was. */
 export const useSharing = (item: ShareItem) => {
   const user = useUser();
-  const isPage = item.type === 'artist';
-  const { data, refetch } = useGetShareLinksQuery(isPage ? skipToken : { type: item.type, id: item.id });
-  const links = isPage ? linksTo(location.origin + item.path, item.title) : data;
+  const { data: links, refetch } = useGetShareLinksQuery({ type: item.type, id: item.id });
   const [post, { isLoading: posting }] = useShareToFeedMutation();
   const [count] = useCountShareMutation();
   // One wish, one post, also where only the answer was lost.
@@ -41,7 +31,7 @@ export const useSharing = (item: ShareItem) => {
     const { type, id } = item.countedAt ?? item;
     interacted({ type: 'share', contentType: type, contentId: id, extras: { platform } });
     // That a share goes uncounted is nobody's trouble who shares.
-    if (user && type !== 'artist') void count({ subject: { type, id }, platform });
+    if (user) void count({ subject: { type, id }, platform });
   };
 
   const toFeed = async (): Promise<boolean> => {

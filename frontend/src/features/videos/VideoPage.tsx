@@ -1,5 +1,5 @@
 import { videoTexts as texts, type Video } from '@refrain/contracts/videos';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { useUser } from '../../session/use-user';
 import { problemOf } from '../../shared/lib/api';
@@ -13,7 +13,8 @@ const DeleteVideo = lazy(() => import('./DeleteVideo').then((m) => ({ default: m
 /** Until it can be played its artist sees now and then how far it is. */
 const ASK_AGAIN_MS = 5000;
 
-export const VideoPage = () => {
+/** @param share the way to pass a video on */
+export const VideoPage = ({ share }: { share: (video: Video) => ReactNode }) => {
   const { videoId = '' } = useParams();
   const [isAwaited, setAwaited] = useState(false);
   const { currentData: video, error, refetch } = useGetVideoQuery(videoId, { pollingInterval: isAwaited ? ASK_AGAIN_MS : 0 });
@@ -41,7 +42,10 @@ export const VideoPage = () => {
           </h1>
           <Artist video={video} />
         </div>
-        <Own video={video} />
+        <div className="flex flex-wrap items-center gap-2.5">
+          {video.processingStatus === 'completed' && share(video)}
+          <Own video={video} />
+        </div>
       </header>
       {video.description && <p className="mt-5 max-w-[68ch] whitespace-pre-line [overflow-wrap:anywhere]">{video.description}</p>}
       <p className="mt-5 text-[0.8125rem] text-ink-3">{[video.genre, ...video.genres, video.year].join(', ')}</p>

@@ -1,11 +1,5 @@
-import type { Context, PageLoader } from '../../shared/lib/context';
-
-const video: PageLoader = () => import('./VideoPage').then((m) => m.VideoPage);
+import type { Context } from '../../shared/lib/context';
 
 export const videosContext: Context = {
-  pages: {
-    'discover-videos': () => import('./VideosPage').then((m) => m.VideosPage),
-    video,
-    'videos-video': video,
-  },
+  pages: { 'discover-videos': () => import('./VideosPage').then((m) => m.VideosPage) },
 };

@@ -1,6 +1,6 @@
 import { albumPath, albumTexts, type Album } from '@refrain/contracts/albums';
-import { Ellipsis, Link2, ListPlus, Pencil, Trash2 } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Ellipsis, ListPlus, Pencil, Trash2 } from 'lucide-react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { addAllToQueue } from '../../../player';
 import { useUser } from '../../../session/use-user';
@@ -8,23 +8,14 @@ import { useAppDispatch } from '../../../shared/lib/redux';
 import { Button } from '../../../shared/ui/Button';
 import { IconButton } from '../../../shared/ui/IconButton';
 import { Menu, MenuItem } from '../../../shared/ui/Menu';
-import { toast } from '../../../shared/ui/toast/toast';
 import { playableOf } from './playable';
 
 const DeleteAlbum = lazy(() => import('./DeleteAlbum').then((m) => ({ default: m.DeleteAlbum })));
 
 const LOOK = { size: 18, strokeWidth: 1.75 } as const;
 
-const copyLink = async ({ id }: Album) => {
-  const copied = await navigator.clipboard.writeText(new URL(albumPath(id), location.origin).href).then(
-    () => true,
-    () => false,
-  );
-  toast(copied ? { title: albumTexts.shared } : { title: albumTexts.shareFailed, tone: 'destructive' });
-};
-
 /** What everyone can do with an album, and what its artist can. */
-export const AlbumActions = ({ album }: { album: Album }) => {
+export const AlbumActions = ({ album, share }: { album: Album; share: ReactNode }) => {
   const dispatch = useAppDispatch();
   const songs = playableOf(album);
   const isOwn = useUser()?.id === album.artistId;
@@ -36,9 +27,7 @@ export const AlbumActions = ({ album }: { album: Album }) => {
           {albumTexts.keep}
         </Button>
       )}
-      <IconButton label={albumTexts.share} onClick={() => void copyLink(album)} className="!text-current">
-        <Link2 size={20} strokeWidth={1.75} />
-      </IconButton>
+      {share}
       {isOwn && <OwnMenu album={album} />}
     </>
   );

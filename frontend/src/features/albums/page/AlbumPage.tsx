@@ -1,5 +1,6 @@
 import { albumTexts, type Album } from '@refrain/contracts/albums';
 import { headOfAlbum } from '@refrain/contracts/site';
+import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { problemOf } from '../../../shared/lib/api';
 import { usePageHead } from '../../../shared/lib/browser/page-head';
@@ -11,21 +12,23 @@ import { AlbumSides } from './AlbumSides';
 import { AlbumNotes } from './AlbumNotes';
 import { sidesOf } from './sides';
 
-/** An album from the first song to the last. */
-export const AlbumPage = () => {
+type Share = (album: Album) => ReactNode;
+
+/** An album from the first song to the last. @param share the way to pass it on */
+export const AlbumPage = ({ share }: { share: Share }) => {
   const { albumId = '' } = useParams();
   const { currentData: album, error, refetch } = useGetAlbumQuery(albumId);
   usePageHead(album && headOfAlbum(album));
   const isGone = [400, 404].includes(problemOf(error)?.status ?? 0);
   if (error && (!album || isGone)) return <Missing isGone={isGone} onRetry={() => void refetch()} />;
-  return album ? <AlbumView album={album} /> : <AlbumSkeleton />;
+  return album ? <AlbumView album={album} share={share} /> : <AlbumSkeleton />;
 };
 
-const AlbumView = ({ album }: { album: Album }) => {
+const AlbumView = ({ album, share }: { album: Album; share: Share }) => {
   const sides = sidesOf(album.tracks);
   return (
     <article>
-      <AlbumHero album={album} />
+      <AlbumHero album={album} share={share(album)} />
       <div className="mx-auto grid max-w-[1200px] grid-cols-[minmax(0,1fr)] gap-10 px-4 py-5 md:px-10 lg:grid-cols-[minmax(0,1fr)_280px] lg:gap-12">
         <AlbumSides album={album} sides={sides} />
         <AlbumNotes album={album} sides={sides} />

@@ -1,0 +1,13 @@
+import { defineContext } from '../kernel/context';
+import { eachEvent } from '../kernel/person-rows';
+import { ShareContent } from './shares.commands';
+import { SharesController } from './shares.controller';
+
+export const sharesContext = defineContext({
+  name: 'shares',
+  controllers: [SharesController],
+  commands: [ShareContent],
+  exports: [
+    { file: 'shared-things.json', kind: 'contentShare', holds: 'albums, artists and videos that you shared', entries: eachEvent },
+  ],
+});

@@ -1,0 +1,61 @@
+import { call, shape } from '../kernel';
+import type { ShareAnalyticsRequest, ShareAnalyticsResponse, ShareLinks } from '../posts';
+import type { ShareableItem } from './api';
+import type { shareRefusals } from './rules';
+
+type Unknown = (typeof shareRefusals)['unknown'];
+
+/** A thing as its page for sharing shows it. */
+export const getShareable = call('GET /api/shares/:kind/:id', {
+  access: 'public',
+  worth: 'extra',
+  answer: shape<ShareableItem>(),
+  refuses: shape<Unknown>(),
+});
+
+/** Addresses that share an album elsewhere. */
+export const getAlbumShareLinks = call('GET /api/albums/:id/share-links', {
+  access: 'public',
+  worth: 'extra',
+  answer: shape<ShareLinks>(),
+  refuses: shape<Unknown>(),
+});
+/** Addresses that share the page of an artist elsewhere, by the id of the person. */
+export const getArtistShareLinks = call('GET /api/artists/:id/share-links', {
+  access: 'public',
+  worth: 'extra',
+  answer: shape<ShareLinks>(),
+  refuses: shape<Unknown>(),
+});
+/** Addresses that share a video elsewhere. */
+export const getVideoShareLinks = call('GET /api/videos/:id/share-links', {
+  access: 'public',
+  worth: 'extra',
+  answer: shape<ShareLinks>(),
+  refuses: shape<Unknown>(),
+});
+
+/** Counts that an album was shared. */
+export const countAlbumShare = call('POST /api/albums/:id/share-analytics', {
+  access: 'user',
+  limit: 'share',
+  body: shape<ShareAnalyticsRequest>(),
+  answer: shape<ShareAnalyticsResponse>(),
+  refuses: shape<Unknown>(),
+});
+/** Counts that the page of an artist was shared. */
+export const countArtistShare = call('POST /api/artists/:id/share-analytics', {
+  access: 'user',
+  limit: 'share',
+  body: shape<ShareAnalyticsRequest>(),
+  answer: shape<ShareAnalyticsResponse>(),
+  refuses: shape<Unknown>(),
+});
+/** Counts that a video was shared. */
+export const countVideoShare = call('POST /api/videos/:id/share-analytics', {
+  access: 'user',
+  limit: 'share',
+  body: shape<ShareAnalyticsRequest>(),
+  answer: shape<ShareAnalyticsResponse>(),
+  refuses: shape<Unknown>(),
+});

@@ -1,4 +1,4 @@
-import { Body, Controller, Req, Res } from '@nestjs/common';
+import { Body, Controller, Query, Req, Res } from '@nestjs/common';
 import {
   videoCalls,
   videoKeyOf,
@@ -13,7 +13,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Context, Me, Viewer } from '../kernel/http/access';
 import { Answers } from '../kernel/http/answers';
 import { Sends, type Sender } from '../kernel/http/sender';
-import { Cursor, Id } from '../kernel/http/validation';
+import { Cursor, Id, idFrom, onceFrom } from '../kernel/http/validation';
 import { ReadModels } from '../kernel/read/read-models';
 import type { CommandContext } from '../kernel/write/command-context';
 import { refuse } from '../kernel/write/decider';
@@ -39,8 +39,13 @@ export class VideosController {
   ) {}
 
   @Answers(videoCalls.getVideos)
-  list(@Cursor() after: string | undefined, @Viewer() viewer: string | null): Promise<VideoPage> {
-    return playableVideos(this.readModels.store, viewer, after);
+  list(
+    @Cursor() after: string | undefined,
+    @Query('artist') artist: unknown,
+    @Viewer() viewer: string | null,
+  ): Promise<VideoPage> {
+    const artistId = onceFrom(artist);
+    return playableVideos(this.readModels.store, viewer, artistId === undefined ? undefined : idFrom(artistId), after);
   }
 
   @Answers(videoCalls.getVideo)

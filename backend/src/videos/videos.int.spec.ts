@@ -1,3 +1,4 @@
+import { kernelRefusals } from '@refrain/contracts/kernel';
 import { trackRefusals } from '@refrain/contracts/tracks';
 import { videoPrefixOf, videoRefusals, type Video, type VideoPage } from '@refrain/contracts/videos';
 import { Erasures } from '../personal-data/erasures';
@@ -79,7 +80,12 @@ it('until it can be played it is there for its artist alone', async () => {
   const [own, other] = [await artist.get(`/api/videos/${id}`), await app.visitor().get(`/api/videos/${id}`)];
   if ((own.body as Video).processingStatus === 'pending') expect(other).toMatchObject(refused(videoRefusals.unknown));
   await eventually(async () => expect((await app.visitor().get(`/api/videos/${id}`)).status).toBe(200), 50_000);
-  expect(((await app.visitor().get('/api/videos')).body as VideoPage).videos.map((video) => video.id)).toContain(id);
+  const listed = async (query = '') =>
+    ((await app.visitor().get(`/api/videos${query}`)).body as VideoPage).videos.map((video) => video.id);
+  expect(await listed()).toContain(id);
+  expect(await listed(`?artist=${artist.user.id}`)).toContain(id);
+  expect(await listed(`?artist=${(await app.member()).user.id}`)).toEqual([]);
+  expect(await app.visitor().get('/api/videos?artist=nobody')).toMatchObject(refused(kernelRefusals.idNotValid));
 });
 
 it('what is no film, is missing or breaks a rule is refused, and nothing stays', async () => {

@@ -10,8 +10,13 @@ type Invalid = (typeof kernelRefusals)['invalid'];
 type Cover = Tracks['coverType' | 'coverTooLarge' | 'coverUnreadable'] | ReturnType<Tracks['coverDimensions']>;
 const access = { page: 'upload', refusal: trackRefusals.artistOnly } as const;
 
-/** Videos that can be played, the newest first. */
-export const getVideos = call('GET /api/videos', { access: 'public', query: shape<After>(), answer: shape<VideoPage>() });
+/** Videos that can be played, of everyone or of one artist, the newest first. */
+export const getVideos = call('GET /api/videos', {
+  access: 'public',
+  query: shape<After & { artist?: string }>(),
+  answer: shape<VideoPage>(),
+  refuses: shape<(typeof kernelRefusals)['idNotValid']>(),
+});
 
 /** A video. */
 export const getVideo = call('GET /api/videos/:id', {

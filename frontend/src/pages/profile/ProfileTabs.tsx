@@ -8,6 +8,7 @@ const ProfileTracks = lazy(() =>
   import('../../features/tracks/discover/ProfileTracks').then((module) => ({ default: module.ProfileTracks })),
 );
 const AlbumShelf = lazy(() => import('../../features/albums/AlbumShelf').then((module) => ({ default: module.AlbumShelf })));
+const VideoShelf = lazy(() => import('../../features/videos/VideoShelf').then((module) => ({ default: module.VideoShelf })));
 const PeopleList = lazy(() => import('../../features/follows/PeopleList').then((module) => ({ default: module.PeopleList })));
 
 /** What a person is known for stands first. */
@@ -31,6 +32,7 @@ export const ProfileTabs = ({ profile }: { profile: Profile }) => {
         <Suspense>
           <AlbumShelf artistId={profile.id} />
           <ProfileTracks profile={profile} />
+          <VideoShelf artistId={profile.id} />
         </Suspense>
       </TabPanel>
       <TabPanel value="followers" className="mx-auto max-w-[600px] pt-6">

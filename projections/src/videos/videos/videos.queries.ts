@@ -20,15 +20,18 @@ export const videoFor = async (store: ReadStore, videoId: string, viewerId: stri
   return found ? ((await shown(store, [found], viewerId))[0] ?? null) : null;
 };
 
-/** Videos that can be played, the newest first; those of hidden people are left out. @throws BadCursor */
+/** Videos that can be played, of everyone or of one artist, the newest first; those of hidden people are left out. @throws BadCursor */
 export const playableVideos = async (
   store: ReadStore,
   viewerId: string | null,
+  artistId?: string,
   cursor?: string,
   limit = VIDEOS_PAGE_SIZE,
 ): Promise<VideoPage> => {
+  const playable = { processingStatus: 'completed' } as const;
+  const where = artistId === undefined ? playable : { ...playable, artistId };
   const { rows, next } = await videos.in(store).page({
-    where: { processingStatus: 'completed' },
+    where,
     orderBy: NEWEST_FIRST,
     cursor,
     limit,

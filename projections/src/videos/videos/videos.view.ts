@@ -6,5 +6,5 @@ export type VideoDocument = Omit<Video, 'artistSlug'>;
 export const videos = collection<VideoDocument>()({
   name: 'videos',
   columns: { artistId: 'text', createdAt: 'text', processingStatus: 'text' },
-  indexes: [{ on: ['processingStatus', ...NEWEST_FIRST] }],
+  indexes: [{ on: ['processingStatus', ...NEWEST_FIRST] }, { on: ['artistId', 'processingStatus', ...NEWEST_FIRST] }],
 });

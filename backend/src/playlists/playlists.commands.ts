@@ -50,9 +50,11 @@ export const AddSongs = command('AddSongs', async (asked: By & { trackIds: reado
   return { position, added };
 });
 
+/** Asked again under the same key it answers the place that it gave, also where the song has moved on since. */
 export const MoveSong = command('MoveSong', async (asked: By & { trackId: string; after: string | null }, { handle }) => {
-  const { position, state } = await handle(streamOf(asked.playlistId), decider, { type: 'MoveSong', data: asked });
-  return { position, place: (state.status === 'there' && state.places[asked.trackId]) || '' };
+  const { position, events, state } = await handle(streamOf(asked.playlistId), decider, { type: 'MoveSong', data: asked });
+  const given = events.find((event) => event.type === 'PlaylistSongMoved')?.data.place;
+  return { position, place: given ?? ((state.status === 'there' && state.places[asked.trackId]) || '') };
 });
 
 export const RemoveSong = command('RemoveSong', (asked: By & { trackId: string }, { decide }) =>

@@ -76,6 +76,20 @@ describe('a playlist', () => {
     expect((await ada.get(at(list))).body).toMatchObject({ songCount: 2, covers: [{ title: 'Three' }, { title: 'One' }] });
   });
 
+  it('answers a move that is asked again with the place it gave then', async () => {
+    const ada = await app.member();
+    const list = await make(ada);
+    const [one, two, last] = three();
+    await add(ada, list, one, two, last);
+    const ask = () =>
+      ada.put(at(list, `/songs/${last.id}/place`), { after: one.id }, { 'idempotency-key': 'key-of-one-move-of-a-song' });
+    const first = await ask();
+    expect(first).toMatchObject({ status: 200, body: { place: expect.stringMatching(/./) } });
+    await move(ada, list, last, null);
+    expect(await ask()).toMatchObject({ status: 200, body: first.body });
+    expect(await titles(ada, list)).toEqual(['Three', 'One', 'Two']);
+  });
+
   it('is said to be something else by its owner, and goes', async () => {
     const ada = await app.member();
     const list = await make(ada);

@@ -81,12 +81,32 @@ describe('an s3 media store whose server fails', () => {
   });
 
   it('survives a few requests to slow down, and a few dropped connections', async () => {
+    await put('a', 'before');
     await double.fault({ slowDown: 2 });
     await put('a', 'hello');
     await double.fault({ refuse: 2 });
     expect(await text('a')).toBe('hello');
-    // The question before the upload meets the first trouble, the verification after it is the last.
-    expect((await double.seen()).calls).toMatchObject({ HeadObject: 4, PutObject: 1 });
+    const { HeadObject = 0, PutObject = 0 } = (await double.seen()).calls;
+    expect({ PutObject, HeadObject }).toEqual({ PutObject: 4, HeadObject: 0 });
+  });
+
+  it('asks whether a server still answers only after it was quiet for a second', async () => {
+    const clock = jest.spyOn(performance, 'now').mockReturnValue(1000);
+    const questions = async () => (await double.seen()).calls.HeadObject ?? 0;
+    try {
+      store = await openS3MediaStore(settings());
+      for (const text of ['one', 'two']) await put('a', text);
+      expect(await questions()).toBe(0);
+      clock.mockReturnValue(2001);
+      await put('a', 'three');
+      expect(await questions()).toBe(1);
+      await double.fault({ denied: ['GetObject'] });
+      await expect(store.open('a')).rejects.toBeInstanceOf(MediaUnavailable);
+      await put('a', 'four');
+      expect(await questions()).toBe(2);
+    } finally {
+      clock.mockRestore();
+    }
   });
 
   it('is unavailable when it is asked to slow down again and again', async () => {
@@ -156,10 +176,20 @@ describe('an s3 media store whose server fails', () => {
   ])('does not take a file whose bytes were damaged on the way in %s, or do not all arrive', async (_, sizeBytes) => {
     const file = await incoming(randomBytes(sizeBytes));
     await double.fault({ damage: true });
-    await expect(store.adopt('a', file)).rejects.toThrow(/BadDigest/);
+    await expect(store.adopt('a', file)).rejects.toThrow(/XAmzContentSHA256Mismatch/);
     expect(await list()).toEqual([]);
-    await double.fault({ lostBytes: 1 });
-    await expect(store.adopt('a', file)).rejects.toBeInstanceOf(MediaUnavailable);
+    // Who proves no checksum is asked for the size.
+    await double.fault({ lostBytes: 1, checksums: 'none' });
+    await expect(store.adopt('a', file)).rejects.toThrow(/not \d+/);
+    await access(file);
+    await double.fault({ checksums: 'none' });
+    expect(await store.adopt('a', file)).toEqual({ key: 'a', sizeBytes });
+  });
+
+  it('does not take a file of which the server says that it holds other bytes', async () => {
+    const file = await incoming('hello');
+    await double.fault({ checksums: 'other' });
+    await expect(store.adopt('a', file)).rejects.toThrow(/other bytes/);
     await access(file);
   });
 

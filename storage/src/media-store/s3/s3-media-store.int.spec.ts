@@ -1,7 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
-import { CreateMultipartUploadCommand, HeadObjectCommand, ListMultipartUploadsCommand } from '@aws-sdk/client-s3';
+import {
+  CreateMultipartUploadCommand,
+  HeadObjectCommand,
+  ListMultipartUploadsCommand,
+  PutObjectCommand,
+} from '@aws-sdk/client-s3';
 import { S3_NAME, startS3Server } from '../../testing/s3-double';
 import { temporaryFolder } from '../../testing/temporary-folder';
 import { MediaNotFound, type MediaStore } from '../media-store';
@@ -53,6 +58,26 @@ describe(`the ${S3_NAME} media store`, () => {
     const seam = { start: 8 * 1024 * 1024 - 3, end: 8 * 1024 * 1024 + 2 };
     expect(await buffer(await store.open('masters/large', seam))).toEqual(bytes.subarray(seam.start, seam.end + 1));
     expect(await unfinished('masters/large')).toEqual([]);
+  });
+
+  // What the store goes by instead of asking again.
+  it('has a server that answers an upload with the checksum and size of what it holds, and refuses other bytes', async () => {
+    const at = { Bucket: server.settings.bucket, Key: 'proved', Body: 'hello' };
+    const sum = (text: string) => createHash('sha256').update(text).digest('base64');
+    const send = (text: string, signed?: string) => {
+      const command = new PutObjectCommand({ ...at, ChecksumSHA256: sum(text) });
+      const signedAs = (next: (args: never) => Promise<never>) => (args: never) => {
+        const { headers } = (args as { request: { headers: Record<string, string> } }).request;
+        if (signed) headers['x-amz-content-sha256'] = createHash('sha256').update(signed).digest('hex');
+        return next(args);
+      };
+      command.middlewareStack.add(signedAs as never, { step: 'build' });
+      return server.client.send(command);
+    };
+    await expect(send('hallo')).rejects.toMatchObject({ name: 'BadDigest' });
+    await expect(send('hello', 'hallo')).rejects.toMatchObject({ name: 'XAmzContentSHA256Mismatch' });
+    expect(await store.stat('proved')).toBeNull();
+    expect(await send('hello')).toMatchObject({ ChecksumSHA256: sum('hello'), ChecksumType: 'FULL_OBJECT', Size: 5 });
   });
 
   it('lists more than a page', async () => {

@@ -20,20 +20,10 @@ const NAMED = 100;
 /** Other processes may share the bucket and the folder: what is younger may be theirs, and in use. */
 const YOUNGEST_SWEPT_MS = 30 * 60_000;
 
-const keyOf = (key: string) => segmentsOf(key).join('/');
+/** Milliseconds for which a server that answered need not be asked whether it does. */
+const HEARD_MS = 1000;
 
-/** Runs a request that must answer within `ANSWER_MS`, retries included; its body may take longer. @throws MediaUnavailable, MediaNotFound */
-const answered = async <T>(key: string, send: (signal: AbortSignal) => Promise<T>): Promise<T> => {
-  const controller = new AbortController();
-  const timer = setTimeout(() => controller.abort(), ANSWER_MS);
-  try {
-    return await send(controller.signal);
-  } catch (error) {
-    throw mediaError(key, error);
-  } finally {
-    clearTimeout(timer);
-  }
-};
+const keyOf = (key: string) => segmentsOf(key).join('/');
 
 /** Something done once; tried again at the next call when it failed. */
 const once = (work: () => Promise<void>) => {
@@ -55,6 +45,29 @@ export const openS3MediaStore = async (settings: S3Settings): Promise<MediaStore
   const { bucket: Bucket, temporaryFolder = join(tmpdir(), 'refrain-media') } = settings;
   const { questions, uploads } = openClients(settings);
   const files = await openLocalFiles(temporaryFolder);
+  let heardAt = Number.NEGATIVE_INFINITY;
+
+  /** Notes whether the server answers. @throws MediaUnavailable, MediaNotFound */
+  const heard = async <T>(key: string, answering: Promise<T>): Promise<T> => {
+    try {
+      const answer = await answering;
+      heardAt = performance.now();
+      return answer;
+    } catch (error) {
+      heardAt = Number.NEGATIVE_INFINITY;
+      throw mediaError(key, error);
+    }
+  };
+  /** Runs a request that must answer within `ANSWER_MS`, retries included; its body may take longer. @throws MediaUnavailable, MediaNotFound */
+  const answered = async <T>(key: string, send: (signal: AbortSignal) => Promise<T>): Promise<T> => {
+    const controller = new AbortController();
+    const timer = setTimeout(() => controller.abort(), ANSWER_MS);
+    try {
+      return await heard(key, send(controller.signal));
+    } finally {
+      clearTimeout(timer);
+    }
+  };
   const bucketReady = once(() => answered('', (signal) => ensureBucket(questions, settings, signal)));
   await bucketReady().catch((error: unknown) => {
     if (!(error instanceof MediaUnavailable)) throw error;
@@ -104,8 +117,8 @@ export const openS3MediaStore = async (settings: S3Settings): Promise<MediaStore
       const { size } = await stat(localFile);
       await bucketReady();
       // A server that hangs is found out by a short question, not by a long upload.
-      await statOf(key);
-      await uploadFile(uploads, Bucket, name, localFile, size);
+      if (performance.now() - heardAt > HEARD_MS) await statOf(key);
+      await heard(key, uploadFile(uploads, Bucket, name, localFile, size));
       await unlink(localFile);
       return { key, sizeBytes: size };
     },

@@ -3,8 +3,9 @@ import { AbortMultipartUploadCommand, HeadObjectCommand, ListMultipartUploadsCom
 import { Upload } from '@aws-sdk/lib-storage';
 import { MediaUnavailable } from '../media-store';
 import { codesOf, mediaError } from './s3-errors';
+import { putWhole, type Taken } from './s3-put';
 
-/** Memory of one upload: parts of this size, this many at once. */
+/** Memory of one upload: parts of this size, this many at once. What is no larger goes in one request. */
 const PART_BYTES = 8 * 1024 * 1024;
 const PARTS_AT_ONCE = 2;
 
@@ -24,9 +25,29 @@ const verify = async (
   }
 };
 
+const putInParts = async (
+  client: S3Client,
+  at: { Bucket: string; Key: string },
+  localFile: string,
+  sizeBytes: number,
+): Promise<Taken> => {
+  const body = createReadStream(localFile, { highWaterMark: 256 * 1024 });
+  try {
+    const upload = new Upload({
+      client,
+      params: { ...at, Body: body, ContentLength: sizeBytes },
+      partSize: PART_BYTES,
+      queueSize: PARTS_AT_ONCE,
+    });
+    return { etag: (await upload.done()).ETag, isProved: false };
+  } finally {
+    body.destroy();
+  }
+};
+
 /**
  * Puts a whole local file under a key: in one request, or in parts that appear together when the last has come. The server
- * refuses bytes that are not those of their checksum; the size is compared afterwards.
+ * refuses bytes that are not those of their checksum. Where its answer does not name the checksum of the whole, the size is compared.
  * @throws MediaUnavailable; what was there before is then still there, or it is the new one
  */
 export const uploadFile = async (
@@ -37,20 +58,12 @@ export const uploadFile = async (
   sizeBytes: number,
 ): Promise<void> => {
   const at = { Bucket: bucket, Key: key };
-  const body = createReadStream(localFile, { highWaterMark: 256 * 1024 });
+  const put = sizeBytes > PART_BYTES ? putInParts : putWhole;
   try {
-    const upload = new Upload({
-      client,
-      params: { ...at, Body: body, ContentLength: sizeBytes },
-      partSize: PART_BYTES,
-      queueSize: PARTS_AT_ONCE,
-    });
-    const { ETag } = await upload.done();
-    await verify(client, at, ETag, sizeBytes);
+    const { etag, isProved } = await put(client, at, localFile, sizeBytes);
+    if (!isProved) await verify(client, at, etag, sizeBytes);
   } catch (error) {
     throw mediaError(key, error);
-  } finally {
-    body.destroy();
   }
 };
 

@@ -16,9 +16,11 @@ export type S3Faults = Readonly<{
   damage: boolean;
   /** The bytes by which the size in HeadObject is too small. */
   lostBytes: number;
+  /** What an answer to PutObject says of the checksum that came: the same, that of other bytes, or nothing as an older server does, which compares none either. */
+  checksums: 'same' | 'other' | 'none';
 }>;
 
 export const NO_FAULTS: S3Faults = {
-  ...{ delayMs: 0, slowDown: 0, refuse: 0, damage: false, lostBytes: 0 },
+  ...{ delayMs: 0, slowDown: 0, refuse: 0, damage: false, lostBytes: 0, checksums: 'same' },
   ...{ cutAfterBytes: null, stallAfterBytes: null, denied: [] },
 };

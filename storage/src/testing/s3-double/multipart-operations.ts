@@ -28,7 +28,7 @@ const uploadPart = async (call: Call): Promise<Answer> => {
   const upload = bucket.upload(call.query.get('uploadId'), call.key);
   const bytes = bucket.freshBytes();
   try {
-    const { sizeBytes, md5, checksums } = await receive(call.request, bucket.pathOf(bytes), call.faults.damage);
+    const { sizeBytes, md5, checksums } = await receive(call.request, bucket.pathOf(bytes), call.faults);
     const number = Number(call.query.get('partNumber'));
     const before = upload.parts.get(number);
     upload.parts.set(number, { number, sizeBytes, md5, bytes });

@@ -63,14 +63,22 @@ const aside = async <T>(bucket: Bucket, write: (bytes: string) => T | Promise<T>
   }
 };
 
+const OTHER_BYTES = 'AAAA';
+/** What is said of the bytes that are stored. @param checksums by header, as they were proved */
+const proofOf = ({ faults }: Call, checksums: StoredObject['checksums'], sizeBytes: number): Answer['headers'] => {
+  if (faults.checksums === 'none') return {};
+  const said = Object.entries(checksums).map(([name, sum]) => [name, faults.checksums === 'same' ? sum : OTHER_BYTES]);
+  return { ...Object.fromEntries(said), 'x-amz-checksum-type': 'FULL_OBJECT', 'x-amz-object-size': sizeBytes };
+};
+
 const put = (call: Call): Promise<Answer> => {
   const bucket = call.bucket();
   return aside(bucket, async (bytes) => {
-    const { sizeBytes, md5, checksums } = await receive(call.request, bucket.pathOf(bytes), call.faults.damage);
+    const { sizeBytes, md5, checksums } = await receive(call.request, bucket.pathOf(bytes), call.faults);
     const etag = `"${md5}"`;
     const contentType = header(call, 'content-type') ?? 'application/octet-stream';
     bucket.put({ key: call.key, sizeBytes, etag, at: new Date().toISOString(), contentType, checksums, bytes });
-    return { status: 200, headers: { etag, ...checksums } };
+    return { status: 200, headers: { etag, ...proofOf(call, checksums, sizeBytes) } };
   });
 };
 

@@ -4,6 +4,7 @@ import type { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { crc32 } from 'node:zlib';
+import type { S3Faults } from './faults';
 import { refusals } from './refusal';
 
 /** How one checksum is folded; each gives its base64 at the end. */
@@ -67,6 +68,8 @@ async function* withoutChunks(source: AsyncIterable<Buffer>, trailers: Map<strin
   if (!ended) throw refusals.incompleteBody();
 }
 
+const SIGNED = /^[0-9a-f]{64}$/;
+
 const headerOf = (request: IncomingMessage, name: string): string | undefined => {
   const value = request.headers[name];
   return typeof value === 'string' ? value : undefined;
@@ -75,33 +78,40 @@ const headerOf = (request: IncomingMessage, name: string): string | undefined =>
 export type Received = Readonly<{ sizeBytes: number; md5: string; checksums: Readonly<Record<string, string>> }>;
 
 /**
- * Writes a request's body to a file and proves its length and its checksums.
- * @param isDamaged whether a bit is turned on the way
+ * Writes a request's body to a file and proves its length, the bytes that were signed, and its checksums.
  * @throws Refusal
  */
-export const receive = async (request: IncomingMessage, file: string, isDamaged: boolean): Promise<Received> => {
+export const receive = async (
+  request: IncomingMessage,
+  file: string,
+  { damage, checksums: known }: Pick<S3Faults, 'damage' | 'checksums'>,
+): Promise<Received> => {
   const trailers = new Map<string, string>();
-  const isChunked = (headerOf(request, 'x-amz-content-sha256') ?? '').startsWith('STREAMING-');
+  const content = headerOf(request, 'x-amz-content-sha256') ?? '';
+  const isChunked = content.startsWith('STREAMING-');
   const announced = headerOf(request, isChunked ? 'x-amz-decoded-content-length' : 'content-length');
   const trailing = headerOf(request, 'x-amz-trailer')?.split(',') ?? [];
   const names = [...Object.keys(request.headers), ...trailing].map((name) => name.trim().toLowerCase());
   const unknown = names.find((name) => /^x-amz-checksum-(?!algorithm|type)/.test(name) && !FOLDS[name]);
   if (unknown) throw refusals.notImplemented();
   const folds = names.flatMap((name) => (FOLDS[name] ? [[name, FOLDS[name]()] as const] : []));
-  const md5 = createHash('md5');
+  const [md5, sha256] = [createHash('md5'), SIGNED.test(content) ? createHash('sha256') : null];
   let sizeBytes = 0;
 
   async function* looked(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
     for await (const bytes of isChunked ? withoutChunks(source, trailers) : source) {
-      if (isDamaged && sizeBytes === 0) bytes[0] = (bytes[0] ?? 0) ^ 1;
+      if (damage && sizeBytes === 0) bytes[0] = (bytes[0] ?? 0) ^ 1;
       sizeBytes += bytes.length;
       md5.update(bytes);
+      sha256?.update(bytes);
       for (const [, fold] of folds) fold.update(bytes);
       yield bytes;
     }
   }
   await pipeline(Readable.from(looked(request)), createWriteStream(file));
   if (announced !== undefined && Number(announced) !== sizeBytes) throw refusals.incompleteBody();
+  if (sha256 && sha256.digest('hex') !== content) throw refusals.otherContent();
+  if (known === 'none') return { sizeBytes, md5: md5.digest('hex'), checksums: {} };
   const checksums = Object.fromEntries(folds.map(([name, fold]) => [name, fold.digest()]));
   for (const [name, digest] of Object.entries(checksums)) {
     if (digest !== (trailers.get(name) ?? headerOf(request, name))) throw refusals.badDigest();

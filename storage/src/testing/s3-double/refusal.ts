@@ -17,6 +17,7 @@ export const refusals = {
   noSuchUpload: () => new Refusal(404, 'NoSuchUpload', 'The specified multipart upload does not exist.'),
   bucketExists: () => new Refusal(409, 'BucketAlreadyOwnedByYou', 'The bucket exists and is yours.'),
   badDigest: () => new Refusal(400, 'BadDigest', 'The bytes that came are not those of the checksum.'),
+  otherContent: () => new Refusal(400, 'XAmzContentSHA256Mismatch', 'The bytes that came are not those that were signed.'),
   incompleteBody: () => new Refusal(400, 'IncompleteBody', 'Fewer or more bytes came than were announced.'),
   invalidPart: () => new Refusal(400, 'InvalidPart', 'A part was not found, or its ETag is another.'),
   tooSmall: () => new Refusal(400, 'EntityTooSmall', 'A part other than the last is smaller than 5 MiB.'),

@@ -1,0 +1,130 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { constants, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { setTimeout as pause } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+
+import { countOf } from '../../../scripts/bench/table.mjs';
+import { fill, playsAndLikes } from '../../bench/history.mjs';
+import { built } from '../../support/built.mjs';
+import { useRealServers } from '../../support/real-servers.mjs';
+import { randomFrom } from '../random.mjs';
+import { keepScore } from '../score.mjs';
+import { createJudge } from './judge.mjs';
+import { readWithKafka, TOPIC } from './kafka-reader.mjs';
+
+/**
+ * Relays a long log to a real Kafka, reads the topic with the consumer that Kafka brings along, and compares the two to the letter.
+ * `--kills` ends the relay with SIGKILL in between: then an event may come twice, and never otherwise. Ends with `N passed, N failed`.
+ */
+const USAGE = 'node e2e/faults/relay/index.mjs [--events 100k] [--kills 0] [--seed N] --real kafka';
+const NOTE_MS = 15_000;
+/** So many that a row of the operators' page may rest on them. */
+const MANY = 100_000;
+
+const { values, positionals: names } = parseArgs({
+  allowPositionals: true,
+  options: {
+    events: { type: 'string', default: '100k' },
+    kills: { type: 'string', default: '0' },
+    seed: { type: 'string' },
+    real: { type: 'boolean', default: false },
+  },
+});
+const [events, kills, seed] = [countOf(values.events), Number(values.kills), Number(values.seed ?? Date.now() % 1e6)];
+if (![events, kills, seed].every(Number.isSafeInteger) || !values.real || names.join() !== 'kafka') throw new Error(USAGE);
+for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
+  process.once(signal, () => process.exit(128 + constants.signals[signal]));
+
+const random = randomFrom(seed);
+const { tally, say, count, seconds, elapsedMs, close } = keepScore();
+const folder = mkdtempSync(join(tmpdir(), 'refrain-relay-'));
+process.once('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
+const dataFolder = join(folder, 'data');
+const servers = await useRealServers('faults:relay', { real: true, names });
+const brokers = process.env.KAFKA_BROKERS ?? '';
+
+/** @template T @param {(storage: any) => Promise<T>} work @returns {Promise<T>} */
+const withStorage = async (work) => {
+  const storage = await built('storage/dist/index.js').openEmbeddedStorage(dataFolder);
+  try {
+    return await work(storage);
+  } finally {
+    await storage.close();
+  }
+};
+
+/** Says what goes on for long, now and then. @param {(said: number) => string} text */
+const noting = (text) => {
+  let [said, at] = [0, 0];
+  return (/** @type {number} */ more) => {
+    said += more;
+    if (elapsedMs() - at < NOTE_MS) return;
+    at = elapsedMs();
+    say(`${seconds()}  ${text(said)}`);
+  };
+};
+
+/** One life of the relay. @param {number} killAt events after which it is killed; `Infinity` for never @returns {Promise<boolean>} whether it came to the end of the log */
+const relayed = async (killAt) => {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'relaying.mjs'), dataFolder, brokers, TOPIC], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const end = () => void child.kill('SIGKILL');
+  process.once('exit', end);
+  const ended = once(child, 'exit');
+  const note = noting((done) => `${done} events relayed`);
+  let before = 0;
+  for await (const line of createInterface({ input: child.stdout })) {
+    note(Number(line) - before);
+    before = Number(line);
+    if (before >= killAt) end();
+  }
+  const [code] = await ended;
+  process.off('exit', end);
+  if (code !== 0 && killAt === Infinity) throw new Error(`the relay ended with ${code}`);
+  return code === 0;
+};
+
+const run = async () => {
+  const made = noting((done) => `${done} of ${events} events made`);
+  await withStorage(({ log }) => fill(log, playsAndLikes(events), made));
+  const began = elapsedMs();
+  for (let life = 0; life < kills; life += 1) {
+    if (await relayed(random.between(1, Math.ceil((2 * events) / (kills + 1) / 3)))) break;
+    say(`${seconds()}  killed ${life + 1} of ${kills} times`);
+    await pause(random.between(0, 500));
+  }
+  await relayed(Infinity);
+  say(`${seconds()}  relayed in ${((elapsedMs() - began) / 1000).toFixed(0)} s`);
+  const judge = createJudge();
+  await withStorage(async ({ sealedLog }) => {
+    for await (const { events: batch } of sealedLog.readAll()) for (const event of batch) judge.stored(event);
+  });
+  const came = await readWithKafka(
+    brokers,
+    judge.came,
+    noting((done) => `${done} messages read by Kafka's own consumer`),
+  );
+  for (const verdict of judge.verdicts({ events, mayRepeat: kills > 0, came })) count(verdict);
+  return judge.repeats();
+};
+
+let repeats = 0;
+say(`seed ${seed}, ${events} events, ${kills} kills, in ${folder}`);
+try {
+  repeats = await run();
+  if (kills > 0) say(`${seconds()}  ${repeats} came again after a kill`);
+} catch (error) {
+  count({ name: 'the run', findings: [error instanceof Error ? (error.stack ?? error.message) : String(error)] });
+} finally {
+  const again = kills > 0 ? `, the relay killed ${kills} times: ${repeats} came again` : '';
+  await servers.end(
+    tally,
+    events >= MANY ? `${events} events relayed from SQLite, and read by Kafka's own consumer${again}` : '',
+  );
+}
+close();

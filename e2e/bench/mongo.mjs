@@ -39,17 +39,20 @@ const post = (n) => ({
   audience: 'everyone',
 });
 
+/** What a server must find before it writes: the document, or the document while nothing as new is stored. @type {Readonly<Record<'plain' | 'guarded', (id: string, position: string) => object>>} */
+const CONDITIONS = { plain: (_id) => ({ _id }), guarded: (_id, position) => ({ _id, position: { $lt: position } }) };
+
 /** The driver's own calls: the same text, columns and indexes in one bulk write, and a checkpoint. @param {any} db */
 const bareStore = async (db) => {
   const posts = db.collection('posts');
   const checkpoints = db.collection('bareCheckpoints');
   await posts.createIndexes([{ key: { authorId: 1, createdAt: -1, _id: -1 } }, { key: { createdAt: -1, _id: -1 } }]);
   return {
-    /** @param {readonly any[]} docs @param {string} position */
-    commit: async (docs, position) => {
+    /** @param {readonly any[]} docs @param {string} position @param {keyof typeof CONDITIONS} [condition] */
+    commit: async (docs, position, condition = 'plain') => {
       const operations = docs.map(({ id, ...doc }) => {
         const replacement = { position, text: JSON.stringify(doc), authorId: doc.authorId, createdAt: doc.createdAt };
-        return { replaceOne: { filter: { _id: id }, replacement, upsert: true } };
+        return { replaceOne: { filter: CONDITIONS[condition](id, position), replacement, upsert: true } };
       });
       await posts.bulkWrite(operations, { ordered: false });
       await checkpoints.updateOne({ _id: 'bench' }, { $set: { position } }, { upsert: true });
@@ -86,6 +89,7 @@ export const benchMongo = async ({ rounds, onRound }) => {
       expected = checkpoint;
     };
     const theirs = (/** @type {readonly any[]} */ docs) => bare.commit(docs, next());
+    const theirsGuarded = (/** @type {readonly any[]} */ docs) => bare.commit(docs, next(), 'guarded');
     const posts = Array.from({ length: count }, (_, i) => post(i));
     for (let at = 0; at < count; at += many.documents)
       for (const commit of [ours, theirs]) await commit(posts.slice(at, at + many.documents));
@@ -117,6 +121,7 @@ export const benchMongo = async ({ rounds, onRound }) => {
       {
         many: commits(ours),
         bareMany: commits(theirs),
+        guardedMany: commits(theirsGuarded),
         some: commits(ours, some),
         bareSome: commits(theirs, some),
         pages: () => perSecondBy(SLICE_MS, readers, page),
@@ -139,6 +144,7 @@ export const benchMongo = async ({ rounds, onRound }) => {
     return [
       row(texts.many, 'many', 'bareMany', 0.8),
       row(texts.some, 'some', 'bareSome'),
+      row(texts.guarded, 'many', 'guardedMany', 0.8),
       row(texts.pages, 'pages', 'barePages', 0.8),
       row(texts.alone, 'alone', 'bareAlone'),
     ];

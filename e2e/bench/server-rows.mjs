@@ -14,6 +14,7 @@ export const serverRows = (env, { documents, readers } = { documents: 1000, read
     mongo: {
       many: `documents into ${mongo}, ${documents} a commit / a bulk write and a checkpoint by the driver`,
       some: `documents into ${mongo}, 20 a commit / the same`,
+      guarded: `documents into ${mongo}, ${documents} a commit / the same, each where nothing newer is stored, as ours are`,
       pages: `pages of 20 from ${mongo} for ${readers} readers / the driver's own find`,
       alone: `pages of 20 from ${mongo} for one reader / the driver's own find`,
     },

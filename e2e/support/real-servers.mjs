@@ -64,12 +64,12 @@ export const useRealServers = async (run, { real, names, through = {} }) => {
   if (started.has('kafka')) await makeTopics(process.env.KAFKA_BROKERS);
   if (started.has('versitygw')) process.env.S3_BUCKET = BUCKET;
   return {
-    /** Ends them, and has the operators' page say what the run came to. @param {{ passed: number, failed: number }} tally @param {string} what it did; empty: not for the page */
-    end: async ({ passed, failed }, what) => {
+    /** Ends them, and has the operators' page say what the run came to. @param {{ passed: number, failed: number }} tally @param {string} what it did; empty: not for the page @param {string} [used] the servers, where it used fewer than all */
+    end: async ({ passed, failed }, what, used = serverNames()) => {
       if (!real) return;
       await stopServers(folder);
       process.off('exit', killAll);
-      const row = { run, what, servers: serverNames(), passed, failed };
+      const row = { run, what, servers: used, passed, failed };
       if (what)
         writeFileSync(
           PAGE,

@@ -11,6 +11,7 @@ import { countOf } from '../../../scripts/bench/table.mjs';
 import { fill, playsAndLikes } from '../../bench/history.mjs';
 import { built } from '../../support/built.mjs';
 import { useRealServers } from '../../support/real-servers.mjs';
+import { serverName } from '../../support/server-names.mjs';
 import { randomFrom } from '../random.mjs';
 import { keepScore } from '../score.mjs';
 import { createJudge } from './judge.mjs';
@@ -122,9 +123,7 @@ try {
   count({ name: 'the run', findings: [error instanceof Error ? (error.stack ?? error.message) : String(error)] });
 } finally {
   const again = kills > 0 ? `, the relay killed ${kills} times: ${repeats} came again` : '';
-  await servers.end(
-    tally,
-    events >= MANY ? `${events} events relayed from SQLite, and read by Kafka's own consumer${again}` : '',
-  );
+  const what = `${events} events relayed from SQLite, and read by Kafka's own consumer${again}`;
+  await servers.end(tally, events >= MANY ? what : '', serverName('kafka'));
 }
 close();

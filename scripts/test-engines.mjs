@@ -9,14 +9,14 @@ import { ensureReady } from './setup.mjs';
 import { gaps } from './testing/real-engines/gaps.mjs';
 import { runSuites } from './testing/real-engines/run.mjs';
 import { realSuites } from './testing/real-engines/suites.mjs';
-import { placed, tableOf } from './testing/real-engines/table.mjs';
+import { placed, tableOf, withFresh } from './testing/real-engines/table.mjs';
 import { add, closingLine, exitCode, nothing } from './testing/tally.mjs';
 
 const PAGE = join(root, 'deploy', 'README.md');
 const servers = [...new Set(realSuites.map(({ server }) => server))];
 const USAGE = `Usage: npm run test:engines [-- --real [${servers.join('|')} …]]`;
 
-/** The conformance suites on real servers. Where all of them ran, the operators' page says what they came to. @param {readonly string[]} names */
+/** The conformance suites on real servers. The operators' page says what they came to. @param {readonly string[]} names */
 async function onRealServers(names) {
   if (names.some((name) => !servers.includes(name))) throw new Refusal(USAGE);
   await ensureReady({ build: false });
@@ -24,14 +24,12 @@ async function onRealServers(names) {
   const wanted = realSuites.filter(({ server }) => names.length === 0 || names.includes(server));
   const outcomes = await runSuites(serversFolder(), wanted);
   const rows = outcomes.map(({ asked, version, tally }) => ({ ...asked, nodes: asked.nodes ?? 1, version, ...tally }));
-  const known = gaps.filter((gap) => rows.some(({ server, suite }) => server === gap.server && suite === gap.suite));
-  const table = tableOf(rows, known);
-  if (outcomes.length === realSuites.length)
-    writeFileSync(
-      PAGE,
-      placed(readFileSync(PAGE, 'utf8'), () => table),
-    );
-  else process.stdout.write(`\n${table}\n\n`);
+  const page = placed(readFileSync(PAGE, 'utf8'), (before) => {
+    const all = withFresh(before, rows, realSuites);
+    const known = gaps.filter((gap) => all.some(({ server, suite }) => server === gap.server && suite === gap.suite));
+    return tableOf(all, known);
+  });
+  writeFileSync(PAGE, page);
   const total = outcomes.map(({ tally }) => tally).reduce(add, nothing());
   process.stdout.write(`${closingLine(total)}\n`);
   process.exitCode = exitCode(total);

@@ -2,7 +2,7 @@ import { gaps, type Gap } from './gaps.mjs';
 import { judge } from './judge.mjs';
 import { realSuites } from './suites.mjs';
 import { withRun } from './runs.mjs';
-import { FAULTS, placed, tableOf } from './table.mjs';
+import { FAULTS, placed, tableOf, withFresh } from './table.mjs';
 import { catalog } from '../../servers/catalog.mjs';
 
 const test = (status: string, fullName: string, ...failureMessages: string[]) => ({ status, fullName, failureMessages });
@@ -50,6 +50,20 @@ describe('the suites on real servers', () => {
     const page = 'before\n<!-- written by `npm run test:engines -- --real` -->\nold\n<!-- end of what it writes -->\nafter\n';
     expect(placed(page, () => table)).toBe(page.replace('old', () => table));
     expect(() => placed('no place', () => table)).toThrow('no place for the table');
+  });
+
+  it('keep the rows of suites that did not run this time, in the order of the suites', () => {
+    const row = { suite: 'shelf', server: 'one', version: '1.2', nodes: 1, passed: 4, skipped: 1, failed: 0 };
+    const [wide, other] = [
+      { ...row, nodes: 3, passed: 5 },
+      { ...row, suite: 'tall shelf', server: 'two' },
+    ];
+    const table = tableOf([row, wide, other], []);
+    const suites = [row, wide, other, { ...row, suite: 'new' }].map((each) => ({ ...each, specs: '' }));
+    const fresh = { ...wide, version: '1.3', passed: 6 };
+    expect(withFresh(table, [], suites)).toEqual([row, wide, other]);
+    expect(withFresh(table, [fresh], suites)).toEqual([row, fresh, other]);
+    expect(withFresh(table, [], suites.slice(1))).toEqual([wide, other]);
   });
 
   it('put the row of a test of faults in place of its last one on the same servers alone', () => {

@@ -9,6 +9,31 @@ const END = '<!-- end of what it writes -->';
 const lineOf = ({ suite, server, version, nodes, passed, skipped, failed }) =>
   `| ${suite} | ${server} ${version}${nodes > 1 ? `, ${nodes} nodes` : ''} | ${passed} | ${skipped} | ${failed} |`;
 
+const LINE = /^\| ([^|]+) \| (\S+) (\S+?)(?:, (\d+) nodes)? \| (\d+) \| (\d+) \| (\d+) \|$/;
+
+/** The rows of a table as it stands on the page. @param {string} table @returns {readonly Row[]} */
+const rowsIn = (table) =>
+  table.split('\n').flatMap((line) => {
+    const [, suite = '', server = '', version = '', nodes = '1', passed, skipped, failed] = LINE.exec(line) ?? [];
+    const counts = { passed: Number(passed), skipped: Number(skipped), failed: Number(failed) };
+    return suite ? [{ suite, server, version, nodes: Number(nodes), ...counts }] : [];
+  });
+
+/**
+ * What suites came to, those that did not run this time as they stand on the page.
+ * @param {string} table as it stands there
+ * @param {readonly Row[]} fresh
+ * @param {readonly import('./suites.mjs').RealSuite[]} suites all that there are, in the order of the table
+ * @returns {readonly Row[]}
+ */
+export const withFresh = (table, fresh, suites) => {
+  const all = [...fresh, ...rowsIn(table)];
+  return suites.flatMap(
+    ({ suite, server, nodes = 1 }) =>
+      all.find((row) => row.suite === suite && row.server === server && row.nodes === nodes) ?? [],
+  );
+};
+
 /** @param {readonly import('./gaps.mjs').Gap[]} gaps */
 const gapLines = (gaps) =>
   gaps.flatMap(({ server, suite, why, error, tests, sometimes }) => [

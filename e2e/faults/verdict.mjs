@@ -11,7 +11,8 @@ import { createInterface } from 'node:readline';
 
 const check = join(import.meta.dirname, 'judge/check.mjs');
 const cli = resolve(import.meta.dirname, '../../backend/dist/cli/refrain.js');
-const LIMIT_MS = 180_000;
+/** A busy machine takes minutes to fold 50,000 events again. */
+const LIMIT_MS = 600_000;
 
 /** @param {readonly string[]} args @param {Pick<Place, 'dataFolder' | 'env'>} place @returns {Promise<{ code: number, lines: string[] }>} */
 const node = (args, { dataFolder, env }) =>

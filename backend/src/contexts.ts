@@ -13,6 +13,7 @@ import { operationsContext } from './operations/operations.context';
 import { playbackContext } from './playback/playback.context';
 import { playlistsContext } from './playlists/playlists.context';
 import { postsContext } from './posts/posts.context';
+import { publishingContext } from './publishing/publishing.context';
 import { rewardsContext } from './rewards/rewards.context';
 import { savesContext } from './saves/saves.context';
 import { sharesContext } from './shares/shares.context';
@@ -30,6 +31,7 @@ export const contexts: readonly Described[] = [
   videosContext,
   albumsContext,
   sharesContext,
+  publishingContext,
 ];
 
 /** Rows of a kind, of all contexts. */

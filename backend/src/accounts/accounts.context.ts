@@ -3,6 +3,7 @@ import { forOwner } from '../kernel/live/room-rules';
 import { ChangePicture, GrantRole, PromoteToArtist, RemovePicture, SeePiIdentity } from './accounts.commands';
 import { AccountsController } from './accounts.controller';
 import { accountsOfPerson } from './accounts.person';
+import { ArtistNamed } from './artist-named.command';
 import { ChangePassword } from './sign-in/change-password.command';
 import { ClaimLookWhenRegistered } from './names/claim-look-when-registered.reaction';
 import { ConfirmPiLink } from './pi/confirm-pi-link.command';
@@ -40,6 +41,7 @@ export const accountsContext = defineContext({
   commands: [
     ...[RegisterAccount, PromoteToArtist, GrantRole, AskForLink, VerifyEmail, ResetPassword, ChangePassword],
     ...[RequestEmailChange, ConfirmEmailChange, RevertEmailChange],
+    ArtistNamed,
     ...[EditProfile, ChangePicture, RemovePicture, ConfirmPiLink, SeePiIdentity],
   ],
   reactions: [

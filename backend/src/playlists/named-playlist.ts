@@ -5,7 +5,7 @@ import type { CommandContext } from '../kernel/write/command-context';
 import type { Streams } from '../kernel/write/streams/streams';
 import { playlistDecider, playlistStream } from './playlist.decider';
 
-/** @public The list of an admin that holds what they put up for others (spec part 2, section 6). */
+/** The list of an admin that holds what they put up for others (spec part 2, section 6). */
 export const CURATORS_VAULT = "Curator's Vault";
 
 type Asked = Readonly<{ ownerId: string; name: string; trackId: string }>;
@@ -24,7 +24,7 @@ const madeId = async ({ ownerId, name }: Asked, { streams, store }: Parts): Prom
 };
 
 /**
- * @public Puts a song at the end of a person's list of this name, which is made, private, where there is none. The song need not be released: it is shown once it
+ * Puts a song at the end of a person's list of this name, which is made, private, where there is none. The song need not be released: it is shown once it
  * is. Asked twice, also at once, it stands there once. Gives the id of the list.
  * @throws DomainError PLAYLIST.FULL
  */

@@ -4,6 +4,7 @@ import { defineContext } from '../kernel/context';
 import type { Reading } from '../kernel/live/pushes';
 import { eachEvent, firstOf, type Leave } from '../kernel/person-rows';
 import type { ReadModels } from '../kernel/read/read-models';
+import { AddToVaultWhenUploadedForAnother } from './add-to-vault-when-uploaded-for-another.reaction';
 import { PlaylistPeopleController } from './playlist-people.controller';
 import { playlistDecider, playlistStream } from './playlist.decider';
 import {
@@ -51,6 +52,7 @@ export const playlistsContext = defineContext({
     ...[CreatePlaylist, EditPlaylist, DeletePlaylist, AddSongs, MoveSong, RemoveSong],
     ...[InviteToPlaylist, JoinPlaylist, LeavePlaylist, SharePlaylist],
   ],
+  reactions: [AddToVaultWhenUploadedForAnother],
   rooms: { playlist: (id, userId, store) => isPlaylistShown(store, id, userId) },
   readings: {
     playlists: forReaders((id) => id),

@@ -90,6 +90,7 @@ export class EditTrackBody implements EditTrackRequest {
 }
 
 export class UploadTrackBody extends EditTrackBody implements UploadTrackRequest {
+  @Text(trackTextRules.artistOverride) artistOverride?: string | null;
   @IsUUID(undefined, { message: trackRefusals.audioMissing.message }) audioUploadId!: string;
   @IsOptional() @IsUUID() coverArtUploadId?: string | null;
   @Text(trackTextRules.lyrics) lyrics?: string | null;

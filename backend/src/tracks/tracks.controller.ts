@@ -16,8 +16,7 @@ import { Sends, type Sender } from '../kernel/http/sender';
 import { Cursor, Id, idFrom, onceFrom } from '../kernel/http/validation';
 import { refuse } from '../kernel/write/decider';
 import { ChooseAnnouncement } from './choose-announcement.command';
-import { AnnouncementBody, UploadTrackBody } from './tracks.bodies';
-import { UploadTrack } from './upload-track.command';
+import { AnnouncementBody } from './tracks.bodies';
 import { isVisible } from './visible-track';
 
 @Controller()
@@ -34,12 +33,6 @@ export class TracksController {
   async track(@Id() id: string, @Viewer() viewer: string | null): Promise<string> {
     const track = await trackText(this.readModels.store, id);
     return track && isVisible(track, viewer) ? track.text : refuse(trackRefusals.unknown);
-  }
-
-  @Answers(trackCalls.uploadTrack)
-  async upload(@Body() request: UploadTrackBody, @Sends() { me, show }: Sender): Promise<string> {
-    const uploaded = ({ trackId }: { trackId: string }) => trackText(this.readModels.store, trackId);
-    return (await show(UploadTrack, { artistId: me, request }, uploaded, 'tracks')).text;
   }
 
   @Answers(trackCalls.chooseAnnouncement)

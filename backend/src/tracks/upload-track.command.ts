@@ -7,6 +7,8 @@ import { wordsFrom } from './lyrics';
 import { trackDecider, trackStream } from './track.decider';
 import { uploadDecider, uploadStream } from './upload.decider';
 
+/** `curatorId`: the admin who puts it up for the artist. */
+type Asked = Readonly<{ artistId: string; curatorId?: string; request: Omit<UploadTrackRequest, 'artistOverride'> }>;
 type Parts = FactsOf<'UploadTrack', Record<never, never>>;
 
 /** @throws DomainError where this person cannot use this upload as such a file */
@@ -25,24 +27,22 @@ const fileOf = async (uploadId: string, kind: UploadKind, ownerId: string, { str
 };
 
 /** Checks the declaration, takes the files it names, and makes the track; processing follows as a reaction. */
-export const UploadTrack = command(
-  'UploadTrack',
-  async ({ artistId, request }: { artistId: string; request: UploadTrackRequest }, parts: Parts) => {
-    const now = new Date(parts.now);
-    const declared = declaredFrom(request, now, now.getUTCFullYear());
-    const audio = await fileOf(request.audioUploadId, 'audio', artistId, parts);
-    const cover = request.coverArtUploadId ? await fileOf(request.coverArtUploadId, 'cover', artistId, parts) : null;
-    const trackId = parts.created('track');
-    const position = await parts.decide(trackStream(trackId), trackDecider, {
-      trackId,
-      artistId,
-      ...declared,
-      ...wordsFrom(request),
-      releaseAt: (request.releaseNow ?? true) ? null : new Date(request.releaseDate ?? now).toISOString(),
-      audio,
-      cover,
-      announces: request.announce ?? false,
-    });
-    return { trackId, position };
-  },
-);
+export const UploadTrack = command('UploadTrack', async ({ artistId, curatorId, request }: Asked, parts: Parts) => {
+  const now = new Date(parts.now);
+  const declared = declaredFrom(request, now, now.getUTCFullYear());
+  const audio = await fileOf(request.audioUploadId, 'audio', artistId, parts);
+  const cover = request.coverArtUploadId ? await fileOf(request.coverArtUploadId, 'cover', artistId, parts) : null;
+  const trackId = parts.created('track');
+  const position = await parts.decide(trackStream(trackId), trackDecider, {
+    trackId,
+    artistId,
+    ...(curatorId === undefined ? {} : { curatorId }),
+    ...declared,
+    ...wordsFrom(request),
+    releaseAt: (request.releaseNow ?? true) ? null : new Date(request.releaseDate ?? now).toISOString(),
+    audio,
+    cover,
+    announces: request.announce ?? false,
+  });
+  return { trackId, position };
+});

@@ -1,3 +1,4 @@
+import { readable } from '@refrain/contracts/kernel';
 import type { UploadCommand, UploadEvent, UploadKind } from '@refrain/contracts/tracks';
 import type { Decider } from '../kernel/write/decider';
 
@@ -6,7 +7,8 @@ export type Upload =
   | { status: 'none' }
   /** No track used it within its time. */
   | { status: 'lapsed'; mediaKey: string }
-  | { status: 'stored'; ownerId: string; kind: UploadKind; mediaKey: string; mediaType: string; sizeBytes: number };
+  | (Readonly<{ status: 'stored'; ownerId: string; kind: UploadKind; mediaKey: string; mediaType: string; sizeBytes: number }> &
+      Readonly<{ fileName: string }>);
 
 const decide = (command: UploadCommand, upload: Upload): readonly UploadEvent[] => {
   switch (command.type) {
@@ -21,7 +23,8 @@ const evolve = (upload: Upload, event: UploadEvent): Upload => {
   switch (event.type) {
     case 'FileUploaded': {
       const { ownerId, kind, mediaKey, mediaType, sizeBytes } = event.data;
-      return { status: 'stored', ownerId, kind, mediaKey, mediaType, sizeBytes };
+      const fileName = readable(event.data.fileName, kind);
+      return { status: 'stored', ownerId, kind, mediaKey, mediaType, sizeBytes, fileName };
     }
     case 'UploadLapsed':
       return upload.status === 'stored' ? { status: 'lapsed', mediaKey: upload.mediaKey } : upload;

@@ -14,7 +14,7 @@ type RegisterAccount = Command<
     username: string;
     displayName: string;
     slug: string;
-    email: string;
+    email: string | null;
     pi?: PiAccount | undefined;
     verification?: Verification | undefined;
   }

@@ -4,9 +4,16 @@ export type Role = 'admin' | 'artist' | 'fan' | 'user';
 /** Names that are unique across the community; each is claimed before it is used. `pi` is the uid of a Pi account. */
 export type NameKind = 'username' | 'email' | 'slug' | 'pi';
 
+/** `email` is null for an artist whose songs an admin put up: nobody can sign in to that account. */
 export type AccountRegistered = Event<
   'AccountRegistered',
-  { userId: string; username: Personal<string>; displayName: Personal<string>; slug: Personal<string>; email: Personal<string> }
+  {
+    userId: string;
+    username: Personal<string>;
+    displayName: Personal<string>;
+    slug: Personal<string>;
+    email: Personal<string | null>;
+  }
 >;
 export type ArtistPromoted = Event<'ArtistPromoted', { userId: string }>;
 export type RoleGranted = Event<

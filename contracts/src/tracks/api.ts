@@ -139,6 +139,8 @@ export type UploadTrackRequest = {
   title: string;
   version?: string | null;
   artist: string;
+  /** For admins: the username of the artist whose song it is; the account is made where there is none. */
+  artistOverride?: string | null;
   featuredArtists?: string[];
   album?: string | null;
   genre: string;
@@ -166,7 +168,7 @@ export type UploadTrackRequest = {
 /** PUT /api/tracks/{id}: all that is said about it from now on, by the rules of the upload form. */
 export type EditTrackRequest = Omit<
   UploadTrackRequest,
-  'audioUploadId' | 'coverArtUploadId' | 'lyrics' | 'timedLyrics' | 'releaseNow' | 'releaseDate' | 'announce'
+  'audioUploadId' | 'coverArtUploadId' | 'artistOverride' | 'lyrics' | 'timedLyrics' | 'releaseNow' | 'releaseDate' | 'announce'
 >;
 /** One field before and after, as GET /api/tracks/{id} has it. */
 export type FieldChange = Readonly<

@@ -10,6 +10,7 @@ import type {
   UploadFilesResponse,
   UploadTrackRequest,
 } from './api';
+import type { accountRefusals } from '../accounts';
 import { trackRefusals, type Mood } from './rules';
 import type { lyricsRefusals } from './timed-lyrics';
 
@@ -69,7 +70,11 @@ export const uploadTrack = call('POST /api/tracks/upload', {
   body: shape<UploadTrackRequest>(),
   answer: shape<Track>(),
   refuses: shape<
-    Declared | Timed | Refused['unknownUpload' | 'uploadLapsed' | 'notYourUpload' | 'wrongKind' | 'alreadyExists']
+    | Declared
+    | Timed
+    | Refused['unknownUpload' | 'uploadLapsed' | 'notYourUpload' | 'wrongKind' | 'alreadyExists']
+    | Refused['overrideAdminOnly' | 'overrideName' | 'overrideNotArtist']
+    | (typeof accountRefusals)['usernameTaken' | 'nameReserved' | 'nameMisleads']
   >(),
 });
 

@@ -49,6 +49,8 @@ export type TrackUploaded = Event<
     trackId: string;
     artistId: string;
     lyrics: Personal<string | null>;
+    /** The admin who put it up for the artist; left out where the artist did. */
+    curatorId?: string;
     /** ISO time of a scheduled release; null releases as soon as processing has completed. */
     releaseAt: string | null;
     audio: Readonly<{ uploadId: string; mediaKey: string; mediaType: string; sizeBytes: number }>;
@@ -133,6 +135,7 @@ export const trackEvents: EventDeclarations<TrackEvent | UploadEvent> = {
     fields: {
       trackId: 'public',
       artistId: 'public',
+      curatorId: 'public',
       title: text,
       version: text,
       artist: text,

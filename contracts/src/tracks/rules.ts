@@ -23,6 +23,7 @@ export const RELEASE_MONTHS_AHEAD = 2;
 export const trackTextRules = {
   title: { required: 'Title is required', ...oneLine('Title', 200) },
   artist: { required: 'The main artist is required', ...oneLine('Artist', 120) },
+  artistOverride: oneLine('Artist account', 50),
   version: oneLine('Version', 80),
   album: oneLine('Album', 200),
   description: atMost('Description', 2000),
@@ -97,6 +98,13 @@ export const trackRefusals = {
   notYourUpload: refusal('UPLOAD.NOT_YOURS', 403, 'This file was uploaded by another person.'),
   wrongKind: refusal('UPLOAD.WRONG_KIND', 400, 'This upload is of another kind.'),
   artistOnly: refusal('TRACK.ARTIST_ONLY', 403, 'You must be logged in as an artist to upload songs.'),
+  overrideAdminOnly: refusal('TRACK.OVERRIDE_ADMIN_ONLY', 403, 'Only an admin can upload songs for another artist.'),
+  overrideName: refusal(
+    'TRACK.OVERRIDE_NAME',
+    400,
+    'An artist account needs a name of at least 3 letters, digits, dots, hyphens or underscores.',
+  ),
+  overrideNotArtist: refusal('TRACK.OVERRIDE_NOT_ARTIST', 409, 'The account of this name is not an artist.'),
   unknown: refusal('TRACK.NOT_FOUND', 404, 'This song was not found.'),
   alreadyExists: refusal('TRACK.ALREADY_EXISTS', 409, 'This song already exists.'),
   alreadyReleased: refusal('TRACK.ALREADY_RELEASED', 409, 'This song is out already.'),

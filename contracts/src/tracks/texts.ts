@@ -178,6 +178,8 @@ export const uploadFormTexts = {
   title: 'Title',
   version: 'Version',
   artist: 'Main artist',
+  artistOverride: 'Artist account',
+  artistOverrideHint: 'For another artist: their username. An account is made where there is none.',
   featured: 'Featured artists',
   featuredNth: (n: number) => `Featured artist ${n}`,
   featuredHint: 'up to three',

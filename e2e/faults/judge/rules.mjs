@@ -147,7 +147,9 @@ function* streams({ events, states }) {
 function* names({ events }) {
   const accounts = events.filter(({ type }) => type === 'AccountRegistered');
   for (const field of ['username', 'slug', 'email']) {
-    for (const [name, own] of grouped(accounts, ({ data }) => String(data[field]).toLowerCase())) {
+    // An artist account that an admin made has no address.
+    const named = accounts.filter(({ data }) => data[field] !== null);
+    for (const [name, own] of grouped(named, ({ data }) => String(data[field]).toLowerCase())) {
       if (own.length > 1) yield `${field} ${name} belongs to ${own.length} accounts`;
     }
   }

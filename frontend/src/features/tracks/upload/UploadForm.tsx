@@ -70,8 +70,8 @@ const Tabbed = (props: Props) => {
 
 const AudioTab = ({ isNarrow = false, onCancel, onStarted }: Props) => {
   const dispatch = useAppDispatch();
-  const person = useUser() ?? { id: '', displayName: '' };
-  const { displayName } = person;
+  const person = useUser() ?? { id: '', displayName: '', role: 'artist' };
+  const { displayName, role } = person;
   const stage = useAppSelector(({ uploads }) => uploads.stage);
   const busy = useAppSelector(({ uploads }) => isBusy(uploads));
   const form = useUploadForm(checked, person);
@@ -142,7 +142,7 @@ const AudioTab = ({ isNarrow = false, onCancel, onStarted }: Props) => {
           <CoverPicker file={cover} title={form.watch('title')} onChange={setCover} />
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-6">
-          <TrackFields key={sheet} form={form} />
+          <TrackFields key={sheet} form={form} mayOverride={role === 'admin'} />
           <div className="flex flex-wrap items-center gap-2">
             <Button type="submit" variant="primary" busy={busy} className="min-h-[3.125rem] px-7">
               {stage === 'uploading'

@@ -48,3 +48,12 @@ it('the focus goes to the first thing that is wrong, also where nothing is writt
   await page.user.click(await screen.findByRole('button', { name: uploadFormTexts.submit }));
   await waitFor(() => expect(document.activeElement?.textContent).toContain(uploadFormTexts.chooseAudio));
 });
+
+it('an admin may name another artist, and artists may not', async () => {
+  const { unmount } = visit('/upload', { user: people.admin });
+  expect(await screen.findByLabelText(new RegExp(uploadFormTexts.artistOverride))).toBeTruthy();
+  unmount();
+  visit('/upload', { user: people.artist });
+  await screen.findByLabelText(uploadFormTexts.title);
+  expect(screen.queryByLabelText(new RegExp(uploadFormTexts.artistOverride))).toBeNull();
+});

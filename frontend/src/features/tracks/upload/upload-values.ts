@@ -21,6 +21,8 @@ export type UploadValues = {
   title: string;
   version: string;
   artist: string;
+  /** Of admins alone: the username of the artist whose song it is. */
+  artistOverride: string;
   featured: [string, string, string];
   album: string;
   year: number;
@@ -51,6 +53,7 @@ export const emptyValues = (artist: string, now: Date): UploadValues => ({
   title: '',
   version: '',
   artist,
+  artistOverride: '',
   featured: ['', '', ''],
   album: '',
   year: now.getFullYear(),
@@ -98,6 +101,7 @@ export const valuesOf = (track: Track): UploadValues => ({
 /** What is sent of it: what belongs to the upload alone is left out. */
 export const editOf = (values: UploadValues): EditTrackRequest => {
   const {
+    artistOverride: _override,
     lyrics: _lyrics,
     timedLyrics: _timed,
     announce: _announce,
@@ -132,6 +136,7 @@ export const declarationOf = (values: UploadValues): Declaration => {
     title: values.title.trim(),
     version: orNull(values.version),
     artist: values.artist.trim(),
+    ...(values.artistOverride.trim() ? { artistOverride: values.artistOverride.trim() } : {}),
     featuredArtists: featuredOf(values.featured),
     album: orNull(values.album),
     genre: values.genre,

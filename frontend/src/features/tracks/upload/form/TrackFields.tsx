@@ -18,6 +18,8 @@ type Props = {
   form: UseFormReturn<UploadValues>;
   /** Of a song that is there: its words have a form of their own, and its release is not chosen again. */
   isThere?: boolean;
+  /** An admin may put a song up for another artist. */
+  mayOverride?: boolean;
   /** Of a video: without words, and without what is for songs alone. */
   isVideo?: boolean;
 };
@@ -25,7 +27,7 @@ type Props = {
 const FLAGS = ['downloadable', 'isExplicit', 'chartEligible'] as const;
 
 /** Everything an artist says about a track, in the order of the sleeve. */
-export const TrackFields = ({ form, isVideo = false, isThere = isVideo }: Props) => {
+export const TrackFields = ({ form, mayOverride = false, isVideo = false, isThere = isVideo }: Props) => {
   const { register, watch, setValue, formState } = form;
   const values = watch();
   const error = (field: keyof UploadValues) => formState.errors[field]?.message as string | undefined;
@@ -52,6 +54,7 @@ export const TrackFields = ({ form, isVideo = false, isThere = isVideo }: Props)
             )}
           </div>
         </fieldset>
+        {mayOverride && <Text name="artistOverride" label={texts.artistOverride} hint={texts.artistOverrideHint} />}
         <GenreFields
           genre={values.genre}
           genres={values.genres}

@@ -33,7 +33,7 @@ const declare = async (by: Member, artistOverride: string, headers: Record<strin
   return by.post('/api/tracks/upload', declaration(audio, { artistOverride }), headers);
 };
 const accountsNamed = async (username: string) =>
-  (await app.events('AccountRegistered')).filter(({ data }) => data.username === username);
+  (await app.events('AccountRegistered')).filter(({ data }) => (data as { username: string }).username === username);
 
 describe('a song that an admin puts up for another artist', () => {
   it('belongs to the account of that name, which is made, and goes into the vault of the admin', async () => {
@@ -123,7 +123,7 @@ describe('the account of an artist that an admin made', () => {
     const other = await withRole('admin');
     const track = await publish(other, sound, { artistOverride: 'Gone Later' }, await picture());
     await app.app.get(Erasures).erase([other.user.id], null);
-    const [file] = (await app.events('TrackUploaded')).filter(({ data }) => data.trackId === track.id);
+    const [file] = (await app.events('TrackUploaded')).filter(({ data }) => (data as { trackId: string }).trackId === track.id);
     const { audio, cover } = file?.data as { audio: { uploadId: string }; cover: { uploadId: string } };
     for (const { uploadId } of [audio, cover]) expect(await app.storage.media.stat(uploadKeyOf(uploadId))).not.toBeNull();
     expect((await app.visitor().get(`/api/tracks/${track.id}`)).body).toMatchObject({ isPublished: true });

@@ -9,11 +9,14 @@ import { Context } from '../kernel/http/access';
 import { Answers } from '../kernel/http/answers';
 import { Sends, type Sender } from '../kernel/http/sender';
 import { ReadModels } from '../kernel/read/read-models';
-import type { CommandContext } from '../kernel/write/command-context';
+import { createdId, type CommandContext } from '../kernel/write/command-context';
 import { derivedId } from '../kernel/ids';
 import { refuse } from '../kernel/write/decider';
+import { Streams } from '../kernel/write/streams/streams';
+import { trackDecider, trackStream } from '../tracks/track.decider';
 import { UploadTrackBody } from '../tracks/tracks.bodies';
 import { UploadTrack } from '../tracks/upload-track.command';
+import { UploadQuota } from '../tracks/resumable/upload-quota';
 import { HandOverUploads } from './hand-over-uploads';
 
 /** Declares songs: one's own, and as an admin those of another artist. */
@@ -23,18 +26,30 @@ export class UploadTrackController {
     private readonly readModels: ReadModels,
     private readonly commands: CommandBus,
     private readonly handing: HandOverUploads,
+    private readonly quota: UploadQuota,
+    private readonly streams: Streams,
   ) {}
 
   @Answers(trackCalls.uploadTrack)
   async upload(@Body() request: UploadTrackBody, @Sends() sender: Sender, @Context() context: CommandContext): Promise<string> {
     const uploaded = ({ trackId }: { trackId: string }) => trackText(this.readModels.store, trackId);
     const { artistOverride, ...said } = request;
-    if (!artistOverride?.trim())
-      return (await sender.show(UploadTrack, { artistId: sender.me, request: said }, uploaded, 'tracks')).text;
+    const declare = (given: ConstructorParameters<typeof UploadTrack>[0]) =>
+      sender.show(UploadTrack, given, uploaded, 'tracks', 'uploads');
+    if (!artistOverride?.trim()) {
+      const own = () => declare({ artistId: sender.me, request: said });
+      return (await ((await this.isThere(context)) ? own() : this.quota.declaring(sender.me, own))).text;
+    }
     const given = await this.givenAway(said, artistOverride, sender.me, context);
-    const { text } = await sender.show(UploadTrack, given, uploaded, 'tracks');
+    const { text } = await declare(given);
     for (const uploadId of [said.audioUploadId, said.coverArtUploadId]) if (uploadId) await this.handing.drop(uploadId, context);
     return text;
+  }
+
+  /** Whether this very request made its song before, so that no room is needed for it. */
+  private async isThere(context: CommandContext): Promise<boolean> {
+    if (!context.memory) return false;
+    return (await this.streams.load(trackStream(createdId(context, 'track')), trackDecider)).state.status !== 'none';
   }
 
   /** The same request as the artist's own. @throws DomainError */

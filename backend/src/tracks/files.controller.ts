@@ -9,6 +9,7 @@ import {
   sourceOfSmallCover,
   trackRefusals,
   type UploadFilesResponse,
+  type UploadQuota as Quota,
 } from '@refrain/contracts/tracks';
 import { fileByKey, trackAccess, type FileEntry } from '@refrain/projections/tracks';
 import type { MediaStore } from '@refrain/storage/media-store';
@@ -58,10 +59,16 @@ export class FilesController {
     // The whole body is counted before it comes: as a song with its cover, whatever its parts are.
     const coming = {
       files: 2,
+      tracks: 1,
       bytes: Math.min(Number(request.headers['content-length'] ?? Infinity), AUDIO_MAX_BYTES + COVER_MAX_BYTES),
     };
     const receive = () => this.receive(request, me, context);
     return (await this.isSentAgain(context)) ? receive() : this.quota.within(me, coming, receive);
+  }
+
+  @Answers(trackCalls.getUploadQuota)
+  room(@Me() me: string): Promise<Quota> {
+    return this.quota.of(me);
   }
 
   /** Whether it is stored already, so that nothing more will be. */

@@ -11,10 +11,12 @@ import type {
   UploadTrackRequest,
 } from './api';
 import type { accountRefusals } from '../accounts';
+import type { quotaRefusals, UploadQuota } from './quota';
 import { trackRefusals, type Mood } from './rules';
 import type { lyricsRefusals } from './timed-lyrics';
 
 type Refused = typeof trackRefusals;
+type Quota = (typeof quotaRefusals)['tracks' | 'bytes'];
 type File = Refused['fileUnknown' | 'fileForbidden'];
 type Received = Refused['audioType' | 'audioTooLarge' | 'audioUnreadable' | 'audioMissing' | 'coverType' | 'coverTooLarge'];
 type Timed =
@@ -58,7 +60,14 @@ export const uploadFiles = call('POST /api/audio/upload-file', {
     | Received
     | Refused['coverUnreadable' | 'unexpectedFile' | 'aborted' | 'tooManyUnused']
     | ReturnType<Refused['coverDimensions']>
+    | Quota
   >(),
+});
+
+/** How much room for songs a person has, and uses. */
+export const getUploadQuota = call('GET /api/audio/quota', {
+  access: { page: 'upload', refusal: trackRefusals.artistOnly },
+  answer: shape<UploadQuota>(),
 });
 
 /** Declares a track of what was uploaded. */
@@ -71,6 +80,7 @@ export const uploadTrack = call('POST /api/tracks/upload', {
   answer: shape<Track>(),
   refuses: shape<
     | Declared
+    | (typeof quotaRefusals)['tracks']
     | Timed
     | Refused['unknownUpload' | 'uploadLapsed' | 'notYourUpload' | 'wrongKind' | 'alreadyExists']
     | Refused['overrideAdminOnly' | 'overrideName' | 'overrideNotArtist']

@@ -7,6 +7,7 @@ export * from './declaration';
 export * from './events';
 export * from './media-keys';
 export * as ownTrackCalls from './own-calls';
+export * from './quota';
 export * from './resumable';
 export * as resumableCalls from './resumable-calls';
 export * from './rules';

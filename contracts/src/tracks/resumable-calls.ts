@@ -1,5 +1,6 @@
 import { call, shape } from '../kernel';
 import type { CompleteUploadRequest, CompleteUploadResponse, resumableRefusals, ResumableUpload } from './resumable';
+import type { quotaRefusals } from './quota';
 import { trackRefusals } from './rules';
 
 type Refused = typeof trackRefusals & typeof resumableRefusals;
@@ -11,7 +12,9 @@ export const beginResumable = call('POST /api/audio/uploads', {
   publishes: true,
   limit: 'upload',
   status: 201,
-  refuses: shape<Refused['audioTooLarge' | 'tooManyUnused' | 'tusHeaders' | 'wrongKind']>(),
+  refuses: shape<
+    Refused['audioTooLarge' | 'tooManyUnused' | 'tusHeaders' | 'wrongKind'] | (typeof quotaRefusals)['tracks' | 'bytes']
+  >(),
 });
 
 /** How much of a file is here. */

@@ -227,6 +227,13 @@ export const uploadFormTexts = {
   uploads: 'Upload progress',
 } as const;
 
+/** Storage for songs, in the upload dialog; sizes are words such as '12 MB'. */
+export const roomTexts = {
+  used: (used: string, most: string, tracks: number, mostTracks: number) =>
+    `${used} of ${most} and ${tracks} of ${mostTracks} songs used.`,
+  left: (left: string, tracks: number) => `Left: ${left}, ${tracks === 1 ? '1 song' : `${tracks} songs`}.`,
+} as const;
+
 /** The panel that follows an upload through. */
 export const uploadProgressTexts = {
   uploading: (loaded: string, total: string) => `Sending ${loaded} of ${total}`,

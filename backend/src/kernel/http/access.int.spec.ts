@@ -154,6 +154,7 @@ const publicCalls = lines(`
 `);
 const artistCalls = lines(`
   DELETE /api/audio/uploads/:id
+  GET /api/audio/quota
   GET /api/audio/uploads/:id
   PATCH /api/audio/uploads/:id
   POST /api/audio/upload-file

@@ -47,7 +47,7 @@ export class ResumableController {
     @Context() context: CommandContext,
   ): Promise<void> {
     const uploadId = createdId(context, 'resumable');
-    const coming = { files: 1, bytes: Number(raw.headers['upload-length'] ?? 0) || 0 };
+    const coming = { files: 1, tracks: 1, bytes: Number(raw.headers['upload-length'] ?? 0) || 0 };
     const begin = () => this.answer({ method: 'POST', ownerId: me, uploadId, request: raw }, reply);
     await ((await this.files.find(me, uploadId)) ? begin() : this.quota.within(me, coming, begin));
   }

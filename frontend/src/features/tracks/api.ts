@@ -24,6 +24,7 @@ export const tracksApi = api.injectEndpoints({
       ask: (query: CatalogueQuery) => ({ query }),
       providesTags: ['TrackList'],
     }),
+    getUploadQuota: reads(build, trackCalls.getUploadQuota, { keepUnusedDataFor: 0 }),
     /** Declares what was uploaded; the same declaration sent again makes no second track. */
     uploadTrack: changes(build, trackCalls.uploadTrack, {
       ask: ({ key, declaration }: { key: string; declaration: UploadTrackRequest }) => ({ body: declaration, key }),
@@ -80,4 +81,5 @@ export const {
   useGetGenresQuery,
   useGetBaseMoodsQuery,
   useGetMoodsQuery,
+  useGetUploadQuotaQuery,
 } = tracksApi;

@@ -2,7 +2,7 @@ import { accountSamples } from '@refrain/contracts/accounts';
 import { trackSamples } from '@refrain/contracts/tracks';
 import { contentsOf, folded, recorded, specFor, type Given } from '../../kernel/testing/projection-spec';
 import { uploadsProjection } from './uploads.projector';
-import { unusedOf, unusedSince } from './uploads.queries';
+import { keptBy, unusedOf, unusedSince } from './uploads.queries';
 
 const { given } = specFor(uploadsProjection);
 const [uploaded] = trackSamples.FileUploaded;
@@ -21,12 +21,13 @@ const contents = async (...events: readonly Given[]) =>
 describe('unused uploads', () => {
   it('are those that no track uses', async () => {
     await given({ ...uploaded, at: '2026-06-01T12:00:00.000Z' }).shows({
-      unusedUploads: { 'upload-1': { ownerId: 'user-ada', sizeBytes: 1024, uploadedAt: '2026-06-01T12:00:00.000Z' } },
+      unusedUploads: {
+        'upload-1': { ownerId: 'user-ada', kind: 'audio', sizeBytes: 1024, uploadedAt: '2026-06-01T12:00:00.000Z' },
+      },
     });
   });
 
   it.each<[string, Given[]]>([
-    ['a track that uses them, as sound and as cover', [used]],
     ['their time', [trackSamples.UploadLapsed[0], { ...trackSamples.UploadLapsed[0], data: { uploadId: 'upload-2' } }]],
     ['their owner', [accountSamples.AccountErased[0]]],
     ['the end of an erasure', [accountSamples.ErasureCompleted[0]]],
@@ -40,10 +41,30 @@ describe('unused uploads', () => {
   it('are counted for one person, up to a number', async () => {
     const others = { ...uploaded, data: { ...uploaded.data, uploadId: 'upload-3', ownerId: 'user-ben' } };
     const store = await folded(uploadsProjection, recorded({ ...uploaded, at: '2026-06-01T12:00:00.000Z' }, another, others));
-    expect(await unusedOf(store, 'user-ada', 10)).toEqual({ files: 2, bytes: 1524 });
+    expect(await unusedOf(store, 'user-ada', 10)).toEqual({ files: 2, songs: 2, bytes: 1524 });
     expect(await unusedOf(store, 'user-ada', 1)).toMatchObject({ files: 1 });
-    expect(await unusedOf(store, 'user-eve', 10)).toEqual({ files: 0, bytes: 0 });
+    expect(await unusedOf(store, 'user-eve', 10)).toEqual({ files: 0, songs: 0, bytes: 0 });
     expect(await unusedSince(store, 'upload-1')).toBe('2026-06-01T12:00:00.000Z');
     expect(await unusedSince(store, 'upload-9')).toBeNull();
+  });
+});
+
+describe('what the tracks of a person keep', () => {
+  it('are the files that they are made of, sound and cover', async () => {
+    expect(await contents(uploaded, another, used)).toEqual({
+      keptFiles: { 'track-1': { ownerId: 'user-ada', sizeBytes: 1524 } },
+      keptInAll: { 'user-ada': { tracks: 1, bytes: 1524 } },
+    });
+    const second = { ...used, data: { ...used.data, trackId: 'track-2', cover: null } };
+    const store = await folded(uploadsProjection, recorded(uploaded, another, used, second));
+    expect(await keptBy(store, 'user-ada')).toEqual({ tracks: 2, bytes: 2548 });
+    expect(await keptBy(store, 'user-eve')).toEqual({ tracks: 0, bytes: 0 });
+  });
+
+  it('goes with a track that is taken away, once, and with the person', async () => {
+    const gone = { ...trackSamples.TrackUnpublished[0], data: { trackId: 'track-1', artistId: 'user-ada' } };
+    expect(await contents(uploaded, another, used, gone, gone)).toEqual({ keptInAll: { 'user-ada': { tracks: 0, bytes: 0 } } });
+    const erased = { ...accountSamples.AccountErased[0], data: { userId: 'user-ada' } };
+    expect(await contents(uploaded, another, used, erased, gone)).toEqual({});
   });
 });

@@ -1,18 +1,25 @@
 import type { ReadStore } from '@refrain/storage/read-store';
 import { parsed } from '../../kernel';
-import { unusedUploads } from './uploads.view';
+import { keptInAll, unusedUploads } from './uploads.view';
 
-type Unused = Readonly<{ files: number; bytes: number }>;
+/** Files of one person; `songs` are those among them that are sound. */
+type Unused = Readonly<{ files: number; songs: number; bytes: number }>;
 
 /** How many files of one person no track uses, and their bytes, counted up to `most` files. */
 export const unusedOf = async (store: ReadStore, ownerId: string, most: number): Promise<Unused> => {
   const rows = await unusedUploads.in(store).find({ where: { ownerId }, limit: most });
+  const files = rows.map(({ text }) => parsed(text));
   return {
-    files: rows.length,
-    bytes: rows.reduce((sum, { text }) => sum + parsed(text).sizeBytes, 0),
+    files: files.length,
+    songs: files.filter(({ kind }) => kind === 'audio').length,
+    bytes: files.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0),
   };
 };
 
 /** When a file came that no track uses (ISO); null where a track uses it, or it is not known. */
 export const unusedSince = async (store: ReadStore, uploadId: string): Promise<string | null> =>
   (await unusedUploads.in(store).doc(uploadId))?.uploadedAt ?? null;
+
+/** What the tracks of a person keep: how many there are, and the bytes they are made of. */
+export const keptBy = async (store: ReadStore, ownerId: string): Promise<Readonly<{ tracks: number; bytes: number }>> =>
+  (await keptInAll.in(store).doc(ownerId)) ?? { tracks: 0, bytes: 0 };

@@ -1,8 +1,25 @@
+import type { UploadKind } from '@refrain/contracts/tracks';
 import { collection } from '../../kernel';
 
 /** Files that no track uses yet, by the id of the upload. */
-export const unusedUploads = collection<Readonly<{ ownerId: string; sizeBytes: number; uploadedAt: string }>>()({
-  name: 'unusedUploads',
+export const unusedUploads = collection<Readonly<{ ownerId: string; kind: UploadKind; sizeBytes: number; uploadedAt: string }>>()(
+  {
+    name: 'unusedUploads',
+    columns: { ownerId: 'text' },
+    indexes: [{ on: ['ownerId', 'id'] }],
+  },
+);
+
+/** What each track keeps, by its id: the files it is made of. */
+export const keptFiles = collection<Readonly<{ ownerId: string; sizeBytes: number }>>()({
+  name: 'keptFiles',
   columns: { ownerId: 'text' },
   indexes: [{ on: ['ownerId', 'id'] }],
+});
+
+/** The same of all tracks of a person, by the id of the person. */
+export const keptInAll = collection<Readonly<{ tracks: number; bytes: number }>>()({
+  name: 'keptInAll',
+  columns: {},
+  indexes: [],
 });

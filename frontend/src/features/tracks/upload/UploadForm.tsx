@@ -13,7 +13,10 @@ import { useUser } from '../../../session/use-user';
 import { AudioPicker } from './form/AudioPicker';
 import { CoverPicker } from '../../../shared/ui/form/CoverPicker';
 import { parseFileName } from './parse-file-name';
+import { UploadRoom } from './form/UploadRoom';
 import { TrackFields } from './form/TrackFields';
+import { useGetUploadQuotaQuery } from '../api';
+import { roomProblem } from './fits';
 import { readTags, withTags } from './read-tags';
 import { startUpload } from './upload-manager';
 import { declarationOf, emptyValues, filledFrom, toastTitleOf, type UploadValues } from './upload-values';
@@ -80,6 +83,7 @@ const AudioTab = ({ isNarrow = false, onCancel, onStarted }: Props) => {
   const [durationSeconds, setDuration] = useState<number | null>(null);
   const [noAudio, setNoAudio] = useState(false);
   const [sheet, setSheet] = useState(0);
+  const { currentData: quota, refetch } = useGetUploadQuotaQuery();
   const chosen = useRef<File | null>(null);
   const { submitCount } = form.formState;
   // It rises once the form knows its problems, so they are drawn by now; a reset brings it back to 0.
@@ -89,6 +93,8 @@ const AudioTab = ({ isNarrow = false, onCancel, onStarted }: Props) => {
   const learnDuration = useCallback((seconds: number | null) => setDuration(seconds), []);
 
   const takeAudio = (file: File) => {
+    const problem = roomProblem(quota, [file]);
+    if (problem) return toast({ title: problem.title, description: problem.text, tone: 'destructive' });
     setAudio(file);
     setNoAudio(false);
     chosen.current = file;
@@ -119,6 +125,7 @@ const AudioTab = ({ isNarrow = false, onCancel, onStarted }: Props) => {
     if (!audio) return refuse({});
     if (!(await dispatch(startUpload({ declaration: declarationOf(values), audio, cover, durationSeconds })))) return;
     clear();
+    void refetch();
     onStarted?.();
   }, refuse);
 
@@ -139,6 +146,7 @@ const AudioTab = ({ isNarrow = false, onCancel, onStarted }: Props) => {
             onDuration={learnDuration}
             error={noAudio ? trackRefusals.audioMissing.message : undefined}
           />
+          <UploadRoom quota={quota} />
           <CoverPicker file={cover} title={form.watch('title')} onChange={setCover} />
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-6">

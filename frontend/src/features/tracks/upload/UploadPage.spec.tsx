@@ -1,5 +1,5 @@
 import { authTexts } from '@refrain/contracts/accounts';
-import { uploadFormTexts } from '@refrain/contracts/tracks';
+import { quotaRefusals, UPLOAD_QUOTAS, uploadFormTexts } from '@refrain/contracts/tracks';
 import { act, screen, waitFor } from '@testing-library/react';
 import { people } from '../../../app/testing/people';
 import { refused, visit } from '../../../app/testing/visit';
@@ -49,11 +49,22 @@ it('the focus goes to the first thing that is wrong, also where nothing is writt
   await waitFor(() => expect(document.activeElement?.textContent).toContain(uploadFormTexts.chooseAudio));
 });
 
-it('an admin may name another artist, and artists may not', async () => {
-  const { unmount } = visit('/upload', { user: people.admin });
+it('an admin may name another artist', async () => {
+  visit('/upload', { user: people.admin });
   expect(await screen.findByLabelText(new RegExp(uploadFormTexts.artistOverride))).toBeTruthy();
-  unmount();
+});
+
+it('an artist may not', async () => {
   visit('/upload', { user: people.artist });
   await screen.findByLabelText(uploadFormTexts.title);
   expect(screen.queryByLabelText(new RegExp(uploadFormTexts.artistOverride))).toBeNull();
+});
+
+it('the room for songs is shown, and a file that finds none is refused before a byte of it is sent', async () => {
+  const quota = { tier: 'free', used: { tracks: 12, bytes: 500 * 1024 * 1024 - 2 }, most: UPLOAD_QUOTAS.free };
+  const page = visit('/upload', { user: people.artist, answers: { 'GET /api/audio/quota': quota } });
+  expect(await screen.findByText(/12 of 50 songs used\. Left: .*38 songs\./)).toBeTruthy();
+  await page.user.upload(screen.getByLabelText(uploadFormTexts.audioFile), new File(['three'], 'a.mp3', { type: 'audio/mpeg' }));
+  expect(await screen.findByText(quotaRefusals.bytes.message)).toBeTruthy();
+  expect(screen.getByText(uploadFormTexts.chooseAudio)).toBeTruthy();
 });

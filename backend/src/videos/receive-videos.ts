@@ -22,6 +22,7 @@ import { videoForm, videoPartsOptions, youtubeForm } from './video-forms';
 import { UploadVideo } from './videos.commands';
 import { Youtube } from './youtube/youtube';
 
+export type ReceivedVideo = ReceivedForm<'video' | 'thumbnail'>;
 type Done = Promise<Readonly<{ videoId: string; position: Position | null }>>;
 type Work = Readonly<{ videoId: string; declared: VideoDeclaration; context: CommandContext }>;
 
@@ -38,10 +39,16 @@ export class ReceiveVideos {
     private readonly bodyKey: BodyKey,
   ) {}
 
-  /** @throws DomainError with what is wrong with the form or its files */
-  upload(request: FastifyRequest, artistId: string, asked: CommandContext): Done {
-    return this.within(videoForm, request, artistId, async ({ files, fields }) => {
+  /** `extract` takes those whose sound is wanted alone. @throws DomainError with what is wrong with the form or its files */
+  upload<T>(
+    request: FastifyRequest,
+    artistId: string,
+    asked: CommandContext,
+    extract: (received: ReceivedVideo) => Promise<T>,
+  ): Promise<Awaited<Done> | T> {
+    return this.within<'video' | 'thumbnail', Awaited<Done> | T>(videoForm, request, artistId, async ({ files, fields }) => {
       const mode = fields.get('videoProcessingMode') ?? 'embed';
+      if (mode === 'extract') return extract({ files, fields });
       if (mode !== 'embed') return refuse(videoRefusals.mode);
       const work = await this.prepared({ files, fields }, asked, 'videoProcessingMode');
       return this.once(work, async ({ videoId, declared }) => {
@@ -67,12 +74,12 @@ export class ReceiveVideos {
     });
   }
 
-  private async within<Field extends string>(
+  private async within<Field extends string, T = Awaited<Done>>(
     form: UploadForm<Field>,
     request: FastifyRequest,
     owner: string,
-    work: (received: ReceivedForm<Field>) => Done,
-  ): Done {
+    work: (received: ReceivedForm<Field>) => Promise<T>,
+  ): Promise<T> {
     if (!request.isMultipart()) throw new DomainError(videoRefusals.missing);
     const parts = request.parts(videoPartsOptions) as AsyncIterable<UploadPart>;
     const { tool } = this;

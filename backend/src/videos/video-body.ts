@@ -59,7 +59,7 @@ const parsed = (text: string): unknown => {
 const list = (text: string): unknown => (text.trim().startsWith('[') ? parsed(text) : text.split(',').map((each) => each.trim()));
 
 /** How a field of a form reads; those that are not named are text. */
-const READ: Readonly<Partial<Record<keyof VideoBody, (text: string) => unknown>>> = {
+const READ: Readonly<Record<string, (text: string) => unknown>> = {
   featuredArtists: list,
   genres: (text) => (text.trim() === '' ? [] : list(text)),
   tags: (text) => (text.trim() === '' ? [] : list(text)),
@@ -68,13 +68,22 @@ const READ: Readonly<Partial<Record<keyof VideoBody, (text: string) => unknown>>
   aiInvolvement: parsed,
   year: parsed,
   isExplicit: parsed,
+  ...{ downloadable: parsed, chartEligible: parsed, releaseNow: parsed, announce: parsed },
 };
 
 const validation = bodyValidation();
 
 /** Fields of a form that are not said of a video are left out by `others`. @throws DomainError with what is wrong with a field */
-export const videoBodyFrom = async (fields: ReadonlyMap<string, string>, ...others: readonly string[]): Promise<VideoBody> => {
+export const videoBodyFrom = async (fields: ReadonlyMap<string, string>, ...others: readonly string[]): Promise<VideoBody> =>
+  bodyFrom(VideoBody, fields, ...others);
+
+/** The same, of another body. */
+export const bodyFrom = async <Body extends object>(
+  body: new () => Body,
+  fields: ReadonlyMap<string, string>,
+  ...others: readonly string[]
+): Promise<Body> => {
   const said = [...fields].filter(([name]) => !others.includes(name));
-  const read = said.map(([name, text]) => [name, (READ[name as keyof VideoBody] ?? String)(text)] as const);
-  return (await validation.transform(Object.fromEntries(read), { type: 'body', metatype: VideoBody })) as VideoBody;
+  const read = said.map(([name, text]) => [name, (Object.hasOwn(READ, name) ? READ[name]! : String)(text)] as const);
+  return (await validation.transform(Object.fromEntries(read), { type: 'body', metatype: body })) as Body;
 };

@@ -1,4 +1,4 @@
-import { COVER_MAX_BYTES, trackRefusals } from '@refrain/contracts/tracks';
+import { COVER_MAX_BYTES, trackRefusals, trackTextRules } from '@refrain/contracts/tracks';
 import { VIDEO_MAX_BYTES, videoRefusals } from '@refrain/contracts/videos';
 import { coverRule } from '../media/images/check-image';
 import { uploadPartsOptions, type UploadForm, type UploadSlot } from '../media/receive/upload-slots';
@@ -36,5 +36,12 @@ export const youtubeForm: UploadForm<'coverArt'> = { slots: { coverArt: picture 
 
 export const videoPartsOptions = {
   ...uploadPartsOptions,
-  limits: { ...uploadPartsOptions.limits, fileSize: VIDEO_MAX_BYTES + 1, fields: MOST_PARTS, parts: MOST_PARTS },
+  limits: {
+    ...uploadPartsOptions.limits,
+    fileSize: VIDEO_MAX_BYTES + 1,
+    fields: MOST_PARTS,
+    parts: MOST_PARTS,
+    // Lyrics, whose characters take up to 3 bytes.
+    fieldSize: 3 * trackTextRules.lyrics.maxLength.value,
+  },
 };

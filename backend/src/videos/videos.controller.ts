@@ -63,12 +63,6 @@ export class VideosController {
     return this.send(id, 'poster', 'image/webp', viewer, request, reply);
   }
 
-  @Answers(videoCalls.uploadVideo)
-  async upload(@Req() request: FastifyRequest, @Me() me: string, @Context() context: CommandContext): Promise<Video> {
-    const { videoId, position } = await this.receiving.upload(request, me, context);
-    return this.readModels.shown(() => videoFor(this.readModels.store, videoId, me), position, 'videos');
-  }
-
   @Answers(videoCalls.importYoutube)
   async import(@Req() request: FastifyRequest, @Me() me: string, @Context() context: CommandContext): Promise<Video> {
     const { videoId, position } = await this.receiving.import(request, me, context);

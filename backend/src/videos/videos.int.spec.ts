@@ -95,7 +95,7 @@ it('what is no film, is missing or breaks a rule is refused, and nothing stays',
     expect(await upload(artist, Buffer.alloc(5000, 'x'))).toMatchObject(refused(videoRefusals.type));
     expect(await upload(artist, null)).toMatchObject(refused(videoRefusals.missing));
     expect(await upload(artist, film.subarray(0, film.length >> 1))).toMatchObject(refused(videoRefusals.unplayable));
-    expect(await upload(artist, film, { videoProcessingMode: 'extract' })).toMatchObject(refused(videoRefusals.mode));
+    expect(await upload(artist, film, { videoProcessingMode: 'both' })).toMatchObject(refused(videoRefusals.mode));
     expect((await upload(artist, film, { title: ' ' })).status).toBe(400);
     expect((await upload(artist, film, { moodCategories: '' })).status).toBe(400);
     expect((await upload(artist, film, { nothing: 'x' })).status).toBe(400);

@@ -42,6 +42,11 @@ export type VideoPage = Readonly<{ videos: readonly Video[]; next: string | null
 /** The fields of both forms: those of a song. Lists are JSON, or text with commas between. */
 export type VideoFields = Readonly<Partial<Record<keyof Omit<EditTrackRequest, 'downloadable' | 'chartEligible'>, string>>>;
 
+/** Fields of songs alone, where the sound is extracted. */
+export type SongFields = Readonly<
+  Partial<Record<'downloadable' | 'chartEligible' | 'lyrics' | 'releaseNow' | 'releaseDate' | 'announce', string>>
+>;
+
 /** POST /api/youtube/metadata */
 export type YoutubeMetadataRequest = { url: string };
 /** What YouTube says about one of its videos. `thumbnail` is a data URL, or null. */

@@ -1,6 +1,6 @@
 import { bytes, call, form, shape, type After, type FormFile, type kernelRefusals } from '../kernel';
-import { trackRefusals } from '../tracks';
-import type { Video, VideoFields, VideoPage, YoutubeMetadata, YoutubeMetadataRequest } from './api';
+import { trackRefusals, type quotaRefusals, type Track } from '../tracks';
+import type { SongFields, Video, VideoFields, VideoPage, YoutubeMetadata, YoutubeMetadataRequest } from './api';
 import type { videoRefusals } from './rules';
 
 type Refused = typeof videoRefusals;
@@ -42,16 +42,21 @@ export const getVideoPoster = call('GET /api/videos/:id/poster.webp', {
   refuses: shape<Refused['unknown'] | Tracks['fileUnknown']>(),
 });
 
-/** Takes a video with what is said about it. `videoProcessingMode` is `embed`. */
+/** Takes a video with what is said about it. It becomes a video, or with `extract` as `videoProcessingMode` a song of its sound. */
 export const uploadVideo = call('POST /api/videos/upload', {
   access,
   publishes: true,
   limit: 'video',
   status: 201,
-  body: form<{ video: FormFile; thumbnail?: FormFile; videoProcessingMode?: string } & VideoFields>(),
-  answer: shape<Video>(),
+  body: form<{ video: FormFile; thumbnail?: FormFile; videoProcessingMode?: string } & VideoFields & SongFields>(),
+  answer: shape<Video | Track>(),
   refuses: shape<
-    Invalid | Declared | Cover | Refused['type' | 'tooLarge' | 'missing' | 'unexpected' | 'unplayable' | 'aborted' | 'mode']
+    | Invalid
+    | Declared
+    | Cover
+    | Refused['type' | 'tooLarge' | 'missing' | 'unexpected' | 'unplayable' | 'aborted' | 'mode' | 'noSound']
+    | Tracks['audioTooLarge' | 'tooManyUnused' | 'releaseDate' | 'alreadyExists']
+    | (typeof quotaRefusals)['tracks' | 'bytes']
   >(),
 });
 

@@ -3,6 +3,9 @@ import { refusal } from '../kernel';
 const MB = 1024 * 1024;
 export const VIDEO_MAX_BYTES = 500 * MB;
 export const VIDEO_EXTENSIONS = ['mp4', 'webm', 'ogg', 'ogv', 'avi', 'mov'] as const;
+/** `videoProcessingMode` of an upload: a song of its sound, or the film itself. */
+export const VIDEO_MODES = ['extract', 'embed'] as const;
+export type VideoMode = (typeof VIDEO_MODES)[number];
 export const VIDEOS_PAGE_SIZE = 24;
 
 /** Where the files of videos rest in the media store. */
@@ -19,7 +22,8 @@ export const videoRefusals = {
   unexpected: refusal('VIDEO.UNEXPECTED_FILE', 400, 'Please send one video and at most one picture.'),
   unplayable: refusal('VIDEO.UNPLAYABLE', 400, 'This video is damaged or cut short and cannot be played.'),
   aborted: refusal('VIDEO.ABORTED', 400, 'The upload ended before the file was complete.'),
-  mode: refusal('VIDEO.MODE', 400, 'A video is embedded here. To have its sound alone, upload it as a song.'),
+  mode: refusal('VIDEO.MODE', 400, 'Please choose whether the audio is extracted or the video is embedded.'),
+  noSound: refusal('VIDEO.NO_SOUND', 400, 'This video has no sound that could be a song.'),
   unknown: refusal('VIDEO.NOT_FOUND', 404, 'This video was not found.'),
   notYours: refusal('VIDEO.NOT_YOURS', 403, 'Only its artist can remove this video.'),
   youtubeUrl: refusal('YOUTUBE.URL', 400, 'Please enter a valid YouTube URL'),

@@ -7,6 +7,7 @@ import {
   type Asked,
   type AskedAudio,
   type AudioProbe,
+  type ExtractedSound,
   type ProcessedAudio,
   type ProcessedVideo,
   type VideoProbe,
@@ -69,6 +70,13 @@ export class FairMediaTool extends MediaTool {
       await announced(sizing.run(asked.owner ?? '', 1, () => super.probeAudio(file, format, asked), asked.signal)),
     );
     return processing.run(asked.owner ?? '', cost, () => super.processAudio(file, format, outDir, asked), asked.signal);
+  }
+
+  /** A request waits for it. */
+  override extractSound(
+    ...[file, format, to, mostBytes, asked = {}]: Parameters<MediaTool['extractSound']>
+  ): Promise<ExtractedSound> {
+    return probing.run(asked.owner ?? '', 1, () => super.extractSound(file, format, to, mostBytes, asked), asked.signal);
   }
 
   override async processVideo(file: string, format: VideoFormat, outDir: string, asked: Asked = {}): Promise<ProcessedVideo> {

@@ -1,14 +1,15 @@
-import { mkdir, open, rm } from 'node:fs/promises';
+import { mkdir, open, rm, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { processArguments, probeArguments } from './ffmpeg-arguments';
 import { findFfmpeg } from './ffmpeg-binary';
 import { loudnessCentiLufs } from './ffmpeg-report';
-import type { AudioFormat, VideoFormat } from '../formats';
+import { formats, type AudioFormat, type VideoFormat } from '../formats';
 import { MediaProblem } from '../media-problem';
 import { PeakMeter } from './peaks';
 import { runFfmpeg } from './run-ffmpeg';
 import { SampleReader, type SampleLayout } from './sample-reader';
 import { shortfall } from './shortfall';
+import { soundArguments } from './sound-arguments';
 import { isFastVideo, probeVideoArguments, processVideoArguments, toldMs } from './video-arguments';
 
 /** `durationMs` is what the container announces, null when it announces nothing. */
@@ -23,6 +24,9 @@ type MediaProgress = Readonly<{ decodedMs: number; totalMs: number | null }>;
 
 /** `posterFile` is a PNG of the first frame, as large as the video. */
 export type ProcessedVideo = Readonly<{ durationMs: number; videoFile: string; posterFile: string }>;
+
+/** `sizeBytes` is `mostBytes` where the sound does not fit into them. */
+export type ExtractedSound = Readonly<{ format: AudioFormat; sizeBytes: number }>;
 
 export type MediaToolOptions = Readonly<{
   binary?: string;
@@ -150,6 +154,35 @@ export class MediaTool {
       return { durationMs, videoFile, posterFile };
     } catch (error) {
       await Promise.all([rm(videoFile, { force: true }), rm(posterFile, { force: true })]);
+      throw error;
+    }
+  }
+
+  /**
+   * The sound of a video as a file of its own, at most so many bytes: FLAC, or where that would be larger, AAC.
+   * @throws MediaProblem, MediaToolUnavailable, or the signal's reason. Nothing is left then.
+   */
+  async extractSound(
+    file: string,
+    format: VideoFormat,
+    to: string,
+    mostBytes: number,
+    { signal }: Asked = {},
+  ): Promise<ExtractedSound> {
+    try {
+      for (const kind of ['flac', 'm4a'] as const) {
+        await runFfmpeg({
+          ...this.limits(this.options.processLimitMs ?? 10 * 60_000),
+          args: soundArguments(resolve(file), format, kind, resolve(to), mostBytes),
+          signal,
+          onOutput: () => undefined,
+        });
+        const { size } = await stat(to);
+        if (size < mostBytes) return { format: formats[kind], sizeBytes: size };
+      }
+      return { format: formats.m4a, sizeBytes: mostBytes };
+    } catch (error) {
+      await rm(to, { force: true });
       throw error;
     }
   }

@@ -21,6 +21,8 @@ export const useVideoForm = () => {
 };
 
 type Props = TabProps & {
+  /** Its sound becomes a song: all that is said about one is asked for. */
+  isSong?: boolean;
   form: UseFormReturn<UploadValues>;
   onSubmit: (event: FormEvent) => void;
   cover: File | null;
@@ -28,7 +30,7 @@ type Props = TabProps & {
 };
 
 /** What is said about a video, whatever it came from. */
-export const VideoDetails = ({ form, onSubmit, cover, onCover, onCancel }: Props) => {
+export const VideoDetails = ({ form, isSong = false, onSubmit, cover, onCover, onCancel }: Props) => {
   const stage = useAppSelector(({ uploads }) => uploads.stage);
   const busy = useAppSelector(({ uploads }) => isBusy(uploads));
   const { submitCount } = form.formState;
@@ -41,10 +43,16 @@ export const VideoDetails = ({ form, onSubmit, cover, onCover, onCancel }: Props
         <CoverPicker file={cover} title={form.watch('title')} onChange={onCover} />
         <p className="mt-1 text-[0.8125rem] text-ink-3">{texts.thumbnailHint}</p>
       </div>
-      <TrackFields form={form} isVideo />
+      <TrackFields form={form} isVideo={!isSong} isFromVideo={isSong} />
       <div className="flex flex-wrap items-center gap-2">
         <Button type="submit" variant="primary" busy={busy} className="min-h-[3.125rem] px-7">
-          {stage === 'uploading' ? uploadTexts.uploading : stage === 'processing' ? uploadTexts.processing : texts.publish}
+          {stage === 'uploading'
+            ? uploadTexts.uploading
+            : stage === 'processing'
+              ? uploadTexts.processing
+              : isSong
+                ? uploadFormTexts.submit
+                : texts.publish}
         </Button>
         <Button variant="quiet" disabled={busy} onClick={onCancel}>
           {uploadFormTexts.cancel}

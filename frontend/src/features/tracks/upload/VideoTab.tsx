@@ -1,17 +1,29 @@
 import { uploadTexts } from '@refrain/contracts/tracks';
-import { VIDEO_EXTENSIONS, VIDEO_MAX_BYTES, videoCalls, videoRefusals, videoTexts as texts } from '@refrain/contracts/videos';
+import {
+  VIDEO_EXTENSIONS,
+  VIDEO_MAX_BYTES,
+  VIDEO_MODES,
+  videoCalls,
+  videoRefusals,
+  videoTexts as texts,
+  type VideoMode,
+} from '@refrain/contracts/videos';
 import { Film } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useAppDispatch } from '../../../shared/lib/redux';
 import { bytes } from '../../../shared/lib/format';
 import { useObjectUrl } from '../../../shared/lib/browser/use-object-url';
 import { Button } from '../../../shared/ui/Button';
+import { Segmented } from '../../../shared/ui/form/Segmented';
+import { useGetUploadQuotaQuery } from '../api';
+import { UploadRoom } from './form/UploadRoom';
+import { VideoFrames } from './form/VideoFrames';
 import { FilePicker } from '../../../shared/ui/form/FilePicker';
 import { toast } from '../../../shared/ui/toast/toast';
 import { parseFileName } from './parse-file-name';
 import { startVideo } from './upload-manager';
 import { filledFrom } from './upload-values';
-import { videoFormOf } from './video-form';
+import { songFormOf, videoFormOf } from './video-form';
 import { useVideoForm, VideoDetails, type TabProps } from './VideoDetails';
 
 const ACCEPT = ['video/*', ...VIDEO_EXTENSIONS.map((extension) => `.${extension}`)].join(',');
@@ -29,6 +41,8 @@ export const VideoTab = (props: TabProps) => {
   const dispatch = useAppDispatch();
   const [film, setFilm] = useState<File | null>(null);
   const [cover, setCover] = useState<File | null>(null);
+  const [mode, setMode] = useState<VideoMode>('embed');
+  const { currentData: quota } = useGetUploadQuotaQuery();
   const form = useVideoForm();
   const take = (file: File) => {
     const problem = problemOf(file);
@@ -38,7 +52,8 @@ export const VideoTab = (props: TabProps) => {
   };
   const send = form.handleSubmit(async (values) => {
     if (!film) return;
-    const body = videoFormOf(values, { videoProcessingMode: 'embed', video: film, thumbnail: cover });
+    const files = { videoProcessingMode: mode, video: film, thumbnail: cover };
+    const body = mode === 'embed' ? videoFormOf(values, files) : songFormOf(values, files);
     if (await dispatch(startVideo(videoCalls.uploadVideo.path, values.title, body))) props.onStarted?.();
   });
   return (
@@ -46,7 +61,25 @@ export const VideoTab = (props: TabProps) => {
       <FilePicker label={texts.videoFile} accept={ACCEPT} onFile={take} error={undefined} errorId="video-error">
         {(choose) => (film ? <Chosen film={film} onReplace={choose} /> : <Empty onChoose={choose} />)}
       </FilePicker>
-      {film && <VideoDetails {...props} form={form} onSubmit={(event) => void send(event)} cover={cover} onCover={setCover} />}
+      {film && (
+        <>
+          <div className="grid content-start justify-items-start gap-1.5">
+            <span className="text-sm font-semibold">{texts.mode}</span>
+            <Segmented label={texts.mode} options={VIDEO_MODES} labels={texts.modes} value={mode} onChange={setMode} />
+            <p className="text-[0.8125rem] text-ink-3">{texts.modeHints[mode]}</p>
+          </div>
+          {mode === 'extract' && <UploadRoom quota={quota} />}
+          <VideoFrames film={film} chosen={cover} onChoose={setCover} />
+          <VideoDetails
+            {...props}
+            form={form}
+            isSong={mode === 'extract'}
+            onSubmit={(event) => void send(event)}
+            cover={cover}
+            onCover={setCover}
+          />
+        </>
+      )}
     </div>
   );
 };

@@ -39,6 +39,15 @@ it('the form of a video comes once a film is chosen, and its name fills what is 
   expect(screen.getByRole('button', { name: texts.publish })).toBeTruthy();
 });
 
+it('its sound may become a song: then what is said of songs is asked for too', async () => {
+  const page = await onTab(VIDEO);
+  await page.user.upload(await screen.findByLabelText(texts.videoFile), new File(['x'], 'a.mp4', { type: 'video/mp4' }));
+  expect(screen.getByRole('radio', { name: 'Embed Video' }).getAttribute('aria-checked')).toBe('true');
+  await page.user.click(screen.getByRole('radio', { name: 'Extract Audio' }));
+  expect(await screen.findByLabelText(uploadFormTexts.downloadable)).toBeTruthy();
+  expect(screen.getByRole('button', { name: uploadFormTexts.submit })).toBeTruthy();
+});
+
 it('an address that is none of YouTube is refused before anybody is asked', async () => {
   const page = await onTab(YOUTUBE);
   await page.fill(await screen.findByLabelText(texts.youtubeUrl), 'https://example.com/watch');

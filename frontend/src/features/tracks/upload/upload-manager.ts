@@ -1,4 +1,4 @@
-import { uploadTexts, uploadProgressTexts } from '@refrain/contracts/tracks';
+import { uploadTexts, uploadProgressTexts, type Track } from '@refrain/contracts/tracks';
 import { videoTexts, type Video } from '@refrain/contracts/videos';
 import type { AppDispatch, RootState } from '../../../shared/lib/redux';
 import { api, problemMessage, problemOf } from '../../../shared/lib/api';
@@ -75,9 +75,9 @@ export const retryUpload = (): Thunk<Promise<boolean>> => async (dispatch) => (c
 /** A video on its way: how to stop it. */
 let video: { abort: () => void; aborted: boolean } | null = null;
 
-/** Sends a form that makes a video; gives it, and null where that did not work out. Goes on whatever page is shown. */
+/** Sends a form that makes a video, or a song of its sound; gives it, and null where that did not work out. Goes on whatever page is shown. */
 export const startVideo =
-  (url: string, title: string, form: FormData): Thunk<Promise<Video | null>> =>
+  (url: string, title: string, form: FormData): Thunk<Promise<Video | Track | null>> =>
   async (dispatch, getState) => {
     if (isBusy(getState().uploads)) return null;
     current = null;
@@ -92,7 +92,11 @@ export const startVideo =
     const mine = { abort, aborted: false };
     video = mine;
     try {
-      const made = (await done) as Video;
+      const made = (await done) as Video | Track;
+      if ('audioUrl' in made) {
+        dispatch(trackDeclared(made.id));
+        return made;
+      }
       dispatch(uploadDismissed());
       dispatch(api.util.invalidateTags([{ type: 'Context', id: 'videos' }]));
       toast({ title: videoTexts.published, description: videoTexts.publishedHint, tone: 'good' });

@@ -22,12 +22,14 @@ type Props = {
   mayOverride?: boolean;
   /** Of a video: without words, and without what is for songs alone. */
   isVideo?: boolean;
+  /** Its sound comes out of a film; lines with times are added to the song once it is there. */
+  isFromVideo?: boolean;
 };
 
 const FLAGS = ['downloadable', 'isExplicit', 'chartEligible'] as const;
 
 /** Everything an artist says about a track, in the order of the sleeve. */
-export const TrackFields = ({ form, mayOverride = false, isVideo = false, isThere = isVideo }: Props) => {
+export const TrackFields = ({ form, mayOverride = false, isVideo = false, isFromVideo = false, isThere = isVideo }: Props) => {
   const { register, watch, setValue, formState } = form;
   const values = watch();
   const error = (field: keyof UploadValues) => formState.errors[field]?.message as string | undefined;
@@ -108,7 +110,7 @@ export const TrackFields = ({ form, mayOverride = false, isVideo = false, isTher
           {!isThere && (
             <>
               <Text name="lyrics" label={texts.lyrics} kind="text" rows={6} />
-              <TimedLyricsPicker value={values.timedLyrics} onChange={(timedLyrics) => set({ timedLyrics })} />
+              {!isFromVideo && <TimedLyricsPicker value={values.timedLyrics} onChange={(timedLyrics) => set({ timedLyrics })} />}
             </>
           )}
           <Text name="tags" label={texts.tags} hint={texts.tagsHint} />

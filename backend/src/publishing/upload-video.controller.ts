@@ -1,0 +1,28 @@
+import { Controller, Req } from '@nestjs/common';
+import type { Track } from '@refrain/contracts/tracks';
+import { videoCalls, type Video } from '@refrain/contracts/videos';
+import { videoFor } from '@refrain/projections/videos';
+import type { FastifyRequest } from 'fastify';
+import { Context, Me } from '../kernel/http/access';
+import { Answers } from '../kernel/http/answers';
+import { ReadModels } from '../kernel/read/read-models';
+import type { CommandContext } from '../kernel/write/command-context';
+import { ReceiveVideos } from '../videos/receive-videos';
+import { ExtractSongs } from './extract-songs';
+
+/** Takes films in: each becomes a video, or a song of its sound. */
+@Controller()
+export class UploadVideoController {
+  constructor(
+    private readonly readModels: ReadModels,
+    private readonly receiving: ReceiveVideos,
+    private readonly songs: ExtractSongs,
+  ) {}
+
+  @Answers(videoCalls.uploadVideo)
+  async upload(@Req() request: FastifyRequest, @Me() me: string, @Context() context: CommandContext): Promise<Video | Track> {
+    const made = await this.receiving.upload(request, me, context, (received) => this.songs.extract(received, me, context));
+    if (!('videoId' in made)) return made;
+    return this.readModels.shown(() => videoFor(this.readModels.store, made.videoId, me), made.position, 'videos');
+  }
+}

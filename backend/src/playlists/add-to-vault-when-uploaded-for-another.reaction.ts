@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Recorded } from '@refrain/contracts/kernel';
-import type { TrackUploaded } from '@refrain/contracts/tracks';
+import type { TrackCurated } from '@refrain/contracts/tracks';
 import { DomainError } from '../kernel/domain-error';
 import type { Reaction } from '../kernel/reactions/reaction';
 import { ReadModels } from '../kernel/read/read-models';
@@ -12,21 +12,20 @@ const NAME = 'add-to-vault-when-uploaded-for-another';
 
 /** Puts what an admin uploads for another artist into the admin's own "Curator's Vault" (spec part 2, section 6). */
 @Injectable()
-export class AddToVaultWhenUploadedForAnother implements Reaction<TrackUploaded> {
+export class AddToVaultWhenUploadedForAnother implements Reaction<TrackCurated> {
   readonly name = NAME;
-  readonly types = ['TrackUploaded'] as const;
+  readonly types = ['TrackCurated'] as const;
   /** Songs that wait from before a restart belong there too. */
   readonly starts = 'start';
-  readonly laneOf = ({ data }: Recorded<TrackUploaded>): string => data.curatorId ?? '';
+  readonly laneOf = ({ data }: Recorded<TrackCurated>): string => data.curatorId;
 
   constructor(
     private readonly streams: Streams,
     private readonly readModels: ReadModels,
   ) {}
 
-  react = async (event: Recorded<TrackUploaded>): Promise<void> => {
+  react = async (event: Recorded<TrackCurated>): Promise<void> => {
     const { curatorId: ownerId, trackId } = event.data;
-    if (ownerId === undefined) return;
     const { streams, readModels } = this;
     const parts = { streams, store: readModels.store, context: reactionContext(NAME, event) };
     try {

@@ -60,13 +60,14 @@ const isOver = (track: Track): track is Extract<Track, { status: 'none' | 'unpub
 
 /** The words that have times are an event of their own, as they are when they are changed later; so is the choice of an announcement. */
 const uploaded = (asked: Extract<TrackCommand, { type: 'UploadTrack' }>['data']): readonly TrackEvent[] => {
-  const { timedLyrics, announces, ...data } = asked;
+  const { timedLyrics, announces, curatorId, ...data } = asked;
   const { trackId, artistId, lyrics } = data;
   const timed: TrackEvent = { type: 'TrackLyricsChanged', data: { trackId, artistId, lyrics, timedLyrics } };
   return [
     { type: 'TrackUploaded', data },
     ...(timedLyrics === null ? [] : [timed]),
     ...(announces ? [chosen(trackId, artistId, true)] : []),
+    ...(curatorId === undefined ? [] : [{ type: 'TrackCurated', data: { trackId, artistId, curatorId } } as const]),
   ];
 };
 
@@ -150,6 +151,7 @@ const evolve = (track: Track, event: TrackEvent): Track => {
     case 'TrackRescheduled':
       return isOver(track) ? track : { ...track, releaseAt: event.data.releaseAt };
     case 'TrackAnnounced':
+    case 'TrackCurated':
       return track;
     case 'TrackUnpublished':
       return { status: 'unpublished' };

@@ -8,8 +8,11 @@ export type RecordUpload = Command<'RecordUpload', Known<FileUploaded['data']>>;
 type LapseUpload = Command<'LapseUpload', { uploadId: string }>;
 export type UploadCommand = RecordUpload | LapseUpload;
 
-/** `announces`: a post is to say when the song is out. */
-type UploadTrack = Command<'UploadTrack', Known<TrackUploaded['data']> & { timedLyrics: string | null; announces: boolean }>;
+/** `announces`: a post is to say when the song is out. `curatorId`: the admin who puts it up for the artist. */
+type UploadTrack = Command<
+  'UploadTrack',
+  Known<TrackUploaded['data']> & { timedLyrics: string | null; announces: boolean; curatorId?: string }
+>;
 /** Both by the person who asks for it. */
 type ChangeLyrics = Command<'ChangeLyrics', Known<TrackLyricsChanged['data']>>;
 type EditTrack = Command<'EditTrack', Known<TrackEdited['data']>>;

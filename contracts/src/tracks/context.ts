@@ -15,6 +15,7 @@ export const tracksContext = contextOf<TrackEvent | UploadEvent>()({
     TrackProcessingFailed: [],
     TrackReleased: [],
     TrackAnnouncementChosen: ['artistId'],
+    TrackCurated: ['artistId', 'curatorId'],
     TrackAnnounced: ['artistId'],
     TrackRescheduled: ['artistId'],
     TrackUnpublished: ['artistId'],

@@ -49,8 +49,6 @@ export type TrackUploaded = Event<
     trackId: string;
     artistId: string;
     lyrics: Personal<string | null>;
-    /** The admin who put it up for the artist; left out where the artist did. */
-    curatorId?: string;
     /** ISO time of a scheduled release; null releases as soon as processing has completed. */
     releaseAt: string | null;
     audio: Readonly<{ uploadId: string; mediaKey: string; mediaType: string; sizeBytes: number }>;
@@ -89,6 +87,8 @@ export type TrackProcessed = Event<
 export type TrackProcessingFailed = Event<'TrackProcessingFailed', { trackId: string; code: string; reason: string }>;
 export type TrackReleased = Event<'TrackReleased', { trackId: string }>;
 /** Whether a post is to say that the song is out. The artist can change that until it is. */
+/** An admin put the song up for its artist. */
+export type TrackCurated = Event<'TrackCurated', { trackId: string; artistId: string; curatorId: string }>;
 export type TrackAnnouncementChosen = Event<'TrackAnnouncementChosen', { trackId: string; artistId: string; isWanted: boolean }>;
 /** It comes out at another time: `releaseAt` is ISO. Until it is out, and as often as its artist likes. */
 export type TrackRescheduled = Event<'TrackRescheduled', { trackId: string; artistId: string; releaseAt: string }>;
@@ -113,6 +113,7 @@ export type TrackEvent =
   | TrackEdited
   | TrackLyricsChanged
   | TrackAnnouncementChosen
+  | TrackCurated
   | TrackAnnounced
   | TrackRescheduled;
 
@@ -135,7 +136,6 @@ export const trackEvents: EventDeclarations<TrackEvent | UploadEvent> = {
     fields: {
       trackId: 'public',
       artistId: 'public',
-      curatorId: 'public',
       title: text,
       version: text,
       artist: text,
@@ -173,6 +173,7 @@ export const trackEvents: EventDeclarations<TrackEvent | UploadEvent> = {
   },
   TrackProcessingFailed: { version: 1, fields: { trackId: 'public', code: 'public', reason: 'public' } },
   TrackReleased: { version: 1, fields: { trackId: 'public' } },
+  TrackCurated: { version: 1, fields: publicFields('trackId', 'artistId', 'curatorId') },
   TrackAnnouncementChosen: { version: 1, fields: publicFields('trackId', 'artistId', 'isWanted') },
   TrackAnnounced: { version: 1, fields: publicFields('trackId', 'artistId') },
   TrackRescheduled: { version: 1, fields: publicFields('trackId', 'artistId', 'releaseAt') },

@@ -7,6 +7,7 @@ import type {
   TrackProcessingStarted,
   TrackAnnounced,
   TrackAnnouncementChosen,
+  TrackCurated,
   TrackReleased,
   TrackRescheduled,
   TrackUnpublished,
@@ -86,6 +87,12 @@ export const trackSamples = {
       type: 'TrackProcessingFailed',
       data: { trackId: 'track-1', code: 'PROCESSING.UNDECODABLE', reason: 'The audio could not be decoded.' },
     } satisfies TrackProcessingFailed,
+  ],
+  TrackCurated: [
+    {
+      type: 'TrackCurated',
+      data: { trackId: 'track-1', artistId: 'user-ada', curatorId: 'user-eve' },
+    } satisfies TrackCurated,
   ],
   TrackAnnouncementChosen: [
     {

@@ -15,6 +15,7 @@ export const trackNotices = shareOf<TrackEvent>()({
     return [toOwner(trackId, (userId) => [notify(event, { userId, kind: 'failed', subjectId: trackId, actorId: null })])];
   },
   TrackAnnouncementChosen: 'ignored',
+  TrackCurated: 'ignored',
   TrackRescheduled: 'ignored',
   TrackAnnounced: 'ignored',
   TrackReleased: (event) => {

@@ -70,6 +70,7 @@ export const trackTimers = timerRows<TrackEvent | UploadEvent>()(
     },
     TrackProcessingFailed: ({ data: { trackId } }) => noRelease(trackId),
     TrackAnnouncementChosen: 'ignored',
+    TrackCurated: 'ignored',
     TrackAnnounced: 'ignored',
     TrackRescheduled: (event) => {
       const { trackId, releaseAt } = event.data;

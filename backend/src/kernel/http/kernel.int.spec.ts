@@ -89,6 +89,7 @@ describe('every route', () => {
     expect(forArtists.map(named).sort()).toEqual([
       'DELETE /api/audio/uploads/:id',
       'GET /api/albums/songs',
+      'GET /api/audio/quota',
       'GET /api/audio/uploads/:id',
       'PATCH /api/audio/uploads/:id',
       'POST /api/albums',

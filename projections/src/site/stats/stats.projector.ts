@@ -44,6 +44,7 @@ export const statsProjection = projection<AccountEvent | TrackEvent>()('stats', 
   TrackProcessed: 'ignored',
   TrackProcessingFailed: 'ignored',
   TrackAnnouncementChosen: 'ignored',
+  TrackCurated: 'ignored',
   TrackAnnounced: 'ignored',
   TrackRescheduled: 'ignored',
   TrackReleased: ({ data: { trackId } }) => [

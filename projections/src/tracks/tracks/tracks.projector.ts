@@ -90,6 +90,7 @@ const byVerdicts = projection<TrackEvent | PlaybackEvent>()('tracks', 7, [tracks
     tracks.change(trackId, (track) => ({ ...track, announces: isWanted })),
   ],
   TrackAnnounced: 'ignored',
+  TrackCurated: 'ignored',
   TrackRescheduled: ({ data: { trackId, releaseAt } }) => changeBoth(trackId, { releaseDate: releaseAt }),
   TrackReleased: ({ data, at }) => changeBoth(data.trackId, { isPublished: true, releaseDate: at }),
   PlayRecorded: (event) => [

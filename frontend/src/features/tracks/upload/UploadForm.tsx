@@ -32,6 +32,7 @@ type Props = {
 };
 
 const VideoTab = lazy(() => import('./VideoTab').then((m) => ({ default: m.VideoTab })));
+const AlbumDraft = lazy(() => import('./album/AlbumDraft').then((m) => ({ default: m.AlbumDraft })));
 const YoutubeTab = lazy(() => import('./YoutubeTab').then((m) => ({ default: m.YoutubeTab })));
 
 const TABS = ['audio', 'video', 'youtube'] as const;
@@ -78,6 +79,7 @@ const AudioTab = ({ isNarrow = false, onCancel, onStarted }: Props) => {
   const stage = useAppSelector(({ uploads }) => uploads.stage);
   const busy = useAppSelector(({ uploads }) => isBusy(uploads));
   const form = useUploadForm(checked, person);
+  const [many, setMany] = useState<readonly File[] | null>(null);
   const [audio, setAudio] = useState<File | null>(null);
   const [cover, setCover] = useState<File | null>(null);
   const [durationSeconds, setDuration] = useState<number | null>(null);
@@ -129,6 +131,13 @@ const AudioTab = ({ isNarrow = false, onCancel, onStarted }: Props) => {
     onStarted?.();
   }, refuse);
 
+  if (many) {
+    return (
+      <Suspense>
+        <AlbumDraft files={many} quota={quota} onSingle={() => setMany(null)} onStarted={onStarted} />
+      </Suspense>
+    );
+  }
   return (
     <Form form={form} onSubmit={submit}>
       <div
@@ -143,6 +152,7 @@ const AudioTab = ({ isNarrow = false, onCancel, onStarted }: Props) => {
           <AudioPicker
             file={audio}
             onChange={takeAudio}
+            onMany={setMany}
             onDuration={learnDuration}
             error={noAudio ? trackRefusals.audioMissing.message : undefined}
           />

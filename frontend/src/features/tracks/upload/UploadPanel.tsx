@@ -1,4 +1,5 @@
-import { uploadFormTexts, uploadProgressTexts as texts, uploadTexts } from '@refrain/contracts/tracks';
+import { albumPath } from '@refrain/contracts/albums';
+import { albumDraftTexts, uploadFormTexts, uploadProgressTexts as texts, uploadTexts } from '@refrain/contracts/tracks';
 import { X } from 'lucide-react';
 import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
@@ -59,11 +60,30 @@ export const UploadPanel = () => {
           {stage === 'uploading' ? `${uploadTexts.uploading} ${tensOf(progress)} %` : sentence(upload)}
         </span>
       </p>
+      {upload.songs.length > 0 && <Songs songs={upload.songs} />}
       <NextAction upload={upload} />
       {stage === 'processing' && trackId && <Watch trackId={trackId} />}
+      {upload.songs.map(({ key, stage: at, trackId: id }) => at === 'processing' && id && <Watch key={key} trackId={id} />)}
     </aside>
   );
 };
+
+/** The songs of an album, each with how far it is. */
+const Songs = ({ songs }: Pick<UploadState, 'songs'>) => (
+  <ul aria-label={albumDraftTexts.songs} className="mt-2 grid max-h-40 gap-1 overflow-y-auto text-[0.8125rem]" tabIndex={0}>
+    {songs.map(({ key, title, stage, message }) => (
+      <li key={key} className="flex items-baseline justify-between gap-3">
+        <span className="truncate">{title}</span>
+        <span
+          className={cx('flex-none', stage === 'error' ? 'font-semibold text-signal-ink' : 'text-ink-3')}
+          title={message ?? undefined}
+        >
+          {albumDraftTexts.stages[stage]}
+        </span>
+      </li>
+    ))}
+  </ul>
+);
 
 /** Stops what is being sent, or puts away what is over. What is processed goes on either way. */
 const Close = ({ upload: { stage, sent } }: { upload: UploadState }) => {
@@ -81,17 +101,17 @@ const Close = ({ upload: { stage, sent } }: { upload: UploadState }) => {
   );
 };
 
-const NextAction = ({ upload: { stage, trackId } }: { upload: UploadState }) => {
+const NextAction = ({ upload: { stage, trackId, albumId } }: { upload: UploadState }) => {
   const dispatch = useAppDispatch();
   const retry = useAppSelector(mayRetry);
-  if (stage === 'completed' && trackId) {
+  if (stage === 'completed' && (trackId || albumId)) {
     return (
       <Link
-        to={`/track/${trackId}`}
+        to={albumId ? albumPath(albumId) : `/track/${trackId}`}
         onClick={() => dispatch(uploadDismissed())}
         className={cx(buttonClass({ variant: 'primary', size: 'small' }), 'mt-2.5')}
       >
-        {texts.open}
+        {albumId ? albumDraftTexts.open : texts.open}
       </Link>
     );
   }

@@ -1,7 +1,7 @@
 import { trackTextRules } from '@refrain/contracts/tracks';
 import type { ParsedName } from './parse-file-name';
 
-type Tags = Readonly<{ title?: string; artist?: string }>;
+type Tags = Readonly<{ title?: string; artist?: string; album?: string; track?: number | null }>;
 
 /** Longer is not worth waiting for: the name of the file says it too. */
 const PATIENCE_MS = 3000;
@@ -25,8 +25,8 @@ const after = (ms: number): Promise<null> => new Promise((resolve) => setTimeout
 const read = async (file: File): Promise<Tags> => {
   const { parseBlob } = await import('music-metadata');
   const { common } = await parseBlob(file, { skipCovers: true, duration: false, skipPostHeaders: true });
-  return { title: common.title, artist: common.artist };
+  return { title: common.title, artist: common.artist, album: common.album, track: common.track.no };
 };
 
-/** Title and artist in the tags of an audio file; null where it has none, cannot be read or takes long. Never throws. */
+/** Title, artist, album and place on it in the tags of an audio file; null where it has none, cannot be read or takes long. Never throws. */
 export const readTags = (file: File): Promise<Tags | null> => Promise.race([read(file).catch(() => null), after(PATIENCE_MS)]);

@@ -12,16 +12,16 @@ import { bytesSent, estimateSizes, isBusy, trackDeclared, uploadDismissed, uploa
 
 export type UploadJob = Readonly<{ declaration: Declaration; audio: File; cover: File | null; durationSeconds: number | null }>;
 type Ids = Readonly<{ audioUploadId: string; coverArtUploadId: string | null }>;
-type Thunk<Result> = (dispatch: AppDispatch, getState: () => RootState) => Result;
+export type Thunk<Result> = (dispatch: AppDispatch, getState: () => RootState) => Result;
 
 /** The job at hand with what was achieved of it, so that another try begins where the last one failed. */
 type Attempt = { job: UploadJob; key: string; ids: Ids | null; abort: () => void; aborted: boolean };
 let current: Attempt | null = null;
 
-const warnBeforeLeaving = (event: BeforeUnloadEvent) => event.preventDefault();
+export const warnBeforeLeaving = (event: BeforeUnloadEvent) => event.preventDefault();
 
 /** The server's words, ours, or what is known of the reason. */
-const messageOf = (reason: unknown): string => {
+export const messageOf = (reason: unknown): string => {
   if (reason instanceof Error) return reason.message;
   return problemMessage(reason, problemOf(reason)?.title ? uploadTexts.failed(problemOf(reason)!.title) : uploadTexts.fileFailed);
 };
@@ -66,14 +66,23 @@ export const startUpload =
   (job: UploadJob): Thunk<Promise<boolean>> =>
   async (dispatch, getState) => {
     if (isBusy(getState().uploads)) return false;
+    video = null;
     current = { job, key: newId(), ids: null, abort: () => undefined, aborted: false };
     return dispatch(carryOut(current));
   };
 
-export const retryUpload = (): Thunk<Promise<boolean>> => async (dispatch) => (current ? dispatch(carryOut(current)) : false);
+export const retryUpload = (): Thunk<Promise<boolean>> => async (dispatch) => {
+  if (current) return dispatch(carryOut(current));
+  return video?.again ? dispatch(video.again()) : false;
+};
 
-/** A video on its way: how to stop it. */
-let video: { abort: () => void; aborted: boolean } | null = null;
+/** What is on its way that is no song alone: how to stop it, and where that can help, how to try again. */
+export type Beside = { abort: () => void; aborted: boolean; again?: () => Thunk<Promise<boolean>> };
+let video: Beside | null = null;
+export const runBeside = (beside: Beside): void => {
+  current = null;
+  video = beside;
+};
 
 /** Sends a form that makes a video, or a song of its sound; gives it, and null where that did not work out. Goes on whatever page is shown. */
 export const startVideo =
@@ -124,7 +133,7 @@ export const abortUpload = (): Thunk<void> => (dispatch) => {
 
 /** Whether another try may help: a track that is there and could not be processed needs another file. */
 export const mayRetry = ({ uploads }: RootState): boolean =>
-  uploads.stage === 'error' && uploads.trackId === null && current !== null;
+  uploads.stage === 'error' && uploads.trackId === null && (current !== null || video?.again !== undefined);
 
 /** What lists tracks or counts them is out of date now. */
 export const refreshLists = (): Thunk<void> => (dispatch) =>

@@ -1,9 +1,11 @@
 import {
+  albumMade,
   bytesSent,
   estimateSizes,
   initialUpload,
   isBusy,
   processingSeen,
+  songMoved,
   trackDeclared,
   uploadDismissed,
   uploadFailed,
@@ -87,4 +89,32 @@ it('estimates what the renditions will weigh', () => {
   });
   expect(estimateSizes(1_000, 100)?.savings).toBe(0);
   expect(estimateSizes(1_000, null)).toBeNull();
+});
+
+describe('the progress of an album', () => {
+  const song = (key: string) => ({ key, title: key, stage: 'idle', trackId: null, message: null }) as const;
+  const begun = uploadStarted({ title: 'Album', estimatedSizes: null, songs: [song('a'), song('b')] });
+  const sent = (key: string) => songMoved({ key, stage: 'processing', trackId: `track-${key}` });
+  const heard = (key: string, status: 'completed' | 'failed') =>
+    processingSeen({ trackId: `track-${key}`, status, reason: status === 'failed' ? 'It is damaged.' : null });
+  const stages = ({ songs }: UploadState) => songs.map(({ stage }) => stage);
+
+  it('is that of its songs, and it is over once all of them are ready', () => {
+    const steps = [begun, sent('a'), sent('b'), albumMade('album-1'), heard('a', 'completed'), heard('b', 'completed')];
+    expect(steps.map((_, i) => after(...steps.slice(0, i + 1))).map(({ stage, progress }) => [stage, progress])).toEqual([
+      ['uploading', 10],
+      ['uploading', 30],
+      ['uploading', 50],
+      ['processing', 50],
+      ['processing', 75],
+      ['completed', 100],
+    ]);
+  });
+
+  it('goes on where a song fails, and says at the end that one did', () => {
+    const all = after(begun, sent('a'), sent('b'), heard('a', 'completed'), albumMade('album-1'), heard('b', 'failed'));
+    expect([all.stage, all.message, stages(all)]).toEqual(['error', 'It is damaged.', ['completed', 'error']]);
+    const failing = after(begun, songMoved({ key: 'a', stage: 'error', message: 'No.' }), sent('b'));
+    expect([failing.stage, stages(failing)]).toEqual(['uploading', ['error', 'processing']]);
+  });
 });

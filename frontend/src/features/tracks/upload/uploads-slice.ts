@@ -11,6 +11,15 @@ type UploadStage = 'idle' | 'uploading' | 'processing' | 'completed' | 'error';
 /** Bytes, as they will be; `savings` is how much smaller the stream is than the master. */
 export type EstimatedSizes = Readonly<{ master: number; stream: number; preview: number; savings: number }>;
 
+/** A song of an album on its way. */
+export type SongUpload = Readonly<{
+  key: string;
+  title: string;
+  stage: UploadStage;
+  trackId: string | null;
+  message: string | null;
+}>;
+
 /** The upload under way, or the last one. */
 export type UploadState = Readonly<{
   stage: UploadStage;
@@ -23,6 +32,9 @@ export type UploadState = Readonly<{
   trackId: string | null;
   sent: Readonly<{ loaded: number; total: number }> | null;
   secondsLeft: number | null;
+  /** Of an album; empty for a song alone. */
+  songs: readonly SongUpload[];
+  albumId: string | null;
 }>;
 
 const PROGRESS = { uploading: 10, processing: 50, completed: 100, error: 0 } as const;
@@ -47,6 +59,8 @@ export const initialUpload: UploadState = {
   trackId: null,
   sent: null,
   secondsLeft: null,
+  songs: [],
+  albumId: null,
 };
 
 type Progress = { loaded: number; total: number; elapsedMs: number };
@@ -63,18 +77,47 @@ const failed = (state: UploadState, message: string): UploadState => ({
   secondsLeft: null,
 });
 
+type Seen = { trackId: string; status: ProcessingStatus; reason: string | null };
+
+/** How far an album is, of all of its songs. */
+const weighed = (state: UploadState): UploadState => {
+  const [sent, ready] = [
+    state.songs.filter(({ stage }) => stage !== 'idle' && stage !== 'uploading').length,
+    state.songs.filter(({ stage }) => stage === 'completed' || stage === 'error').length,
+  ].map((songs) => songs / state.songs.length) as [number, number];
+  const { uploading, processing, completed } = PROGRESS;
+  if (state.stage === 'uploading')
+    return { ...state, progress: Math.round(uploading + (processing - uploading) * sent), sent: null, secondsLeft: null };
+  if (state.stage !== 'processing' || !state.albumId) return state;
+  const isOver = ready === 1;
+  if (isOver && state.songs.some(({ stage }) => stage === 'error'))
+    return failed(state, state.songs.find(({ message }) => message)?.message ?? '');
+  const progress = Math.round(processing + (completed - processing) * ready);
+  return { ...state, progress, ...(isOver ? { stage: 'completed' as const } : {}) };
+};
+
+const songSeen = (state: UploadState, { trackId, status, reason }: Seen): UploadState => {
+  const stage = status === 'completed' ? 'completed' : status === 'failed' ? 'error' : 'processing';
+  const change = { stage, message: stage === 'error' ? reason : null } as const;
+  const songs = state.songs.map((song) => (song.trackId === trackId ? { ...song, ...change } : song));
+  return weighed({ ...state, songs });
+};
+
 export const uploadsSlice = createSlice({
   name: 'uploads',
   initialState: initialUpload,
   reducers: {
-    uploadStarted: (_state, { payload }: PayloadAction<{ title: string; estimatedSizes: EstimatedSizes | null }>) => ({
+    uploadStarted: (
+      _state,
+      { payload }: PayloadAction<{ title: string; estimatedSizes: EstimatedSizes | null; songs?: readonly SongUpload[] }>,
+    ) => ({
       ...initialUpload,
       ...payload,
       stage: 'uploading' as const,
       progress: PROGRESS.uploading,
     }),
     bytesSent: (state, { payload }: PayloadAction<Progress>) => {
-      if (state.stage !== 'uploading') return state;
+      if (state.stage !== 'uploading' || state.songs.length > 0) return state;
       const share = payload.total > 0 ? payload.loaded / payload.total : 0;
       return {
         ...state,
@@ -91,16 +134,24 @@ export const uploadsSlice = createSlice({
       secondsLeft: null,
     }),
     /** What became of the track; also one that says what is known already. */
-    processingSeen: (state, { payload }: PayloadAction<{ trackId: string; status: ProcessingStatus; reason: string | null }>) => {
+    processingSeen: (state, { payload }: PayloadAction<Seen>) => {
+      if (state.songs.some(({ trackId }) => trackId === payload.trackId)) return songSeen(state, payload);
       if (state.stage !== 'processing' || state.trackId !== payload.trackId) return state;
       if (payload.status === 'completed') return { ...state, stage: 'completed' as const, progress: PROGRESS.completed };
       return payload.status === 'failed' ? failed(state, payload.reason ?? '') : state;
     },
     uploadFailed: (state, { payload: message }: PayloadAction<string>) => failed(state, message),
     uploadDismissed: () => initialUpload,
+    /** Something of one song of an album. */
+    songMoved: (state, { payload: { key, ...change } }: PayloadAction<Partial<SongUpload> & { key: string }>) =>
+      weighed({ ...state, songs: state.songs.map((song) => (song.key === key ? { ...song, ...change } : song)) }),
+    /** Its songs are all sent, or failed. */
+    albumMade: (state, { payload: albumId }: PayloadAction<string>) =>
+      weighed({ ...state, albumId, stage: 'processing' as const }),
   },
 });
 
-export const { uploadStarted, bytesSent, trackDeclared, processingSeen, uploadFailed, uploadDismissed } = uploadsSlice.actions;
+export const { songMoved, albumMade, uploadStarted, bytesSent, trackDeclared, processingSeen, uploadFailed, uploadDismissed } =
+  uploadsSlice.actions;
 
 export const isBusy = ({ stage }: UploadState): boolean => stage === 'uploading' || stage === 'processing';

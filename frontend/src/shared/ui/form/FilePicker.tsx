@@ -6,6 +6,8 @@ type Props = {
   label: string;
   accept: string;
   onFile: (file: File) => void;
+  /** Several may be chosen at once; they come here then. */
+  onFiles?: (files: readonly File[]) => void;
   error: string | undefined;
   errorId: string;
   className?: string;
@@ -14,14 +16,17 @@ type Props = {
 };
 
 /** A place to drop a file on, with the file input that does the work behind it. */
-export const FilePicker = ({ label, accept, onFile, error, errorId, className, children }: Props) => {
+export const FilePicker = ({ label, accept, onFile, onFiles, error, errorId, className, children }: Props) => {
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
+  const take = (files: readonly File[]) => {
+    if (onFiles && files.length > 1) onFiles(files);
+    else if (files[0]) onFile(files[0]);
+  };
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
-    const file = event.dataTransfer.files[0];
-    if (file) onFile(file);
+    take([...event.dataTransfer.files]);
   };
   return (
     <div
@@ -41,11 +46,12 @@ export const FilePicker = ({ label, accept, onFile, error, errorId, className, c
         hidden
         aria-label={label}
         accept={accept}
+        multiple={onFiles !== undefined}
         onChange={(event) => {
-          const file = event.target.files?.[0];
+          const files = [...(event.target.files ?? [])];
           // So that the same file can be chosen again after it was turned away.
           event.target.value = '';
-          if (file) onFile(file);
+          take(files);
         }}
       />
       {children(() => input.current?.click(), error ? errorId : undefined)}

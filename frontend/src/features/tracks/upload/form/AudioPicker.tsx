@@ -1,4 +1,4 @@
-import { AUDIO_EXTENSIONS, uploadFormTexts } from '@refrain/contracts/tracks';
+import { albumDraftTexts, AUDIO_EXTENSIONS, uploadFormTexts } from '@refrain/contracts/tracks';
 import { Upload } from 'lucide-react';
 import { bytes } from '../../../../shared/lib/format';
 import { Button } from '../../../../shared/ui/Button';
@@ -8,16 +8,18 @@ import { audioProblem } from '../../../../shared/ui/form/check-files';
 import { FieldError } from '../../../../shared/ui/form/FieldError';
 import { FilePicker } from '../../../../shared/ui/form/FilePicker';
 
-const ACCEPT = ['audio/*', ...AUDIO_EXTENSIONS.map((extension) => `.${extension}`)].join(',');
+export const ACCEPT_AUDIO = ['audio/*', ...AUDIO_EXTENSIONS.map((extension) => `.${extension}`)].join(',');
 
 type Props = {
   file: File | null;
   onChange: (file: File) => void;
+  /** Several at once. */
+  onMany: (files: readonly File[]) => void;
   onDuration: (seconds: number | null) => void;
   error: string | undefined;
 };
 
-export const AudioPicker = ({ file, onChange, onDuration, error }: Props) => {
+export const AudioPicker = ({ file, onChange, onMany, onDuration, error }: Props) => {
   const take = (next: File) => {
     const problem = audioProblem(next);
     if (problem) toast({ title: problem.title, description: problem.text, tone: 'destructive' });
@@ -25,7 +27,14 @@ export const AudioPicker = ({ file, onChange, onDuration, error }: Props) => {
   };
   return (
     <div>
-      <FilePicker label={uploadFormTexts.audioFile} accept={ACCEPT} onFile={take} error={error} errorId="audio-error">
+      <FilePicker
+        label={uploadFormTexts.audioFile}
+        accept={ACCEPT_AUDIO}
+        onFile={take}
+        onFiles={onMany}
+        error={error}
+        errorId="audio-error"
+      >
         {(choose, describedBy) =>
           file ? (
             <div className="rounded-card border border-line bg-sleeve p-4">
@@ -53,6 +62,7 @@ export const AudioPicker = ({ file, onChange, onDuration, error }: Props) => {
               <b className="font-semibold">{uploadFormTexts.chooseAudio}</b>
               <span className="text-sm text-ink-2 pointer-coarse:hidden">{uploadFormTexts.dropAudio}</span>
               <span className="mt-1 text-[0.8125rem] text-ink-3">{uploadFormTexts.audioHint}</span>
+              <span className="text-[0.8125rem] text-ink-3">{albumDraftTexts.hint}</span>
             </button>
           )
         }

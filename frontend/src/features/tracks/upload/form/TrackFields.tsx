@@ -1,4 +1,4 @@
-import { announcementTexts, involvesAi, uploadFormTexts as texts, YEAR_MIN } from '@refrain/contracts/tracks';
+import { albumDraftTexts, announcementTexts, involvesAi, uploadFormTexts as texts, YEAR_MIN } from '@refrain/contracts/tracks';
 import { ChevronDown } from 'lucide-react';
 import type { UseFormReturn } from 'react-hook-form';
 import { textFieldOf } from '../../../../shared/ui/form/Form';
@@ -18,6 +18,8 @@ type Props = {
   form: UseFormReturn<UploadValues>;
   /** Of a song that is there: its words have a form of their own, and its release is not chosen again. */
   isThere?: boolean;
+  /** What is said of all songs of an album: the title is that of the album. */
+  isAlbum?: boolean;
   /** An admin may put a song up for another artist. */
   mayOverride?: boolean;
   /** Of a video: without words, and without what is for songs alone. */
@@ -29,7 +31,14 @@ type Props = {
 const FLAGS = ['downloadable', 'isExplicit', 'chartEligible'] as const;
 
 /** Everything an artist says about a track, in the order of the sleeve. */
-export const TrackFields = ({ form, mayOverride = false, isVideo = false, isFromVideo = false, isThere = isVideo }: Props) => {
+export const TrackFields = ({
+  form,
+  isAlbum = false,
+  mayOverride = false,
+  isVideo = false,
+  isFromVideo = false,
+  isThere = isVideo,
+}: Props) => {
   const { register, watch, setValue, formState } = form;
   const values = watch();
   const error = (field: keyof UploadValues) => formState.errors[field]?.message as string | undefined;
@@ -41,10 +50,10 @@ export const TrackFields = ({ form, mayOverride = false, isVideo = false, isFrom
   return (
     <>
       <div className={PAIR}>
-        <Text name="title" label={texts.title} required />
-        <Text name="version" label={texts.version} />
+        <Text name="title" label={isAlbum ? albumDraftTexts.title : texts.title} required />
+        {!isAlbum && <Text name="version" label={texts.version} />}
         <Text name="artist" label={texts.artist} required />
-        <fieldset>
+        <fieldset hidden={isAlbum}>
           <legend className="mb-1.5 text-sm font-semibold">
             {texts.featured} <span className="text-[0.8125rem] font-normal text-ink-3">{texts.featuredHint}</span>
           </legend>
@@ -95,7 +104,7 @@ export const TrackFields = ({ form, mayOverride = false, isVideo = false, isFrom
         </summary>
         <div className="grid gap-5 pt-1 pb-6">
           <div className={PAIR}>
-            <Text name="album" label={texts.album} />
+            {!isAlbum && <Text name="album" label={texts.album} />}
             <Text
               name="year"
               label={texts.year}
@@ -107,7 +116,7 @@ export const TrackFields = ({ form, mayOverride = false, isVideo = false, isFrom
             />
           </div>
           <Text name="description" label={texts.description} kind="text" hint={texts.descriptionHint} />
-          {!isThere && (
+          {!isThere && !isAlbum && (
             <>
               <Text name="lyrics" label={texts.lyrics} kind="text" rows={6} />
               {!isFromVideo && <TimedLyricsPicker value={values.timedLyrics} onChange={(timedLyrics) => set({ timedLyrics })} />}

@@ -125,7 +125,7 @@ const AudioTab = ({ isNarrow = false, onCancel, onStarted }: Props) => {
   };
   const submit = form.handleSubmit(async (values) => {
     if (!audio) return refuse({});
-    if (!(await dispatch(startUpload({ declaration: declarationOf(values), audio, cover, durationSeconds })))) return;
+    if (!(await dispatch(startUpload({ declaration: declarationOf(values), audio, cover, durationSeconds }, person.id)))) return;
     clear();
     void refetch();
     onStarted?.();

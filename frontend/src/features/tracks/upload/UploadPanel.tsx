@@ -10,7 +10,7 @@ import { Button, buttonClass } from '../../../shared/ui/Button';
 import { IconButton } from '../../../shared/ui/IconButton';
 import { Waveform } from '../../../shared/ui/music/Waveform';
 import { useTrack } from '../page/use-track';
-import { abortUpload, mayRetry, refreshLists, retryUpload } from './upload-manager';
+import { abortUpload, forgetUpload, mayRetry, refreshLists, retryUpload } from './upload-manager';
 import { processingSeen, uploadDismissed, type UploadState } from './uploads-slice';
 
 /** What is happening right now, in words. */
@@ -31,6 +31,9 @@ const tensOf = (percent: number) => Math.floor(percent / 10) * 10;
 export const UploadPanel = () => {
   const upload = useAppSelector((state) => state.uploads);
   const { stage, progress, title, trackId, secondsLeft } = upload;
+  useEffect(() => {
+    if (stage === 'completed') void forgetUpload();
+  }, [stage]);
   return (
     <aside
       aria-label={uploadFormTexts.uploads}

@@ -6,6 +6,7 @@ import { newId } from '../../../shared/lib/ids';
 import { toast } from '../../../shared/ui/toast/toast';
 import { tracksApi } from '../api';
 import { sendForm } from '../../../shared/lib/send-form';
+import { keptUploads } from './kept-upload';
 import { sendFiles } from './send-files';
 import type { Declaration } from './upload-values';
 import { bytesSent, estimateSizes, isBusy, trackDeclared, uploadDismissed, uploadFailed, uploadStarted } from './uploads-slice';
@@ -15,7 +16,12 @@ type Ids = Readonly<{ audioUploadId: string; coverArtUploadId: string | null }>;
 export type Thunk<Result> = (dispatch: AppDispatch, getState: () => RootState) => Result;
 
 /** The job at hand with what was achieved of it, so that another try begins where the last one failed. */
-type Attempt = { job: UploadJob; key: string; ids: Ids | null; abort: () => void; aborted: boolean };
+type Attempt = { job: UploadJob; key: string; userId: string; ids: Ids | null; abort: () => void; aborted: boolean };
+/** A song on its way as this tab keeps it for the time after a reload. */
+export type KeptSong = Readonly<{ kind: 'song' } & Pick<Attempt, 'job' | 'key' | 'userId' | 'ids'>>;
+const uploads = keptUploads();
+const keep = ({ job, key, userId, ids }: Attempt): Promise<void> =>
+  uploads.keep(key, { kind: 'song', job, key, userId, ids } satisfies KeptSong);
 let current: Attempt | null = null;
 
 export const warnBeforeLeaving = (event: BeforeUnloadEvent) => event.preventDefault();
@@ -46,13 +52,16 @@ const carryOut =
     dispatch(uploadStarted({ title: job.declaration.title, estimatedSizes: estimateSizes(job.audio.size, job.durationSeconds) }));
     window.addEventListener('beforeunload', warnBeforeLeaving);
     try {
+      await keep(attempt);
       attempt.ids ??= await dispatch(sendAll(attempt));
+      await keep(attempt);
       const declaration = { ...job.declaration, ...attempt.ids };
       const track = await dispatch(tracksApi.endpoints.uploadTrack.initiate({ key, declaration })).unwrap();
       dispatch(trackDeclared(track.id));
       return true;
     } catch (reason) {
       if (attempt.aborted) return false;
+      await uploads.forget();
       dispatch(uploadFailed(messageOf(reason)));
       toast({ title: uploadProgressTexts.failed, description: messageOf(reason), tone: 'destructive' });
       return false;
@@ -63,13 +72,25 @@ const carryOut =
 
 /** Uploads a track and declares it; answers whether it is there. Goes on whatever page is shown. One at a time. */
 export const startUpload =
-  (job: UploadJob): Thunk<Promise<boolean>> =>
+  (job: UploadJob, userId = ''): Thunk<Promise<boolean>> =>
   async (dispatch, getState) => {
     if (isBusy(getState().uploads)) return false;
     video = null;
-    current = { job, key: newId(), ids: null, abort: () => undefined, aborted: false };
+    current = { job, key: newId(), userId, ids: null, abort: () => undefined, aborted: false };
     return dispatch(carryOut(current));
   };
+
+/** Goes on after a reload: bytes that are there are not sent again, and a song that was declared is not declared twice. */
+export const resumeSong =
+  ({ job, key, userId, ids }: KeptSong): Thunk<Promise<boolean>> =>
+  async (dispatch, getState) => {
+    if (isBusy(getState().uploads)) return false;
+    current = { job, key, userId, ids, abort: () => undefined, aborted: false };
+    return dispatch(carryOut(current));
+  };
+
+/** It is over, or nobody wants it any more: nothing goes on after a reload. */
+export const forgetUpload = (): Promise<void> => uploads.forget();
 
 export const retryUpload = (): Thunk<Promise<boolean>> => async (dispatch) => {
   if (current) return dispatch(carryOut(current));
@@ -125,6 +146,7 @@ export const abortUpload = (): Thunk<void> => (dispatch) => {
   const under = current ?? video;
   if (!under) return;
   under.aborted = true;
+  void forgetUpload();
   under.abort();
   current = null;
   dispatch(uploadDismissed());

@@ -3,6 +3,7 @@ import { albumDraftTexts as texts, uploadFormTexts, uploadTexts, type UploadQuot
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useUser } from '../../../../session/use-user';
+import { newId } from '../../../../shared/lib/ids';
 import { useAppDispatch, useAppSelector } from '../../../../shared/lib/redux';
 import { Button } from '../../../../shared/ui/Button';
 import { CoverPicker } from '../../../../shared/ui/form/CoverPicker';
@@ -43,7 +44,8 @@ const dayOf = (at: Date): string =>
 /** Several files that become an album: its songs in their order, and what is said of all of them. */
 export const AlbumDraft = ({ files, quota, onSingle, onStarted }: Props) => {
   const dispatch = useAppDispatch();
-  const artist = useUser()?.displayName ?? '';
+  const user = useUser();
+  const artist = user?.displayName ?? '';
   const busy = useAppSelector(({ uploads }) => isBusy(uploads));
   const form = useForm<UploadValues>({
     resolver: checked,
@@ -81,6 +83,8 @@ export const AlbumDraft = ({ files, quota, onSingle, onStarted }: Props) => {
     if (untitled || songs.length === 0) return showFirstProblem();
     const releaseDate = dayOf(values.releaseNow ? new Date() : new Date(values.releaseDate));
     const job = {
+      id: newId(),
+      userId: user?.id ?? '',
       album: {
         title: values.title.trim(),
         description: values.description.trim() || null,

@@ -13,7 +13,10 @@ const coverForm = (file: File): FormData => {
 /** What a draft of an album becomes. */
 export const draftApi = api.injectEndpoints({
   endpoints: (build) => ({
-    makeDraftAlbum: changes(build, albumCalls.createAlbum, { invalidatesTags: [ALBUMS] }),
+    makeDraftAlbum: changes(build, albumCalls.createAlbum, {
+      ask: ({ key, album }: { key: string; album: AlbumRequest }) => ({ body: album, key }),
+      invalidatesTags: [ALBUMS],
+    }),
     changeDraftAlbum: changes(build, albumCalls.editAlbum, {
       ask: ({ id, album }: { id: string; album: AlbumRequest }) => ({ params: { id }, body: album }),
       invalidatesTags: [ALBUMS],

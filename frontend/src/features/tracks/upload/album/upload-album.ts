@@ -3,12 +3,16 @@ import { albumDraftTexts, uploadProgressTexts } from '@refrain/contracts/tracks'
 import { toast } from '../../../../shared/ui/toast/toast';
 import { tracksApi } from '../../api';
 import { draftApi } from './api';
+import { keptUploads } from '../kept-upload';
 import { sendFiles } from '../send-files';
 import { messageOf, runBeside, warnBeforeLeaving, type Beside, type Thunk } from '../upload-manager';
 import type { Declaration } from '../upload-values';
 import { albumMade, isBusy, songMoved, uploadFailed, uploadStarted, type SongUpload } from '../uploads-slice';
 
 export type AlbumJob = Readonly<{
+  /** Under this id the album is made once. */
+  id: string;
+  userId: string;
   album: Omit<AlbumRequest, 'trackIds' | 'credits'>;
   songs: readonly Readonly<{ key: string; file: File; declaration: Declaration }>[];
   cover: File | null;
@@ -23,6 +27,22 @@ type Attempt = {
   albumId: string | null;
   isCovered: boolean;
 };
+
+/** An album on its way as this tab keeps it for the time after a reload. */
+export type KeptAlbum = Readonly<{
+  kind: 'album';
+  userId: string;
+  job: AlbumJob;
+  trackIds: readonly (readonly [string, string])[];
+  coverId: string | null;
+  albumId: string | null;
+  isCovered: boolean;
+}>;
+const uploads = keptUploads();
+const keep = ({ job, trackIds, coverId, albumId, isCovered }: Attempt): Promise<void> =>
+  uploads.keep(job.id, {
+    ...{ kind: 'album', userId: job.userId, job, trackIds: [...trackIds], coverId, albumId, isCovered },
+  } satisfies KeptAlbum);
 
 const begun = ({ job, trackIds }: Attempt): readonly SongUpload[] =>
   job.songs.map(({ key, declaration: { title } }) => {
@@ -43,6 +63,7 @@ const sendSong =
     const said = { ...declaration, audioUploadId: files.audio.uploadId, coverArtUploadId: attempt.coverId };
     const track = await dispatch(tracksApi.endpoints.uploadTrack.initiate({ key, declaration: said })).unwrap();
     attempt.trackIds.set(key, track.id);
+    await keep(attempt);
     dispatch(songMoved({ key, stage: 'processing', trackId: track.id }));
   };
 
@@ -54,7 +75,7 @@ const makeAlbum =
     const { makeDraftAlbum, changeDraftAlbum, coverDraftAlbum } = draftApi.endpoints;
     const album = { ...job.album, trackIds: job.songs.flatMap(({ key }) => trackIds.get(key) ?? []), credits: [] };
     if (attempt.albumId) await dispatch(changeDraftAlbum.initiate({ id: attempt.albumId, album })).unwrap();
-    else attempt.albumId = (await dispatch(makeDraftAlbum.initiate(album)).unwrap()).id;
+    else attempt.albumId = (await dispatch(makeDraftAlbum.initiate({ key: job.id, album })).unwrap()).id;
     if (job.cover && !attempt.isCovered) {
       await dispatch(coverDraftAlbum.initiate({ id: attempt.albumId, file: job.cover })).unwrap();
       attempt.isCovered = true;
@@ -67,6 +88,7 @@ const carryOut =
   async (dispatch) => {
     const { job, beside, trackIds } = attempt;
     const fail = (message: string) => {
+      void uploads.forget();
       dispatch(uploadFailed(message));
       toast({ title: uploadProgressTexts.failed, description: message, tone: 'destructive' });
       return false;
@@ -76,6 +98,7 @@ const carryOut =
     dispatch(uploadStarted({ title: job.album.title, estimatedSizes: null, songs: begun(attempt) }));
     window.addEventListener('beforeunload', warnBeforeLeaving);
     try {
+      await keep(attempt);
       for (const song of job.songs.filter(({ key }) => !trackIds.has(key))) {
         try {
           await dispatch(sendSong(attempt, song));
@@ -97,13 +120,26 @@ const carryOut =
     }
   };
 
+const attemptOf = (job: AlbumJob): Attempt => {
+  const beside: Beside = { abort: () => undefined, aborted: false };
+  const attempt: Attempt = { job, beside, trackIds: new Map(), coverId: null, albumId: null, isCovered: false };
+  beside.again = () => carryOut(attempt);
+  return attempt;
+};
+
 /** Uploads songs one after another and makes an album of them; answers whether all are there. One that fails loses none of the others. */
 export const startAlbum =
   (job: AlbumJob): Thunk<Promise<boolean>> =>
   async (dispatch, getState) => {
     if (isBusy(getState().uploads)) return false;
-    const beside: Beside = { abort: () => undefined, aborted: false };
-    const attempt: Attempt = { job, beside, trackIds: new Map(), coverId: null, albumId: null, isCovered: false };
-    beside.again = () => carryOut(attempt);
-    return dispatch(carryOut(attempt));
+    return dispatch(carryOut(attemptOf(job)));
+  };
+
+/** Goes on after a reload with the songs that had not come in. */
+export const resumeAlbum =
+  ({ job, trackIds, ...achieved }: KeptAlbum): Thunk<Promise<boolean>> =>
+  async (dispatch, getState) => {
+    if (isBusy(getState().uploads)) return false;
+    const { coverId, albumId, isCovered } = achieved;
+    return dispatch(carryOut(Object.assign(attemptOf(job), { trackIds: new Map(trackIds), coverId, albumId, isCovered })));
   };

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Recorded } from '@refrain/contracts/kernel';
+import { playlistRefusals } from '@refrain/contracts/playlists';
 import type { TrackCurated } from '@refrain/contracts/tracks';
 import { DomainError } from '../kernel/domain-error';
 import type { Reaction } from '../kernel/reactions/reaction';
@@ -9,6 +10,7 @@ import { Streams } from '../kernel/write/streams/streams';
 import { addToPlaylistNamed, CURATORS_VAULT } from './named-playlist';
 
 const NAME = 'add-to-vault-when-uploaded-for-another';
+const FULL: readonly string[] = [playlistRefusals.full.code, playlistRefusals.tooMany.code];
 
 /** Puts what an admin uploads for another artist into the admin's own "Curator's Vault" (spec part 2, section 6). */
 @Injectable()
@@ -32,7 +34,7 @@ export class AddToVaultWhenUploadedForAnother implements Reaction<TrackCurated> 
       await addToPlaylistNamed({ ownerId, name: CURATORS_VAULT, trackId }, parts);
     } catch (error) {
       // A list that is full stays as it is; another attempt would find the same.
-      if (!(error instanceof DomainError)) throw error;
+      if (!(error instanceof DomainError) || !FULL.includes(error.refusal.code)) throw error;
     }
   };
 }

@@ -10,7 +10,7 @@ export const randomFrom = (seed: number) => {
   const below = (most: number): number => Math.floor(next() * most);
   return { below, one: <T>(of: readonly T[]): T => of[below(of.length)] as T };
 };
-export type Random = ReturnType<typeof randomFrom>;
+type Random = ReturnType<typeof randomFrom>;
 
 /** `file` and `address` are what an upload must never reach. */
 export type Canary = Readonly<{ file: string; address: string }>;

@@ -14,3 +14,4 @@ export * from './rules';
 export * from './samples';
 export * from './texts';
 export * from './timed-lyrics';
+export * from './upload-texts';

@@ -1,5 +1,5 @@
 import { ALBUM_VISIBILITIES, albumVisibilityTexts, type AlbumVisibility } from '@refrain/contracts/albums';
-import { albumDraftTexts as texts, uploadFormTexts, uploadTexts, type UploadQuota } from '@refrain/contracts/tracks';
+import { albumDraftTexts as texts, uploadTexts, type UploadQuota } from '@refrain/contracts/tracks';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useUser } from '../../../../session/use-user';
@@ -50,7 +50,8 @@ export const AlbumDraft = ({ files, quota, onSingle, onStarted }: Props) => {
   const form = useForm<UploadValues>({
     resolver: checked,
     shouldFocusError: false,
-    defaultValues: emptyValues(artist, new Date()),
+    // A post for each song would be many at once.
+    defaultValues: { ...emptyValues(artist, new Date()), announce: false },
   });
   const [songs, setSongs] = useState<readonly AlbumSong[]>([]);
   const [cover, setCover] = useState<File | null>(null);
@@ -126,7 +127,9 @@ export const AlbumDraft = ({ files, quota, onSingle, onStarted }: Props) => {
             {texts.single}
           </Button>
         </div>
-        <UploadRoom quota={quota} />
+        <div className="mt-3">
+          <UploadRoom quota={quota} />
+        </div>
       </section>
       <div className="max-w-72">
         <CoverPicker file={cover} title={form.watch('title')} onChange={setCover} />
@@ -147,7 +150,6 @@ export const AlbumDraft = ({ files, quota, onSingle, onStarted }: Props) => {
           {busy ? uploadTexts.uploading : texts.submit}
         </Button>
       </div>
-      <p className="sr-only">{uploadFormTexts.uploads}</p>
     </Form>
   );
 };

@@ -112,3 +112,50 @@ describe('a track', () => {
   });
   it('must exist to be processed', () => given().when(start).thenRefuses(trackRefusals.unknown));
 });
+
+describe('the sound of a track', () => {
+  const analysed = trackSamples.TrackAnalysed[0];
+  const record = { type: 'RecordAnalysis', data: analysed.data } as const;
+  it('is analysed once by the same formulas', () => {
+    given(uploaded, started, processed).when(record).then(analysed);
+    given(uploaded, started, processed, analysed).when(record).then();
+  });
+  it('is not what another file sounds like', () =>
+    given(uploaded, started, processed)
+      .when({ ...record, data: { ...record.data, audioKey: 'renditions/track-1/other.m4a' } })
+      .then());
+});
+
+describe('a track that its artist takes out of every page', () => {
+  const [out, back] = [trackSamples.TrackWithdrawn[0], trackSamples.TrackReinstated[0]];
+  const asked = { trackId, by: uploaded.data.artistId };
+  const [withdraw, reinstate] = [
+    { type: 'WithdrawTrack', data: asked },
+    { type: 'ReinstateTrack', data: asked },
+  ] as const;
+  const there = [uploaded, started, processed, released] as const;
+  it('goes and comes back, each once, and is not released again', () => {
+    given(...there)
+      .when(withdraw)
+      .then(out);
+    given(...there, out)
+      .when(withdraw)
+      .then();
+    given(...there, out)
+      .when(reinstate)
+      .then(back);
+    given(...there, out, back)
+      .when(reinstate)
+      .then();
+    given(...there, out)
+      .when({ type: 'ReleaseTrack', data: { trackId, now } })
+      .then();
+  });
+  it('is its artist’s own, and out', () => {
+    given(...there)
+      .when({ ...withdraw, data: { trackId, by: 'user-ben' } })
+      .thenRefuses(trackRefusals.notYours);
+    given(scheduled, started, processed).when(withdraw).thenRefuses(trackRefusals.notReleased);
+    given(uploaded).when(reinstate).thenRefuses(trackRefusals.notReleased);
+  });
+});

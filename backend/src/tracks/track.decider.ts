@@ -27,7 +27,15 @@ type Facts = Readonly<{
 export type Track =
   | { status: 'none' }
   | (Facts & { status: 'pending' | 'processing' | 'failed' })
-  | (Facts & { status: 'processed'; durationMs: number; released: boolean })
+  /** `analysed`: the formulas that its sound was analysed by; 0 for none. */
+  | (Facts & {
+      status: 'processed';
+      durationMs: number;
+      released: boolean;
+      withdrawn: boolean;
+      audioKey: string;
+      analysed: number;
+    })
   | { status: 'unpublished' };
 
 /** A song is released once, so it is announced once. */
@@ -91,6 +99,12 @@ const decide = (command: TrackCommand, track: Track): readonly TrackEvent[] => {
     case 'FailProcessing':
       if (track.status === 'processed' || track.status === 'failed') return [];
       return [{ type: 'TrackProcessingFailed', data: command.data }];
+    case 'RecordAnalysis': {
+      const { audioKey, sound } = command.data;
+      // It may be about a sound that was replaced meanwhile.
+      const isNews = track.status === 'processed' && track.audioKey === audioKey && track.analysed < sound.analysisVersion;
+      return isNews ? [{ type: 'TrackAnalysed', data: command.data }] : [];
+    }
     case 'ReleaseTrack':
       if (track.status !== 'processed') return refuse(trackRefusals.notProcessed);
       return track.released || !isDue(track.releaseAt, command.data.now) ? [] : released(trackId, track);
@@ -117,6 +131,14 @@ const decide = (command: TrackCommand, track: Track): readonly TrackEvent[] => {
       if (releaseAt < earliest) return refuse(trackRefusals.releaseDate);
       return [{ type: 'TrackRescheduled', data: { trackId, artistId: by, releaseAt } }];
     }
+    case 'WithdrawTrack':
+    case 'ReinstateTrack': {
+      if (command.data.by !== track.artistId) return refuse(trackRefusals.notYours);
+      if (track.status !== 'processed' || !track.released) return refuse(trackRefusals.notReleased);
+      const isOut = command.type === 'ReinstateTrack';
+      if (track.withdrawn !== isOut) return [];
+      return [{ type: isOut ? 'TrackReinstated' : 'TrackWithdrawn', data: { trackId, artistId: track.artistId } }];
+    }
     case 'UnpublishTrack': {
       const { by = track.artistId } = command.data;
       if (by !== track.artistId) return refuse(trackRefusals.notYours);
@@ -134,8 +156,21 @@ const evolve = (track: Track, event: TrackEvent): Track => {
     }
     case 'TrackProcessingStarted':
       return track.status === 'pending' ? { ...track, status: 'processing' } : track;
-    case 'TrackProcessed':
-      return isOver(track) ? track : { ...track, status: 'processed', durationMs: event.data.durationMs, released: false };
+    case 'TrackProcessed': {
+      if (isOver(track)) return track;
+      const { durationMs, stream } = event.data;
+      return {
+        ...track,
+        status: 'processed',
+        durationMs,
+        released: false,
+        withdrawn: false,
+        audioKey: stream.mediaKey,
+        analysed: 0,
+      };
+    }
+    case 'TrackAnalysed':
+      return track.status === 'processed' ? { ...track, analysed: event.data.sound.analysisVersion } : track;
     case 'TrackProcessingFailed':
       return isOver(track) || track.status === 'processed' ? track : { ...track, status: 'failed' };
     case 'TrackReleased':
@@ -153,6 +188,9 @@ const evolve = (track: Track, event: TrackEvent): Track => {
     case 'TrackAnnounced':
     case 'TrackCurated':
       return track;
+    case 'TrackWithdrawn':
+    case 'TrackReinstated':
+      return track.status === 'processed' ? { ...track, withdrawn: event.type === 'TrackWithdrawn' } : track;
     case 'TrackUnpublished':
       return { status: 'unpublished' };
   }

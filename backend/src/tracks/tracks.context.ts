@@ -2,6 +2,7 @@ import { defineContext } from '../kernel/context';
 import { FairMediaTool } from '../media/tool/fair-media-tool';
 import { smallCovers } from '../media/serve/small-covers';
 import { MediaTool } from '../media/tool/media-tool';
+import { AnalyseTrackWhenProcessed } from './sound/analyse-track-when-processed.reaction';
 import { CatalogueController } from './catalogue.controller';
 import { ChooseAnnouncement } from './choose-announcement.command';
 import { FilesController } from './files.controller';
@@ -11,7 +12,7 @@ import { RecommendedController } from './recommended.controller';
 import { RecordUpload } from './record-upload.command';
 import { ChangeLyrics } from './lyrics';
 import { LyricsController } from './lyrics.controller';
-import { EditTrack, RescheduleTrack, UnpublishTrack } from './own/own-tracks.commands';
+import { EditTrack, ReinstateTrack, RescheduleTrack, UnpublishTrack, WithdrawTrack } from './own/own-tracks.commands';
 import { OwnTracksController } from './own/own-tracks.controller';
 import { RemoveTrackFilesWhenUnpublished } from './own/remove-track-files-when-unpublished.reaction';
 import { CompleteUploads } from './resumable/complete-uploads';
@@ -36,8 +37,18 @@ export const tracksContext = defineContext({
     ResumableController,
     RecommendedController,
   ],
-  commands: [RecordUpload, UploadTrack, ChangeLyrics, ChooseAnnouncement, EditTrack, RescheduleTrack, UnpublishTrack],
-  reactions: [ProcessTrackWhenUploaded, RemoveTrackFilesWhenUnpublished],
+  commands: [
+    RecordUpload,
+    UploadTrack,
+    ChangeLyrics,
+    ChooseAnnouncement,
+    EditTrack,
+    RescheduleTrack,
+    WithdrawTrack,
+    ReinstateTrack,
+    UnpublishTrack,
+  ],
+  reactions: [ProcessTrackWhenUploaded, AnalyseTrackWhenProcessed, RemoveTrackFilesWhenUnpublished],
   timers: trackTimers,
   parts: [
     UploadQuota,

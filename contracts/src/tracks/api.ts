@@ -1,5 +1,6 @@
 import type { AiCategory, AiProfile } from './ai';
 import type { TrackDeclaration } from './events';
+import type { EmotionalProfile, HeardSound, SoundCharacter } from './sound';
 
 export type ProcessingStatus = 'pending' | 'processing' | 'completed' | 'failed';
 /** Paths below /api/files/; absent until processed. */
@@ -75,6 +76,8 @@ export type Track = Readonly<{
   compressionRatio: number | null;
   releaseDate: string | null;
   createdAt: string;
+  /** When its artist took it out of every page (ISO): only they see it until they publish it again. */
+  withdrawnAt?: string | null;
   /** When its artist said something else about it, the last time. */
   editedAt?: string;
   playCount: number;
@@ -95,10 +98,23 @@ export type Track = Readonly<{
   payoutRate: 1;
   chartEligible: boolean;
   aiTransparencyScore: 1;
-  sectionsAnalyzed: false;
-  sectionAnalysisVersion: 1;
+  /** In beats a minute; null, as the others, where nothing stands out, and all of them until it is analysed. */
+  tempo: number | null;
+  musicalKey: HeardSound['musicalKey'];
+  mode: HeardSound['mode'];
+  /** Beats of a bar. */
+  timeSignature: HeardSound['timeSignature'];
+  musicalSections: HeardSound['sections'];
+  sectionsAnalyzed: boolean;
+  sectionAnalysisVersion: number;
+  emotionalProfile: EmotionalProfile | null;
+  listeningContexts: readonly string[];
+  /** Nobody can hear them in a sound: always null. */
+  monetizationPotential: null;
+  viralPotential: null;
   isYoutubeContent: false;
 }> &
+  Readonly<{ [Name in keyof SoundCharacter]: number | null }> &
   ArtistPortrait;
 
 /** What the artist says about a track, and can say better later; in the order of the form. */

@@ -1,5 +1,5 @@
 import type { Command } from '../kernel';
-import type { FileUploaded, TrackEdited, TrackLyricsChanged, TrackProcessed, TrackUploaded } from './events';
+import type { FileUploaded, TrackAnalysed, TrackEdited, TrackLyricsChanged, TrackProcessed, TrackUploaded } from './events';
 
 /** What a command carries is never erased yet. */
 type Known<T> = { [K in keyof T]: Exclude<T[K], { erased: true }> };
@@ -22,8 +22,11 @@ type RescheduleTrack = Command<'RescheduleTrack', { trackId: string; by: string;
 type StartProcessing = Command<'StartProcessing', { trackId: string }>;
 /** `now` decides whether a scheduled release is due. */
 type CompleteProcessing = Command<'CompleteProcessing', Omit<TrackProcessed['data'], 'artistId'> & { now: string }>;
+type RecordAnalysis = Command<'RecordAnalysis', TrackAnalysed['data']>;
 type FailProcessing = Command<'FailProcessing', { trackId: string; code: string; reason: string }>;
 type ReleaseTrack = Command<'ReleaseTrack', { trackId: string; now: string }>;
+type WithdrawTrack = Command<'WithdrawTrack', { trackId: string; by: string }>;
+type ReinstateTrack = Command<'ReinstateTrack', { trackId: string; by: string }>;
 /** `by`: the person who asks for it; not there where their account goes. */
 type UnpublishTrack = Command<'UnpublishTrack', { trackId: string; by?: string }>;
 export type TrackCommand =
@@ -31,7 +34,10 @@ export type TrackCommand =
   | StartProcessing
   | CompleteProcessing
   | FailProcessing
+  | RecordAnalysis
   | ReleaseTrack
+  | WithdrawTrack
+  | ReinstateTrack
   | UnpublishTrack
   | ChangeLyrics
   | EditTrack

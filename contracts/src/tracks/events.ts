@@ -1,5 +1,6 @@
 import { publicFields, personal, type Event, type EventDeclarations, type Personal } from '../kernel';
 import type { AiCategory, AiProfile } from './ai';
+import type { HeardSound } from './sound';
 
 export type UploadKind = 'audio' | 'cover';
 
@@ -84,6 +85,8 @@ export type TrackProcessed = Event<
     cover: CoverArt | null;
   }
 >;
+/** What was heard in the sound that rests under `audioKey`. */
+export type TrackAnalysed = Event<'TrackAnalysed', { trackId: string; audioKey: string; sound: HeardSound }>;
 export type TrackProcessingFailed = Event<'TrackProcessingFailed', { trackId: string; code: string; reason: string }>;
 export type TrackReleased = Event<'TrackReleased', { trackId: string }>;
 /** Whether a post is to say that the song is out. The artist can change that until it is. */
@@ -94,6 +97,10 @@ export type TrackAnnouncementChosen = Event<'TrackAnnouncementChosen', { trackId
 export type TrackRescheduled = Event<'TrackRescheduled', { trackId: string; artistId: string; releaseAt: string }>;
 /** Released together with this: a post of the artist follows. */
 export type TrackAnnounced = Event<'TrackAnnounced', { trackId: string; artistId: string }>;
+/** Its artist takes it out of every page for a while: nobody else sees it. What was played, liked and said of it stays. */
+export type TrackWithdrawn = Event<'TrackWithdrawn', { trackId: string; artistId: string }>;
+/** It is back, at the day on which it came out. */
+export type TrackReinstated = Event<'TrackReinstated', { trackId: string; artistId: string }>;
 /** Gone from every page, also from the artist's; what was played stays counted. */
 export type TrackUnpublished = Event<'TrackUnpublished', { trackId: string; artistId: string }>;
 
@@ -107,8 +114,11 @@ export type TrackEvent =
   | TrackUploaded
   | TrackProcessingStarted
   | TrackProcessed
+  | TrackAnalysed
   | TrackProcessingFailed
   | TrackReleased
+  | TrackWithdrawn
+  | TrackReinstated
   | TrackUnpublished
   | TrackEdited
   | TrackLyricsChanged
@@ -171,12 +181,15 @@ export const trackEvents: EventDeclarations<TrackEvent | UploadEvent> = {
       'cover',
     ),
   },
+  TrackAnalysed: { version: 1, fields: publicFields('trackId', 'audioKey', 'sound') },
   TrackProcessingFailed: { version: 1, fields: { trackId: 'public', code: 'public', reason: 'public' } },
   TrackReleased: { version: 1, fields: { trackId: 'public' } },
   TrackCurated: { version: 1, fields: publicFields('trackId', 'artistId', 'curatorId') },
   TrackAnnouncementChosen: { version: 1, fields: publicFields('trackId', 'artistId', 'isWanted') },
   TrackAnnounced: { version: 1, fields: publicFields('trackId', 'artistId') },
   TrackRescheduled: { version: 1, fields: publicFields('trackId', 'artistId', 'releaseAt') },
+  TrackWithdrawn: { version: 1, fields: publicFields('trackId', 'artistId') },
+  TrackReinstated: { version: 1, fields: publicFields('trackId', 'artistId') },
   TrackUnpublished: { version: 1, fields: { trackId: 'public', artistId: 'public' } },
   TrackEdited: {
     version: 1,

@@ -24,6 +24,23 @@ export const rescheduleTrack = call('PUT /api/tracks/:id/release-date', {
   refuses: shape<Refused['unknown' | 'notYours' | 'alreadyReleased' | 'releaseDate']>(),
 });
 
+/** The artist takes a track out of every page: nobody else sees it, and what was played, liked and said of it stays. */
+export const unpublishTrack = call('POST /api/tracks/:id/unpublish', {
+  access: 'user',
+  limit: 'track',
+  answer: shape<Track>(),
+  refuses: shape<Refused['unknown' | 'notYours' | 'notReleased']>(),
+});
+
+/** The artist brings a track back that they took out, at the day on which it came out. */
+export const publishTrack = call('POST /api/tracks/:id/publish', {
+  access: 'user',
+  publishes: true,
+  limit: 'track',
+  answer: shape<Track>(),
+  refuses: shape<Refused['unknown' | 'notYours' | 'notReleased']>(),
+});
+
 /** The artist takes a track away for good, with its files; what was played stays counted. */
 export const deleteTrack = call('DELETE /api/tracks/:id', {
   access: 'user',

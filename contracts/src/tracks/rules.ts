@@ -108,6 +108,7 @@ export const trackRefusals = {
   unknown: refusal('TRACK.NOT_FOUND', 404, 'This song was not found.'),
   alreadyExists: refusal('TRACK.ALREADY_EXISTS', 409, 'This song already exists.'),
   alreadyReleased: refusal('TRACK.ALREADY_RELEASED', 409, 'This song is out already.'),
+  notReleased: refusal('TRACK.NOT_RELEASED', 409, 'This song is not out yet.'),
   notProcessed: refusal('TRACK.NOT_PROCESSED', 409, 'This song has not been processed yet.'),
   genre: refusal('TRACK.GENRE', 400, 'Please select a genre'),
   filter: refusal('TRACK.FILTER', 400, 'There are no such tracks to choose from.'),

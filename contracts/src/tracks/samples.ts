@@ -2,15 +2,18 @@ import type {
   FileUploaded,
   TrackEdited,
   TrackLyricsChanged,
+  TrackAnalysed,
   TrackProcessed,
   TrackProcessingFailed,
   TrackProcessingStarted,
   TrackAnnounced,
   TrackAnnouncementChosen,
   TrackCurated,
+  TrackReinstated,
   TrackReleased,
   TrackRescheduled,
   TrackUnpublished,
+  TrackWithdrawn,
   TrackUploaded,
   UploadLapsed,
 } from './events';
@@ -82,6 +85,33 @@ export const trackSamples = {
       },
     } satisfies TrackProcessed,
   ],
+  TrackAnalysed: [
+    {
+      type: 'TrackAnalysed',
+      data: {
+        trackId: 'track-1',
+        audioKey: 'renditions/track-1/stream.m4a',
+        sound: {
+          analysisVersion: 1,
+          energy: 62,
+          valence: 55,
+          danceability: 48,
+          acousticness: 30,
+          instrumentalness: 80,
+          liveness: 10,
+          speechiness: 5,
+          tempoDeciBpm: 1200,
+          musicalKey: 'A',
+          mode: 'minor',
+          timeSignature: 4,
+          sections: [
+            { startMs: 0, endMs: 30000, label: 'A', level: 40 },
+            { startMs: 30000, endMs: 61500, label: 'B', level: 70 },
+          ],
+        },
+      },
+    } satisfies TrackAnalysed,
+  ],
   TrackProcessingFailed: [
     {
       type: 'TrackProcessingFailed',
@@ -108,6 +138,8 @@ export const trackSamples = {
     } satisfies TrackRescheduled,
   ],
   TrackReleased: [{ type: 'TrackReleased', data: { trackId: 'track-1' } } satisfies TrackReleased],
+  TrackWithdrawn: [{ type: 'TrackWithdrawn', data: { trackId: 'track-1', artistId: 'user-ada' } } satisfies TrackWithdrawn],
+  TrackReinstated: [{ type: 'TrackReinstated', data: { trackId: 'track-1', artistId: 'user-ada' } } satisfies TrackReinstated],
   TrackUnpublished: [{ type: 'TrackUnpublished', data: { trackId: 'track-1', artistId: 'user-ada' } } satisfies TrackUnpublished],
   TrackEdited: [
     {

@@ -8,7 +8,7 @@ import { notify, notifyOfOneMore, withdraw } from './notices.mjs';
  * @typedef {import('./rules.mjs').LogEvent} LogEvent
  * @typedef {{ author: string, at: string, content: string | null, trackId: string | null, isRemoved: boolean, sharers: Set<string>, readers: Set<string>, written: Set<string> }} Post
  * @typedef {{ id: string, post: string, subject?: 'track', atSeconds?: number, author: string, content: string | null, at: string, thread: string, threadAt: string, isReply: boolean, isRemoved: boolean, isDeleted: boolean }} Comment
- * @typedef {{ artist: string, status: string, releasedAt: string | null }} Track
+ * @typedef {{ artist: string, status: string, releasedAt: string | null, isWithdrawn?: boolean }} Track
  * @typedef {{ track: string, listener: string, chart: string, isEligible: boolean, reason: string, at: string }} Play
  * @typedef {{ owner: string, kind: string, subject: string | null, actors: readonly string[], at: string, id: string, isRead: boolean, isGone: boolean }} Notice
  */
@@ -243,6 +243,8 @@ const ROWS = {
     for (const follower of followersOf(facts, track.artist))
       notify(facts, event, follower, 'release', event.data.trackId, track.artist);
   },
+  TrackWithdrawn: ({ tracks }, { data }) => void Object.assign(tracks.get(data.trackId) ?? {}, { isWithdrawn: true }),
+  TrackReinstated: ({ tracks }, { data }) => void Object.assign(tracks.get(data.trackId) ?? {}, { isWithdrawn: false }),
   TrackUnpublished: ({ tracks, heard, notices, comments, commentLikes }, { data: { trackId } }) => {
     tracks.delete(trackId);
     drop(heard, ({ track }) => track === trackId);

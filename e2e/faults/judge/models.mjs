@@ -77,7 +77,7 @@ const RECEIPTS = {
 /** @param {Facts} facts @returns {Expected} */
 const tracks = ({ tracks: all, plays }) => {
   const counts = tally([...plays.values()].map(({ track, reason }) => `${track} ${reason}`));
-  return rows(all, ([id, { artist, status, releasedAt }]) => {
+  return rows(all, ([id, { artist, status, releasedAt, isWithdrawn }]) => {
     const receipts = Object.fromEntries(
       Object.entries(RECEIPTS).map(([reason, name]) => [name, counts.get(`${id} ${reason}`) ?? 0]),
     );
@@ -86,7 +86,7 @@ const tracks = ({ tracks: all, plays }) => {
       {
         artistId: artist,
         processingStatus: status,
-        isPublished: releasedAt !== null,
+        isPublished: releasedAt !== null && !isWithdrawn,
         receipts,
         playCount: receipts.counted,
         skipCount: receipts.tooShort,
@@ -120,7 +120,7 @@ const chartCounts = ({ plays }) => {
 
 /** @param {Facts} facts @returns {Expected} */
 const platformStats = ({ tracks: all, people: there }) => {
-  const released = [...all.values()].filter(({ releasedAt }) => releasedAt !== null);
+  const released = [...all.values()].filter(({ releasedAt, isWithdrawn }) => releasedAt !== null && !isWithdrawn);
   const counts = {
     tracksCount: released.length,
     activeArtistsCount: new Set(released.map(({ artist }) => artist)).size,

@@ -1,4 +1,4 @@
-import { ownTrackTexts as texts, trackTexts, uploadFormTexts } from '@refrain/contracts/tracks';
+import { ownTrackTexts as texts, trackTexts, unpublishTexts, uploadFormTexts } from '@refrain/contracts/tracks';
 import { music } from '../../support/media';
 import { expectToast } from '../../support/person';
 import { expect, test } from '../../support/test';
@@ -28,6 +28,19 @@ test('an artist says more of a song than at its upload, in the open, and takes i
   const history = page.getByRole('dialog', { name: texts.history });
   await expect(history.getByRole('definition')).toHaveText([/First Name.*Frist Name/s, /Sample Album/]);
   await page.keyboard.press('Escape');
+
+  // Nobody else hears it for a while.
+  await pick(unpublishTexts.unpublish);
+  await ada.page.getByRole('dialog').getByRole('button', { name: unpublishTexts.unpublish }).click();
+  await expectToast(ada.page, unpublishTexts.unpublished);
+  await expect(ada.page.getByText(/^Unpublished on/)).toBeVisible();
+  await page.goto(address);
+  await expect(page.getByRole('heading', { name: trackTexts.notFound })).toBeVisible();
+  await pick(unpublishTexts.publish);
+  await ada.page.getByRole('dialog').getByRole('button', { name: unpublishTexts.publish }).click();
+  await expectToast(ada.page, unpublishTexts.published);
+  await page.goto(address);
+  await expect(page.getByRole('heading', { level: 1, name: 'First Name' })).toBeVisible();
 
   await pick(texts.delete);
   await ada.page.getByRole('dialog').getByRole('button', { name: texts.delete }).click();

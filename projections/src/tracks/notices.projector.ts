@@ -10,6 +10,7 @@ export const trackNotices = shareOf<TrackEvent>()({
   TrackProcessed: (event) => [
     notify(event, { userId: event.data.artistId, kind: 'processed', subjectId: event.data.trackId, actorId: null }),
   ],
+  TrackAnalysed: 'ignored',
   TrackProcessingFailed: (event) => {
     const { trackId } = event.data;
     return [toOwner(trackId, (userId) => [notify(event, { userId, kind: 'failed', subjectId: trackId, actorId: null })])];
@@ -22,5 +23,7 @@ export const trackNotices = shareOf<TrackEvent>()({
     const { trackId } = event.data;
     return [toOwner(trackId, (actorId) => [notifyFollowers(event, { kind: 'release', subjectId: trackId, actorId })])];
   },
+  TrackWithdrawn: 'ignored',
+  TrackReinstated: 'ignored',
   TrackUnpublished: ({ data: { trackId } }) => forget(trackId),
 });

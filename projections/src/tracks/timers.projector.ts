@@ -68,6 +68,7 @@ export const trackTimers = timerRows<TrackEvent | UploadEvent>()(
       ];
       return [releaseDates.given(trackId, (date) => (date ? ready(date) : []))];
     },
+    TrackAnalysed: 'ignored',
     TrackProcessingFailed: ({ data: { trackId } }) => noRelease(trackId),
     TrackAnnouncementChosen: 'ignored',
     TrackCurated: 'ignored',
@@ -82,6 +83,8 @@ export const trackTimers = timerRows<TrackEvent | UploadEvent>()(
       ];
     },
     TrackReleased: ({ data: { trackId } }) => noRelease(trackId),
+    TrackWithdrawn: 'ignored',
+    TrackReinstated: 'ignored',
     TrackUnpublished: (event) => [...noRelease(event.data.trackId), unused(event)],
   },
   [releaseDates, uploadUses, trackFiles],

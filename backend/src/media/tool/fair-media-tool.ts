@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import type { HeardSound } from '@refrain/contracts/tracks';
 import { FairQueue } from './fair-queue';
 import type { AudioFormat, VideoFormat } from '../formats';
 import { MediaProblem } from '../media-problem';
@@ -32,6 +33,9 @@ const probing = new FairQueue({ places: availableParallelism(), mostPerOwner: MO
 
 /** A look at what waits for work, so that its cost is known: few at once, and never refused. */
 const sizing = new FairQueue({ places: Math.max(1, Math.floor(availableParallelism() / 2)) });
+
+/** Nobody waits for it: one at a time, beside all that is waited for. */
+const analysing = new FairQueue({ places: 1 });
 
 /** ms of work, about. */
 const costOf = (kind: keyof typeof SPEED, durationMs: number | null): number => (durationMs ?? UNKNOWN_MS) / SPEED[kind];
@@ -77,6 +81,10 @@ export class FairMediaTool extends MediaTool {
     ...[file, format, to, mostBytes, asked = {}]: Parameters<MediaTool['extractSound']>
   ): Promise<ExtractedSound> {
     return probing.run(asked.owner ?? '', 1, () => super.extractSound(file, format, to, mostBytes, asked), asked.signal);
+  }
+
+  override analyseAudio(file: string, format: AudioFormat, folder: string, asked: Asked = {}): Promise<HeardSound> {
+    return analysing.run(asked.owner ?? '', 1, () => super.analyseAudio(file, format, folder, asked), asked.signal);
   }
 
   override async processVideo(file: string, format: VideoFormat, outDir: string, asked: Asked = {}): Promise<ProcessedVideo> {

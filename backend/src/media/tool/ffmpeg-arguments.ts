@@ -63,6 +63,20 @@ export const probeArguments = (file: string, format: AudioFormat, seconds: numbe
   ...samples,
 ];
 
+/** The beginning, mono and at one rate, as raw samples of 16 bits in a file. */
+export const rawArguments = (
+  file: string,
+  format: AudioFormat,
+  outFile: string,
+  { seconds, rate }: Readonly<{ seconds: number; rate: number }>,
+): readonly string[] => [
+  ...inputArguments(file, format),
+  '-map',
+  '0:a:0',
+  ...CLEAN,
+  ...['-t', String(seconds), '-ac', '1', '-ar', String(rate), '-c:a', 'pcm_s16le', '-f', 's16le', `file:${outFile}`],
+];
+
 /**
  * One decode, four uses: samples to stdout for the peaks, a loudness meter, and two AAC files in rates and layouts that
  * every browser plays.

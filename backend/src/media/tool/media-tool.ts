@@ -1,6 +1,9 @@
 import { mkdir, open, rm, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { processArguments, probeArguments } from './ffmpeg-arguments';
+import { ANALYSED_SECONDS, type HeardSound } from '@refrain/contracts/tracks';
+import { runAnalysis } from '../features/run-analysis';
+import { ANALYSIS_RATE } from '../features/spectrum';
+import { processArguments, probeArguments, rawArguments } from './ffmpeg-arguments';
 import { findFfmpeg } from './ffmpeg-binary';
 import { loudnessCentiLufs } from './ffmpeg-report';
 import { formats, type AudioFormat, type VideoFormat } from '../formats';
@@ -33,6 +36,7 @@ export type MediaToolOptions = Readonly<{
   probeLimitMs?: number;
   processLimitMs?: number;
   videoLimitMs?: number;
+  analysisLimitMs?: number;
   memoryMb?: number;
 }>;
 /** `owner`: the person whose file it is. */
@@ -107,6 +111,25 @@ export class MediaTool {
     } catch (error) {
       await Promise.all([rm(streamFile, { force: true }), rm(previewFile, { force: true })]);
       throw error;
+    }
+  }
+
+  /**
+   * What is heard in the first half hour: decoded into `folder` (which exists), and analysed in a process of its own.
+   * @throws MediaProblem, MediaToolUnavailable, or the signal's reason.
+   */
+  async analyseAudio(file: string, format: AudioFormat, folder: string, { signal }: Asked = {}): Promise<HeardSound> {
+    const raw = join(resolve(folder), 'analysis.raw');
+    try {
+      await runFfmpeg({
+        ...this.limits(this.options.processLimitMs ?? 10 * 60_000),
+        args: rawArguments(resolve(file), format, raw, { seconds: ANALYSED_SECONDS, rate: ANALYSIS_RATE }),
+        signal,
+        onOutput: () => undefined,
+      });
+      return await runAnalysis(raw, this.options.analysisLimitMs ?? 5 * 60_000, signal);
+    } finally {
+      await rm(raw, { force: true });
     }
   }
 

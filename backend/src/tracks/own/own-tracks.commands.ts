@@ -23,10 +23,19 @@ export const RescheduleTrack = command(
   },
 );
 
-export const UnpublishTrack = command(
-  'UnpublishTrack',
-  async ({ trackId, by }: { trackId: string; by: string }, { decide, store }) => {
-    await visibleTrack(store, trackId, by);
-    return decide(trackStream(trackId), trackDecider, { trackId, by });
-  },
-);
+type Own = Readonly<{ trackId: string; by: string }>;
+
+export const WithdrawTrack = command('WithdrawTrack', async ({ trackId, by }: Own, { decide, store }) => {
+  await visibleTrack(store, trackId, by);
+  return decide(trackStream(trackId), trackDecider, { trackId, by });
+});
+
+export const ReinstateTrack = command('ReinstateTrack', async ({ trackId, by }: Own, { decide, store }) => {
+  await visibleTrack(store, trackId, by);
+  return decide(trackStream(trackId), trackDecider, { trackId, by });
+});
+
+export const UnpublishTrack = command('UnpublishTrack', async ({ trackId, by }: Own, { decide, store }) => {
+  await visibleTrack(store, trackId, by);
+  return decide(trackStream(trackId), trackDecider, { trackId, by });
+});

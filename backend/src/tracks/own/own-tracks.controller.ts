@@ -8,7 +8,10 @@ import { Cursor, Id } from '../../kernel/http/validation';
 import { ReadModels } from '../../kernel/read/read-models';
 import { EditTrackBody, RescheduleBody } from '../tracks.bodies';
 import { visibleTrack } from '../visible-track';
-import { EditTrack, RescheduleTrack, UnpublishTrack } from './own-tracks.commands';
+import { EditTrack, ReinstateTrack, RescheduleTrack, UnpublishTrack, WithdrawTrack } from './own-tracks.commands';
+
+/** The views that show whether a track is out. */
+const SHOWN_BY = ['tracks', 'catalogue'] as const;
 
 /** What artists do with tracks that are there, and what everyone can read of it. */
 @Controller()
@@ -25,6 +28,18 @@ export class OwnTracksController {
   async reschedule(@Id() trackId: string, @Body() request: RescheduleBody, @Sends() { me, show }: Sender): Promise<string> {
     const rescheduled = () => trackText(this.readModels.store, trackId);
     return (await show(RescheduleTrack, { trackId, by: me, request }, rescheduled, 'tracks')).text;
+  }
+
+  @Answers(ownTrackCalls.unpublishTrack)
+  async unpublish(@Id() trackId: string, @Sends() { me, show }: Sender): Promise<string> {
+    const withdrawn = () => trackText(this.readModels.store, trackId);
+    return (await show(WithdrawTrack, { trackId, by: me }, withdrawn, ...SHOWN_BY)).text;
+  }
+
+  @Answers(ownTrackCalls.publishTrack)
+  async publish(@Id() trackId: string, @Sends() { me, show }: Sender): Promise<string> {
+    const reinstated = () => trackText(this.readModels.store, trackId);
+    return (await show(ReinstateTrack, { trackId, by: me }, reinstated, ...SHOWN_BY)).text;
   }
 
   @Answers(ownTrackCalls.deleteTrack)

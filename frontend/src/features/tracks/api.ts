@@ -44,6 +44,12 @@ export const tracksApi = api.injectEndpoints({
     rescheduleTrack: changes(build, ownTrackCalls.rescheduleTrack, {
       invalidatesTags: (_track, problem, { id }) => (problem ? [] : [{ type: 'Track', id }]),
     }),
+    unpublishTrack: changes(build, ownTrackCalls.unpublishTrack, {
+      invalidatesTags: (_track, problem, id) => (problem ? [] : [{ type: 'Track', id }, 'TrackList', 'Chart', 'Stats']),
+    }),
+    publishTrack: changes(build, ownTrackCalls.publishTrack, {
+      invalidatesTags: (_track, problem, id) => (problem ? [] : [{ type: 'Track', id }, 'TrackList', 'Chart', 'Stats']),
+    }),
     deleteTrack: changes(build, ownTrackCalls.deleteTrack),
     getTrackHistory: pages(build, ownTrackCalls.getTrackHistory, { keepUnusedDataFor: 0 }),
     chooseAnnouncement: changes(build, trackCalls.chooseAnnouncement, {
@@ -74,6 +80,8 @@ export const {
   useChangeLyricsMutation,
   useEditTrackMutation,
   useRescheduleTrackMutation,
+  useUnpublishTrackMutation,
+  usePublishTrackMutation,
   useDeleteTrackMutation,
   useGetTrackHistoryInfiniteQuery,
   useGetTracksInfiniteQuery,

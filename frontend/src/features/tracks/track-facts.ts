@@ -32,9 +32,9 @@ export const characterOf = ({ genre, genres, moodCategories }: Track): string =>
     .filter(Boolean)
     .join('; ');
 
-export const releaseText = ({ isPublished, releaseDate }: Track): string => {
+export const releaseText = ({ isPublished, releaseDate, withdrawnAt }: Track): string => {
   if (!releaseDate) return isPublished ? '' : trackTexts.unreleased;
-  return isPublished ? trackTexts.released(date(releaseDate)) : trackTexts.scheduled(date(releaseDate));
+  return isPublished || withdrawnAt ? trackTexts.released(date(releaseDate)) : trackTexts.scheduled(date(releaseDate));
 };
 
 export const chartText = ({ aiCategory, chartEligible }: Track): string =>

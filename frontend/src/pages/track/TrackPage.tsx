@@ -25,6 +25,7 @@ import { creditsOf } from '../../features/tracks/track-facts';
 import { useTrack } from '../../features/tracks/page/use-track';
 
 const FromAlbum = lazy(() => import('../../features/albums/FromAlbum').then((m) => ({ default: m.FromAlbum })));
+const SoundPicture = lazy(() => import('../../features/tracks/sound/SoundPicture').then((m) => ({ default: m.SoundPicture })));
 const LazyMoments = lazy(() =>
   import('../../features/posts/comments/song/WaveMoments').then((m) => ({ default: m.WaveMoments })),
 );
@@ -64,6 +65,7 @@ export const TrackPage = () => {
         <LinerNotes track={track} edit={track.artistId === userId && <EditLyrics track={track} />} />
         <div className="grid content-start gap-9 lg:row-span-2">
           <Receipts receipts={track.receipts} />
+          <Suspense fallback={null}>{track.sectionsAnalyzed && <SoundPicture track={track} />}</Suspense>
           <Suspense fallback={null}>
             <FromAlbum trackId={track.id} />
           </Suspense>

@@ -11,7 +11,7 @@ import {
 } from '@refrain/contracts/charts';
 import type { ReadStore } from '@refrain/storage/read-store';
 import { jsonText, parsed, type JsonText } from '../../kernel';
-import { trackCardTexts } from '../../tracks';
+import { releasedCardTexts } from '../../tracks';
 import { bucketOf, chartCounts, chartHours } from './charts.view';
 
 const BEST_FIRST = ['-playCount', '-id'] as const;
@@ -21,10 +21,10 @@ const ranked = (store: ReadStore, bucket: string, limit: number) =>
 
 export type Ranked = Readonly<{ trackId: string; playCount: number; previousPosition: number | null; series: readonly number[] }>;
 
-/** Ranked tracks as JSON text of ChartEntry[]: those that are hidden or gone keep their place open. */
+/** Ranked tracks as JSON text of ChartEntry[]: those that are hidden, unpublished or gone keep their place open. */
 export const entriesText = async (store: ReadStore, ranked: readonly Ranked[]): Promise<JsonText<readonly ChartEntry[]>> => {
   const ids = ranked.map(({ trackId }) => trackId);
-  const cards = await trackCardTexts(store, ids);
+  const cards = await releasedCardTexts(store, ids);
   const entries = ranked.flatMap(({ trackId, playCount, previousPosition, series }, i) => {
     const card = cards.get(trackId);
     if (!card) return [];

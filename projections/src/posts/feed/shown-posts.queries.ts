@@ -4,7 +4,7 @@ import { authorCards } from '../../accounts';
 import { blogLinks } from '../../editorial';
 import { jsonText, overlaid, spliced, unique, type JsonText, type RowOf } from '../../kernel';
 import { hiddenAmong } from '../../visibility';
-import { trackCardTexts } from '../../tracks';
+import { releasedCardTexts } from '../../tracks';
 import { likeId, likes, posts } from './feed.view';
 import { sharedPosts } from './shared-posts.queries';
 import { seenCounts, unseenCounts } from './unseen.queries';
@@ -39,7 +39,7 @@ export const shownPosts = async (
   const ids = found.map(({ id }) => id);
   const [author, track, link, shared, liked, hidden, unseen] = await Promise.all([
     authorCards(store, unique(found.map(({ columns }) => columns.userId)), viewerId),
-    trackCardTexts(store, unique(found.map(({ columns }) => columns.trackId)), viewerId),
+    releasedCardTexts(store, unique(found.map(({ columns }) => columns.trackId)), viewerId),
     ownLinks(store, found),
     sharedPosts(store, found, viewerId),
     viewerId ? likes.in(store).many(ids.map((id) => likeId(id, viewerId))) : [],

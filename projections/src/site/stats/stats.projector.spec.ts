@@ -38,6 +38,21 @@ describe('the counts of the community', () => {
     );
     await given(uploaded('one', 'ada'), gone('one'), uploaded('two', 'ada'), released('two')).shows(stats(1, 1, 0));
   });
+  it('hold no track that its artist took out, and hold it once when it is back', async () => {
+    const [one, two] = [
+      [uploaded('one', 'ada'), released('one')],
+      [uploaded('two', 'ada'), released('two')],
+    ] as const;
+    const [out, back] = (['TrackWithdrawn', 'TrackReinstated'] as const).map((type) => ({ ...gone('one'), type })) as [
+      never,
+      never,
+    ];
+    await given(...one, out).shows(stats(0, 0, 0));
+    await given(...one, ...two, out).shows(stats(1, 1, 0));
+    await given(...one, out, back).shows(stats(1, 1, 0));
+    await given(...one, out, gone('one')).shows(stats(0, 0, 0));
+    await given(...one, out, back, gone('one')).shows(stats(0, 0, 0));
+  });
   it('hold nobody who was erased', () => given(registered, registered, accountSamples.AccountErased[0]).shows(stats(0, 0, 1)));
   it('keep nothing of who was erased once that is done', async () => {
     const history = recorded(

@@ -9,6 +9,14 @@ const count = (counter: keyof PlatformStats, by: 1 | -1): Change =>
 
 const withOne = (ids: readonly string[], id: string): readonly string[] => (ids.includes(id) ? ids : [...ids, id]);
 
+const isOut = ({ releasedIds, goneIds }: ArtistRecord, trackId: string): boolean =>
+  releasedIds.includes(trackId) && !goneIds.includes(trackId);
+/** What a track that was out takes along. */
+const left = (artist: ArtistRecord, trackId: string): readonly Change[] => [
+  count('tracksCount', -1),
+  ...(isActiveWithout(artist, trackId) ? [] : [count('activeArtistsCount', -1)]),
+];
+
 const artistOf = (trackId: string, to: (artist: ArtistRecord, id: string) => readonly Change[]): Change =>
   artistRecords.each({ contains: { field: 'trackIds', value: trackId } }, 1, ({ id, doc }) => to(doc, id));
 
@@ -42,6 +50,7 @@ export const statsProjection = projection<AccountEvent | TrackEvent>()('stats', 
   TrackLyricsChanged: 'ignored',
   TrackEdited: 'ignored',
   TrackProcessed: 'ignored',
+  TrackAnalysed: 'ignored',
   TrackProcessingFailed: 'ignored',
   TrackAnnouncementChosen: 'ignored',
   TrackCurated: 'ignored',
@@ -54,10 +63,22 @@ export const statsProjection = projection<AccountEvent | TrackEvent>()('stats', 
       artistRecords.change(id, (record) => ({ ...record, releasedIds: withOne(record.releasedIds, trackId) })),
     ]),
   ],
+  TrackWithdrawn: ({ data: { trackId } }) => [
+    artistOf(trackId, (artist, id) => [
+      ...left(artist, trackId),
+      artistRecords.change(id, (record) => ({ ...record, goneIds: withOne(record.goneIds, trackId) })),
+    ]),
+  ],
+  TrackReinstated: ({ data: { trackId } }) => [
+    count('tracksCount', 1),
+    artistOf(trackId, (artist, id) => [
+      ...(isActiveWithout(artist, trackId) ? [] : [count('activeArtistsCount', 1)]),
+      artistRecords.change(id, (record) => ({ ...record, goneIds: record.goneIds.filter((each) => each !== trackId) })),
+    ]),
+  ],
   TrackUnpublished: ({ data: { trackId } }) => [
     artistOf(trackId, (artist, id) => [
-      ...(artist.releasedIds.includes(trackId) ? [count('tracksCount', -1)] : []),
-      ...(artist.releasedIds.includes(trackId) && !isActiveWithout(artist, trackId) ? [count('activeArtistsCount', -1)] : []),
+      ...(isOut(artist, trackId) ? left(artist, trackId) : []),
       artistRecords.change(id, (record) => ({ ...record, goneIds: withOne(record.goneIds, trackId) })),
     ]),
   ],

@@ -46,6 +46,14 @@ it('counted plays are counted, and others are not', () =>
     catalogue: { [trackId]: { ...shown, playCount: 2 } },
   }));
 
+it('a track that its artist takes out stands in no list until it is back, at its day and with its plays', async () => {
+  const [out, back] = (['TrackWithdrawn', 'TrackReinstated'] as const).map((type) => ({ ...gone, type }));
+  await given(song, released, play('counted'), out!, play('counted')).shows({
+    catalogue: { [trackId]: { ...hidden, releaseDate: released.at, playCount: 2 } },
+  });
+  await given(song, released, out!, back!).shows({ catalogue: { [trackId]: shown } });
+});
+
 it('a track that is declared in another way changes its lists, and one that is gone leaves them', async () => {
   const facets = ['*', 'genre:Jazz', 'mood:dark', 'ai:ai_generated'];
   const said = {

@@ -1,11 +1,27 @@
 import { readable } from '@refrain/contracts/kernel';
 import { playRule, type PlayReassessed, type PlayRecorded } from '@refrain/contracts/playback';
-import type { TrackDeclaration, TrackEdited, TrackReleased, TrackUnpublished, TrackUploaded } from '@refrain/contracts/tracks';
+import type {
+  TrackDeclaration,
+  TrackEdited,
+  TrackReinstated,
+  TrackReleased,
+  TrackUnpublished,
+  TrackUploaded,
+  TrackWithdrawn,
+} from '@refrain/contracts/tracks';
 import { projection, verdictsOf, type Change, type Projection } from '../../kernel';
 import { catalogue, type CatalogueDocument } from './catalogue.view';
 import { facetsOf, moodsOf, titleKeyOf } from './facets';
 
-type Events = TrackUploaded | TrackEdited | TrackReleased | TrackUnpublished | PlayRecorded | PlayReassessed;
+type Events =
+  | TrackUploaded
+  | TrackEdited
+  | TrackReleased
+  | TrackWithdrawn
+  | TrackReinstated
+  | TrackUnpublished
+  | PlayRecorded
+  | PlayReassessed;
 
 const kindOf = ({ title, genre, genres, moodCategories, aiCategory }: TrackDeclaration) => ({
   titleKey: titleKeyOf(readable(title, '')),
@@ -37,6 +53,10 @@ const byVerdicts = projection<Events>()('catalogue', 1, [catalogue], {
     }),
   ],
   TrackReleased: ({ data, at }) => [catalogue.change(data.trackId, (track) => listed({ ...track, releaseDate: at }))],
+  TrackWithdrawn: ({ data: { trackId } }) => [
+    catalogue.change(trackId, (track) => ({ ...track, byDate: [], byPlays: [], byTitle: [] })),
+  ],
+  TrackReinstated: ({ data: { trackId } }) => [catalogue.change(trackId, listed)],
   TrackUnpublished: ({ data: { trackId } }) => [catalogue.remove(trackId)],
   PlayRecorded: ({ data: { trackId, verdict } }) => counted(trackId, Number(verdict === 'counted')),
   PlayReassessed: ({ data: { trackId, fromVerdict, toVerdict } }) =>

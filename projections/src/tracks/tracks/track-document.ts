@@ -2,10 +2,15 @@ import { readable, type Recorded } from '@refrain/contracts/kernel';
 import type { PlayReassessed, PlayRecorded } from '@refrain/contracts/playback';
 import {
   CARD_PEAK_COUNT,
+  CHARACTER,
   DECLARED_FIELDS,
+  emotionsOf,
+  listeningContextsOf,
   masterKeyOf,
   type FieldChange,
   type PlayReceipts,
+  type SoundCharacter,
+  type TrackAnalysed,
   type TrackDeclaration,
   type TrackEdited,
   type TrackProcessed,
@@ -37,6 +42,37 @@ const said = (data: TrackDeclaration) => ({
   aiCredits: readable(data.aiCredits, null),
   chartEligible: data.chartEligible,
 });
+
+/** What is not known of a sound until it is analysed. */
+const UNHEARD = {
+  ...(Object.fromEntries(CHARACTER.map((name) => [name, null])) as Record<keyof SoundCharacter, null>),
+  tempo: null,
+  musicalKey: null,
+  mode: null,
+  timeSignature: null,
+  musicalSections: [],
+  sectionsAnalyzed: false,
+  sectionAnalysisVersion: 1,
+  emotionalProfile: null,
+  listeningContexts: [],
+} satisfies Partial<TrackDocument>;
+
+/** A track after its sound was analysed. */
+export const analysed = (track: TrackDocument, { data: { sound } }: Recorded<TrackAnalysed>): TrackDocument => {
+  const { sections, analysisVersion, tempoDeciBpm, musicalKey, mode, timeSignature } = sound;
+  const character = Object.fromEntries(CHARACTER.map((name) => [name, sound[name] / 100])) as SoundCharacter;
+  const tempo = tempoDeciBpm === null ? null : tempoDeciBpm / 10;
+  return {
+    ...track,
+    ...character,
+    ...{ tempo, musicalKey, mode, timeSignature },
+    musicalSections: sections,
+    sectionsAnalyzed: true,
+    sectionAnalysisVersion: analysisVersion,
+    emotionalProfile: emotionsOf(character),
+    listeningContexts: listeningContextsOf({ ...character, tempo }),
+  };
+};
 
 /** A track as it stands when its declaration has come in and nothing is processed yet. */
 export const declared = ({ data, at }: Recorded<TrackUploaded>): TrackDocument => ({
@@ -74,8 +110,9 @@ export const declared = ({ data, at }: Recorded<TrackUploaded>): TrackDocument =
   isPublished: false,
   payoutRate: 1,
   aiTransparencyScore: 1,
-  sectionsAnalyzed: false,
-  sectionAnalysisVersion: 1,
+  ...UNHEARD,
+  monetizationPotential: null,
+  viralPotential: null,
   isYoutubeContent: false,
 });
 

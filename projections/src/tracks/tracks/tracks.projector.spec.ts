@@ -45,12 +45,34 @@ describe('a track', () => {
       trackCards: { 'track-1': { duration: 61.5 } },
       files: { 'renditions/track-1/stream.m4a': { access: 'rendition', ownerId: 'user-ada' } },
     }));
+  it('says what was heard in its sound', () =>
+    given(uploaded, started, processed, trackSamples.TrackAnalysed[0]).shows({
+      tracks: {
+        'track-1': {
+          ...{ tempo: 120, musicalKey: 'A', mode: 'minor', timeSignature: 4, energy: 0.62, sectionsAnalyzed: true },
+          ...{ emotionalProfile: { joyful: 0.34, tense: 0.28, sad: 0.17, calm: 0.21 }, listeningContexts: ['workout'] },
+          musicalSections: [{ label: 'A' }, { label: 'B', startMs: 30_000 }],
+        },
+      },
+    }));
   it('says why it failed', () =>
     given(uploaded, started, failed).shows({
       tracks: { 'track-1': { processingStatus: 'failed', processingError: { code: 'PROCESSING.UNDECODABLE' } } },
     }));
   it('is published when released', () =>
     given(uploaded, processed, released).shows({ trackCards: { 'track-1': { isPublished: true } } }));
+  it('is unpublished, and out again at its day with its plays', async () => {
+    const out = [uploaded, processed, released, play('HEARD_ENOUGH'), trackSamples.TrackWithdrawn[0]] as const;
+    const releaseDate = recorded(...out)[2]!.at;
+    await given(...out, play('HEARD_ENOUGH')).shows({
+      tracks: { 'track-1': { isPublished: false, withdrawnAt: recorded(...out)[4]!.at, releaseDate, playCount: 2 } },
+      trackCards: { 'track-1': { isPublished: false, releaseDate, playCount: 2 } },
+    });
+    await given(...out, trackSamples.TrackReinstated[0]).shows({
+      tracks: { 'track-1': { isPublished: true, withdrawnAt: null, releaseDate, playCount: 1 } },
+      trackCards: { 'track-1': { isPublished: true, releaseDate } },
+    });
+  });
   it('says what its artist says of it now, and what was said before', () =>
     given(uploaded, processed, released, edited).shows({
       tracks: {

@@ -3,6 +3,7 @@ import { playRule, type PlaybackEvent } from '@refrain/contracts/playback';
 import { masterKeyOf, type TrackEdited, type TrackEvent, type TrackUploaded } from '@refrain/contracts/tracks';
 import { projection, verdictsOf, type Projection } from '../../kernel';
 import {
+  analysed,
   cardOf,
   changedFields,
   countedBy,
@@ -28,7 +29,7 @@ const changeBoth = (
 const downloadName = ({ data }: Recorded<TrackUploaded | TrackEdited>): string =>
   `${readable(data.artist, 'artist')} - ${readable(data.title, 'track')}`;
 
-const byVerdicts = projection<TrackEvent | PlaybackEvent>()('tracks', 7, [tracks, trackCards, files, timedLyrics, trackChanges], {
+const byVerdicts = projection<TrackEvent | PlaybackEvent>()('tracks', 8, [tracks, trackCards, files, timedLyrics, trackChanges], {
   TrackUploaded: (event) => {
     const { trackId, artistId, audio } = event.data;
     const track = declared(event);
@@ -54,6 +55,7 @@ const byVerdicts = projection<TrackEvent | PlaybackEvent>()('tracks', 7, [tracks
       ),
     ];
   },
+  TrackAnalysed: (event) => [tracks.change(event.data.trackId, (track) => analysed(track, event))],
   TrackProcessingFailed: ({ data: { trackId, code, reason } }) => [
     tracks.change(trackId, (track) => ({ ...track, processingStatus: 'failed', processingError: { code, reason } })),
     trackCards.change(trackId, (card) => ({ ...card, processingStatus: 'failed' })),
@@ -92,6 +94,14 @@ const byVerdicts = projection<TrackEvent | PlaybackEvent>()('tracks', 7, [tracks
   TrackAnnounced: 'ignored',
   TrackCurated: 'ignored',
   TrackRescheduled: ({ data: { trackId, releaseAt } }) => changeBoth(trackId, { releaseDate: releaseAt }),
+  TrackWithdrawn: ({ data: { trackId }, at }) => [
+    ...changeBoth(trackId, { isPublished: false }),
+    tracks.change(trackId, (track) => ({ ...track, withdrawnAt: at })),
+  ],
+  TrackReinstated: ({ data: { trackId } }) => [
+    ...changeBoth(trackId, { isPublished: true }),
+    tracks.change(trackId, (track) => ({ ...track, withdrawnAt: null })),
+  ],
   TrackReleased: ({ data, at }) => changeBoth(data.trackId, { isPublished: true, releaseDate: at }),
   PlayRecorded: (event) => [
     tracks.change(event.data.trackId, (track) => played(track, event)),

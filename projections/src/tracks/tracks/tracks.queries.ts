@@ -52,6 +52,17 @@ export const trackCardTexts = async (
     ? new Map()
     : textsById(await withSlugs(store, await shownRows(store, await trackCards.in(store).many(trackIds), viewerId)));
 
+/** TrackCards as JSON text of those of these tracks that are released, and that this viewer may see, by id. */
+export const releasedCardTexts = async (
+  store: ReadStore,
+  trackIds: readonly string[],
+  viewerId: string | null = null,
+): Promise<ReadonlyMap<string, JsonText<TrackCard>>> => {
+  if (trackIds.length === 0) return new Map();
+  const rows = (await trackCards.in(store).many(trackIds)).filter(({ columns }) => columns.isPublished === 1);
+  return textsById(await withSlugs(store, await shownRows(store, rows, viewerId)));
+};
+
 /** Cards of those of these tracks that are released, and that this viewer may see, by id. */
 export const releasedCards = async (
   store: ReadStore,

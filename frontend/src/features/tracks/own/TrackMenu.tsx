@@ -1,5 +1,5 @@
-import { ownTrackTexts as texts, type Track } from '@refrain/contracts/tracks';
-import { CalendarClock, Download, Ellipsis, Pencil, Trash2, type LucideIcon } from 'lucide-react';
+import { ownTrackTexts as texts, unpublishTexts, type Track } from '@refrain/contracts/tracks';
+import { CalendarClock, Download, Ellipsis, Eye, EyeOff, Pencil, Trash2, type LucideIcon } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useUser } from '../../../session/use-user';
 import { IconButton } from '../../../shared/ui/IconButton';
@@ -7,11 +7,13 @@ import { Menu, MenuItem } from '../../../shared/ui/Menu';
 
 const EditTrack = lazy(() => import('./EditTrack').then((m) => ({ default: m.EditTrack })));
 const RescheduleTrack = lazy(() => import('./RescheduleTrack').then((m) => ({ default: m.RescheduleTrack })));
+const UnpublishTrack = lazy(() => import('./UnpublishTrack').then((m) => ({ default: m.UnpublishTrack })));
+const PublishTrack = lazy(() => import('./UnpublishTrack').then((m) => ({ default: m.PublishTrack })));
 const DeleteTrack = lazy(() => import('./DeleteTrack').then((m) => ({ default: m.DeleteTrack })));
 
 const icon = (Icon: LucideIcon) => <Icon size={18} strokeWidth={1.75} />;
 
-type Asked = 'edit' | 'reschedule' | 'delete' | null;
+type Asked = 'edit' | 'reschedule' | 'unpublish' | 'publish' | 'delete' | null;
 
 /** What a viewer may do with a song: its artist changes and deletes it; who is signed in takes its file where the artist allows that. */
 export const TrackMenu = ({ track }: { track: Track }) => {
@@ -41,9 +43,19 @@ export const TrackMenu = ({ track }: { track: Track }) => {
             <MenuItem icon={icon(Pencil)} onSelect={() => setAsked('edit')}>
               {texts.edit}
             </MenuItem>
-            {!track.isPublished && (
+            {!track.isPublished && !track.withdrawnAt && (
               <MenuItem icon={icon(CalendarClock)} onSelect={() => setAsked('reschedule')}>
                 {texts.reschedule}
+              </MenuItem>
+            )}
+            {track.isPublished && (
+              <MenuItem icon={icon(EyeOff)} onSelect={() => setAsked('unpublish')}>
+                {unpublishTexts.unpublish}
+              </MenuItem>
+            )}
+            {track.withdrawnAt && (
+              <MenuItem icon={icon(Eye)} onSelect={() => setAsked('publish')}>
+                {unpublishTexts.publish}
               </MenuItem>
             )}
             <MenuItem icon={icon(Trash2)} danger onSelect={() => setAsked('delete')}>
@@ -55,6 +67,8 @@ export const TrackMenu = ({ track }: { track: Track }) => {
       <Suspense fallback={null}>
         {asked === 'edit' && <EditTrack track={track} onClose={close} />}
         {asked === 'reschedule' && <RescheduleTrack track={track} onClose={close} />}
+        {asked === 'unpublish' && <UnpublishTrack track={track} onClose={close} />}
+        {asked === 'publish' && <PublishTrack track={track} onClose={close} />}
         {asked === 'delete' && <DeleteTrack track={track} onClose={close} />}
       </Suspense>
     </>

@@ -27,7 +27,8 @@ export const useTrack = (id: string) => {
   if (isUnderWay(query.currentData) !== underWay) setUnderWay(!underWay);
   useRoom(rooms.track(id), ({ view, doc, position }) => {
     if (view !== 'tracks') return;
-    if (doc === null) return void query.refetch();
+    // It went, or its artist took it out: who may still see it is asked again.
+    if (doc === null || !(doc as Track).isPublished) return void query.refetch();
     dispatch(tracksApi.util.updateQueryData('getTrack', id, (shown) => pushedOnto(shown, doc as Track, position)));
   });
   return query;

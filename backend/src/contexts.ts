@@ -2,6 +2,8 @@ import { accountsContext } from './accounts/accounts.context';
 import { activityContext } from './activity/activity.context';
 import { albumsContext } from './albums/albums.context';
 import { chartsContext } from './charts/charts.context';
+import { diagnosticsContext } from './diagnostics/diagnostics.context';
+import { duplicatesContext } from './duplicates/duplicates.context';
 import { editorialContext } from './editorial/editorial.context';
 import { eventsContext } from './events/events.context';
 import { followsContext } from './follows/follows.context';
@@ -32,6 +34,8 @@ export const contexts: readonly Described[] = [
   albumsContext,
   sharesContext,
   publishingContext,
+  duplicatesContext,
+  diagnosticsContext,
 ];
 
 /** Rows of a kind, of all contexts. */

@@ -1,6 +1,8 @@
 import { accountsContext } from './accounts/context';
 import { albumsContext } from './albums/context';
 import { chartsContext } from './charts/context';
+import { diagnosticsContext } from './diagnostics/context';
+import { duplicatesContext } from './duplicates/context';
 import { editorialContext } from './editorial/context';
 import { effectsContext } from './effects/context';
 import { eventsContext } from './events/context';
@@ -41,6 +43,8 @@ export const contexts = [
   videosContext,
   albumsContext,
   sharesContext,
+  duplicatesContext,
+  diagnosticsContext,
 ] as const;
 
 export type OfContexts = (typeof contexts)[number];

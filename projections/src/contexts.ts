@@ -1,4 +1,6 @@
 import { albumsContext } from './albums/context';
+import { diagnosticsContext } from './diagnostics/context';
+import { duplicatesContext } from './duplicates/context';
 import type { Context } from './kernel/context';
 import { accountsContext } from './accounts/context';
 import { activityContext } from './activity/context';
@@ -48,6 +50,8 @@ export const contexts = [
   videosContext,
   albumsContext,
   sharesContext,
+  duplicatesContext,
+  diagnosticsContext,
 ] as const satisfies readonly Context[];
 
 type Described = (typeof contexts)[number];

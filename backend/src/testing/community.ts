@@ -1,16 +1,22 @@
+import { randomUUID } from 'node:crypto';
 import { CommandBus } from '@nestjs/cqrs';
 import { cookieNames, type Device, type Role, type User } from '@refrain/contracts/accounts';
-import type { Position, Recorded } from '@refrain/contracts/kernel';
+import { duplicatesContext } from '@refrain/contracts/duplicates';
+import type { Command, Event, Position, Recorded } from '@refrain/contracts/kernel';
 import type { Comment, Post } from '@refrain/contracts/posts';
 import { lackOf, type Who } from '@refrain/contracts/routes';
-import type { Track } from '@refrain/contracts/tracks';
+import { trackSamples, type Track } from '@refrain/contracts/tracks';
 import { isEmailVerified, userById } from '@refrain/projections/accounts';
 import type { FastifyReply } from 'fastify';
 import { GrantRole } from '../accounts/accounts.commands';
 import { Passwords } from '../accounts/sign-in/passwords';
+import { duplicateDecider, duplicateStream } from '../duplicates/duplicate.decider';
 import { needOf } from '../kernel/http/access';
 import { isSafe } from '../kernel/safe-method';
 import { Sessions, type SignedRequest } from '../kernel/sessions/sessions';
+import type { Decider } from '../kernel/write/decider';
+import { Streams } from '../kernel/write/streams/streams';
+import { trackDecider, trackStream } from '../tracks/track.decider';
 import type { Caller } from './http';
 import { declaredRoutes, type ApiRoute } from './routes';
 import { fieldsOf, sampleBody } from './sample-body';
@@ -141,7 +147,7 @@ export class Community {
       comments: async () => ((await comment()) as Comment).id,
       sessions: async () => ((await caller.get('/api/sessions')).body as readonly Device[])[0]?.id ?? NOBODY,
       albums: () => this.album(caller),
-      tracks: () => this.track.id,
+      tracks: () => (path.endsWith('/retry') ? this.failedTrack() : this.track.id),
       stream: () => this.track.id,
       users: () => this.bystander.user.id,
       follows: () => this.bystander.user.id,
@@ -149,6 +155,7 @@ export class Community {
       profiles: () => this.bystander.user.slug,
       projections: () => 'stats',
       reactions: () => this.failingReaction(),
+      duplicates: () => this.pair(),
     };
     const value = (await known[before]?.()) ?? NOBODY;
     return path.replace(parameter, value).replace(':trackId', this.track.id).replace(/:\w+/g, NOBODY);
@@ -188,6 +195,28 @@ export class Community {
   /** A private album of a caller who may make one; a visitor's or a fan's request is about nothing. */
   private async album(caller: Caller): Promise<string> {
     return ((await caller.post('/api/albums', SAMPLE_ALBUM)).body as { id?: string } | null)?.id ?? NOBODY;
+  }
+
+  /** Two songs that sound alike. */
+  private async pair(): Promise<string> {
+    const pairId = randomUUID();
+    const found = { ...duplicatesContext.sample.DuplicateFound.data, pairId, firstTrackId: this.track.id };
+    await this.recorded(duplicateStream(pairId), duplicateDecider, { type: 'RecordDuplicate', data: found });
+    return pairId;
+  }
+
+  /** A track whose file is gone. */
+  private async failedTrack(): Promise<string> {
+    const trackId = randomUUID();
+    const data = { ...trackSamples.TrackUploaded[0].data, trackId, artistId: randomUUID(), timedLyrics: null, announces: false };
+    await this.recorded(trackStream(trackId), trackDecider, { type: 'UploadTrack', data });
+    return trackId;
+  }
+
+  private async recorded<S, C extends Command, E extends Event>(stream: string, decider: Decider<S, C, E>, asked: NoInfer<C>) {
+    const commandId = randomUUID();
+    const context = { commandId, actor: null, correlation: commandId, causation: commandId };
+    await this.app.app.get(Streams).handle(stream, decider, asked, context);
   }
 
   /** Name of a reaction that no process runs, with a lane that fails. */

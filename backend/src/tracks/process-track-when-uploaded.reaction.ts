@@ -7,6 +7,7 @@ import {
   renditionPrefixOf,
   type Rendition,
   type TrackCommand,
+  type TrackProcessingRetried,
   type TrackUploaded,
 } from '@refrain/contracts/tracks';
 import { MediaNotFound, withTemporaryFolder, type MediaStore } from '@refrain/storage/media-store';
@@ -21,6 +22,8 @@ import { MediaTool } from '../media/tool/media-tool';
 import { storeCover } from '../media/images/store-cover';
 import { trackDecider, trackStream, type Track } from './track.decider';
 
+type Asked = TrackUploaded | TrackProcessingRetried;
+type Files = Pick<TrackUploaded['data'], 'trackId' | 'artistId' | 'audio' | 'cover'>;
 type Processed = Omit<Extract<TrackCommand, { type: 'CompleteProcessing' }>['data'], 'now'>;
 
 const NAME = 'process-track-when-uploaded';
@@ -30,13 +33,13 @@ const NAME = 'process-track-when-uploaded';
  * crash in the middle is followed by the same work and no second result.
  */
 @Injectable()
-export class ProcessTrackWhenUploaded implements Reaction<TrackUploaded> {
+export class ProcessTrackWhenUploaded implements Reaction<Asked> {
   readonly name = NAME;
-  readonly types = ['TrackUploaded'] as const;
+  readonly types = ['TrackUploaded', 'TrackProcessingRetried'] as const;
   /** Uploads wait for it. */
   readonly starts = 'start';
-  /** Their tracks in order. The media tool gives the turns among all. */
-  readonly laneOf = ({ data }: Recorded<TrackUploaded>): string => data.artistId;
+  /** Their tracks in order; what an admin retries is not held up by what stands still. The media tool gives the turns among all. */
+  readonly laneOf = ({ type, id, data }: Recorded<Asked>): string => (type === 'TrackUploaded' ? data.artistId : id);
   readonly parallel = 64;
 
   constructor(
@@ -46,14 +49,14 @@ export class ProcessTrackWhenUploaded implements Reaction<TrackUploaded> {
     @Inject(MEDIA_STORE) private readonly media: MediaStore,
   ) {}
 
-  react = async (event: Recorded<TrackUploaded>, signal: AbortSignal): Promise<void> => {
+  react = async (event: Recorded<Asked>, signal: AbortSignal): Promise<void> => {
     const { trackId } = event.data;
     const { state } = await this.streams.load(trackStream(trackId), trackDecider);
     if (state.status === 'unpublished') await this.discard(trackId);
     if (state.status !== 'pending' && state.status !== 'processing') return;
     await this.handle(event, { type: 'StartProcessing', data: { trackId } });
     try {
-      const processed = await withTemporaryFolder(this.media, (folder) => this.process(event.data, folder, signal));
+      const processed = await withTemporaryFolder(this.media, (folder) => this.process({ trackId, ...state }, folder, signal));
       const { status } = await this.handle(event, { type: 'CompleteProcessing', data: { ...processed, now: this.clock.now() } });
       if (status === 'unpublished') await this.discard(trackId);
     } catch (error) {
@@ -63,7 +66,7 @@ export class ProcessTrackWhenUploaded implements Reaction<TrackUploaded> {
     }
   };
 
-  private async handle(event: Recorded<TrackUploaded>, command: TrackCommand): Promise<Track> {
+  private async handle(event: Recorded<Asked>, command: TrackCommand): Promise<Track> {
     return (
       await this.streams.handle(
         trackStream(event.data.trackId),
@@ -79,11 +82,7 @@ export class ProcessTrackWhenUploaded implements Reaction<TrackUploaded> {
     for await (const { key } of this.media.list(renditionPrefixOf(trackId))) await this.media.remove(key);
   }
 
-  private async process(
-    { trackId, artistId, audio, cover }: TrackUploaded['data'],
-    folder: string,
-    signal: AbortSignal,
-  ): Promise<Processed> {
+  private async process({ trackId, artistId, audio, cover }: Files, folder: string, signal: AbortSignal): Promise<Processed> {
     const format = audioFormatOf(audio.mediaType);
     if (!format) throw new MediaProblem('undecodable', audio.mediaType);
     const heard = await this.media.withLocalFile(audio.mediaKey, (file) =>

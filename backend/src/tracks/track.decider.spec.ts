@@ -1,3 +1,4 @@
+import { diagnosticRefusals } from '@refrain/contracts/diagnostics';
 import { trackRefusals, trackSamples, type TrackEvent, type TrackUploaded } from '@refrain/contracts/tracks';
 import { specFor } from '../kernel/testing/decider-spec';
 import { trackDecider } from './track.decider';
@@ -89,6 +90,20 @@ describe('a track', () => {
     given(uploaded, started, processed, released).when(complete).then());
   it('fails with a reason', () =>
     given(uploaded, started).when({ type: 'FailProcessing', data: trackSamples.TrackProcessingFailed[0].data }).then(failed));
+  it('is processed again where an admin says so, after it failed or where nothing came of it', () => {
+    const retry = { type: 'RetryProcessing', data: { trackId, by: 'user-admin' } } as const;
+    const retried: TrackEvent = trackSamples.TrackProcessingRetried[0];
+    given(uploaded, started, failed).when(retry).then(retried);
+    given(uploaded).when(retry).then(retried);
+    given(scheduled, failed)
+      .when(retry)
+      .then({ ...retried, data: { ...retried.data, releaseAt: later } } as TrackEvent);
+    given(uploaded, failed, retried).when(start).then(started);
+    given(uploaded, failed, retried, started).when(complete).then(processed, released);
+    given(uploaded, started, processed).when(retry).thenRefuses(diagnosticRefusals.finished);
+    given(uploaded, trackSamples.TrackUnpublished[0]).when(retry).thenRefuses(trackRefusals.unknown);
+    given().when(retry).thenRefuses(trackRefusals.unknown);
+  });
   it('that has failed is not completed by a late result', () => given(uploaded, started, failed).when(complete).then());
   it('is unpublished at any time once it exists, and once', () => {
     const [unpublish, unpublished] = [{ type: 'UnpublishTrack', data: { trackId } } as const, trackSamples.TrackUnpublished[0]];

@@ -1,3 +1,4 @@
+import { diagnosticRefusals } from '@refrain/contracts/diagnostics';
 import {
   AI_PRESETS,
   DECLARED_FIELDS,
@@ -86,7 +87,7 @@ const decide = (command: TrackCommand, track: Track): readonly TrackEvent[] => {
   if (track.status === 'none') return refuse(trackRefusals.unknown);
   const { trackId } = command.data;
   // Late results of its processing, and a date that comes, change nothing any more.
-  if (track.status === 'unpublished') return [];
+  if (track.status === 'unpublished') return command.type === 'RetryProcessing' ? refuse(trackRefusals.unknown) : [];
   switch (command.type) {
     case 'StartProcessing':
       return track.status === 'pending' ? [{ type: 'TrackProcessingStarted', data: { trackId } }] : [];
@@ -104,6 +105,11 @@ const decide = (command: TrackCommand, track: Track): readonly TrackEvent[] => {
       // It may be about a sound that was replaced meanwhile.
       const isNews = track.status === 'processed' && track.audioKey === audioKey && track.analysed < sound.analysisVersion;
       return isNews ? [{ type: 'TrackAnalysed', data: command.data }] : [];
+    }
+    case 'RetryProcessing': {
+      if (track.status === 'processed') return refuse(diagnosticRefusals.finished);
+      const { artistId, releaseAt } = track;
+      return [{ type: 'TrackProcessingRetried', data: { trackId, artistId, releaseAt, by: command.data.by } }];
     }
     case 'ReleaseTrack':
       if (track.status !== 'processed') return refuse(trackRefusals.notProcessed);
@@ -173,6 +179,8 @@ const evolve = (track: Track, event: TrackEvent): Track => {
       return track.status === 'processed' ? { ...track, analysed: event.data.sound.analysisVersion } : track;
     case 'TrackProcessingFailed':
       return isOver(track) || track.status === 'processed' ? track : { ...track, status: 'failed' };
+    case 'TrackProcessingRetried':
+      return isOver(track) || track.status === 'processed' ? track : { ...track, status: 'pending' };
     case 'TrackReleased':
       return track.status === 'processed' ? { ...track, released: true } : track;
     case 'TrackLyricsChanged': {

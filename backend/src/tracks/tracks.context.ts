@@ -19,6 +19,8 @@ import { CompleteUploads } from './resumable/complete-uploads';
 import { ResumableController } from './resumable/resumable.controller';
 import { ResumableFiles } from './resumable/resumable-files';
 import { TusUploads } from './resumable/tus';
+import { RetryProcessing } from './retry/retry-track.command';
+import { RetryTrackController } from './retry/retry-track.controller';
 import { TracksController } from './tracks.controller';
 import { tracksOfPerson } from './tracks.person';
 import { trackTimers } from './tracks.timers';
@@ -36,6 +38,7 @@ export const tracksContext = defineContext({
     FilesController,
     ResumableController,
     RecommendedController,
+    RetryTrackController,
   ],
   commands: [
     RecordUpload,
@@ -47,6 +50,7 @@ export const tracksContext = defineContext({
     WithdrawTrack,
     ReinstateTrack,
     UnpublishTrack,
+    RetryProcessing,
   ],
   reactions: [ProcessTrackWhenUploaded, AnalyseTrackWhenProcessed, RemoveTrackFilesWhenUnpublished],
   timers: trackTimers,

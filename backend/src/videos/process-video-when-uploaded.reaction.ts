@@ -2,7 +2,13 @@ import { createReadStream } from 'node:fs';
 import { buffer } from 'node:stream/consumers';
 import { Injectable } from '@nestjs/common';
 import type { Recorded } from '@refrain/contracts/kernel';
-import { videoFailures, videoKeyOf, type VideoProcessed, type VideoUploaded } from '@refrain/contracts/videos';
+import {
+  videoFailures,
+  videoKeyOf,
+  type VideoProcessed,
+  type VideoProcessingRetried,
+  type VideoUploaded,
+} from '@refrain/contracts/videos';
 import { MediaNotFound, withTemporaryFolder } from '@refrain/storage/media-store';
 import type { Reaction } from '../kernel/reactions/reaction';
 import { reactionContext } from '../kernel/write/command-context';
@@ -13,16 +19,20 @@ import { FairMediaTool } from '../media/tool/fair-media-tool';
 import { videoDecider, videoStream, type Video, type VideoCommand } from './video.decider';
 import { VideoFiles } from './video-files';
 
+type Asked = VideoUploaded | VideoProcessingRetried;
+type Files = Pick<VideoUploaded['data'], 'videoId' | 'artistId' | 'hasPoster'>;
+
 const NAME = 'process-video-when-uploaded';
 
 /** Makes a film of what came in that every browser plays. Done again it gives the same. */
 @Injectable()
-export class ProcessVideoWhenUploaded implements Reaction<VideoUploaded> {
+export class ProcessVideoWhenUploaded implements Reaction<Asked> {
   readonly name = NAME;
-  readonly types = ['VideoUploaded'] as const;
+  readonly types = ['VideoUploaded', 'VideoProcessingRetried'] as const;
   /** Uploads wait for it. */
   readonly starts = 'start';
-  readonly laneOf = ({ data }: Recorded<VideoUploaded>): string => data.artistId;
+  /** What an admin retries is not held up by what stands still. */
+  readonly laneOf = ({ type, id, data }: Recorded<Asked>): string => (type === 'VideoUploaded' ? data.artistId : id);
   readonly parallel = 64;
 
   constructor(
@@ -31,12 +41,12 @@ export class ProcessVideoWhenUploaded implements Reaction<VideoUploaded> {
     private readonly files: VideoFiles,
   ) {}
 
-  react = async (event: Recorded<VideoUploaded>, signal: AbortSignal): Promise<void> => {
+  react = async (event: Recorded<Asked>, signal: AbortSignal): Promise<void> => {
     const { videoId } = event.data;
     const { state } = await this.streams.load(videoStream(videoId), videoDecider);
     if (state.status !== 'pending') return this.tidy(videoId, state);
     try {
-      const processed = await this.process(event.data, signal);
+      const processed = await this.process({ videoId, ...state }, signal);
       await this.tidy(videoId, await this.handle(event, { type: 'CompleteVideo', data: processed }));
     } catch (error) {
       const failure = failureOf(error);
@@ -45,7 +55,7 @@ export class ProcessVideoWhenUploaded implements Reaction<VideoUploaded> {
     }
   };
 
-  private async handle(event: Recorded<VideoUploaded>, command: VideoCommand): Promise<Video> {
+  private async handle(event: Recorded<Asked>, command: VideoCommand): Promise<Video> {
     const context = reactionContext(NAME, event, command.type);
     return (await this.streams.handle(videoStream(event.data.videoId), videoDecider, command, context)).state;
   }
@@ -56,7 +66,7 @@ export class ProcessVideoWhenUploaded implements Reaction<VideoUploaded> {
     else await this.files.media.remove(videoKeyOf(videoId, 'upload'));
   }
 
-  private process({ videoId, artistId, hasPoster }: VideoUploaded['data'], signal: AbortSignal): Promise<VideoProcessed['data']> {
+  private process({ videoId, artistId, hasPoster }: Files, signal: AbortSignal): Promise<VideoProcessed['data']> {
     const { media } = this.files;
     return withTemporaryFolder(media, (folder) =>
       media.withLocalFile(videoKeyOf(videoId, 'upload'), async (file) => {

@@ -1,3 +1,4 @@
+import { diagnosticRefusals } from '@refrain/contracts/diagnostics';
 import { videoRefusals, videoSamples } from '@refrain/contracts/videos';
 import { specFor } from '../kernel/testing/decider-spec';
 import { videoDecider } from './video.decider';
@@ -37,4 +38,14 @@ it('its artist removes it, and nobody else', () => {
   given(uploaded).when(remove()).then(removed);
   given(uploaded).when(remove('user-ben')).thenRefuses(videoRefusals.notYours);
   given(uploaded, removed).when(remove('user-ada')).thenRefuses(videoRefusals.unknown);
+});
+
+it('an admin has it processed again where nothing came of it, and not where its file is gone', () => {
+  const [retried] = videoSamples.VideoProcessingRetried;
+  const retry = { type: 'RetryVideo', data: { videoId: 'video-1', by: 'user-admin' } } as const;
+  given(uploaded).when(retry).then(retried);
+  given(uploaded, retried).when(complete).then(processed);
+  given(uploaded, failed).when(retry).thenRefuses(diagnosticRefusals.fileGone);
+  given(uploaded, processed).when(retry).thenRefuses(diagnosticRefusals.finished);
+  given(uploaded, removed).when(retry).thenRefuses(videoRefusals.unknown);
 });

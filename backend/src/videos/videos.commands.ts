@@ -8,6 +8,11 @@ export const UploadVideo = command('UploadVideo', async (video: VideoUploaded['d
   position: await decide(videoStream(video.videoId), videoDecider, video),
 }));
 
+/** An admin has it processed again. */
+export const RetryVideo = command('RetryVideo', (asked: { videoId: string; by: string }, { decide }) =>
+  decide(videoStream(asked.videoId), videoDecider, asked),
+);
+
 export const RemoveVideo = command('RemoveVideo', (asked: { videoId: string; by: string }, { decide }) =>
   decide(videoStream(asked.videoId), videoDecider, asked),
 );

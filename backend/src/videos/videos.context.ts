@@ -3,8 +3,9 @@ import { FairMediaTool } from '../media/tool/fair-media-tool';
 import { ProcessVideoWhenUploaded } from './process-video-when-uploaded.reaction';
 import { ReceiveVideos } from './receive-videos';
 import { RemoveVideoFilesWhenRemoved } from './remove-video-files-when-removed.reaction';
+import { RetryVideoController } from './retry-video.controller';
 import { VideoFiles } from './video-files';
-import { RemoveVideo, UploadVideo } from './videos.commands';
+import { RemoveVideo, RetryVideo, UploadVideo } from './videos.commands';
 import { VideosController } from './videos.controller';
 import { videosOfPerson } from './videos.person';
 import { Youtube } from './youtube/youtube';
@@ -12,8 +13,8 @@ import { YOUTUBE_SETTINGS, youtubeSettingsFrom } from './youtube/youtube-setting
 
 export const videosContext = defineContext({
   name: 'videos',
-  controllers: [VideosController],
-  commands: [UploadVideo, RemoveVideo],
+  controllers: [VideosController, RetryVideoController],
+  commands: [UploadVideo, RetryVideo, RemoveVideo],
   reactions: [ProcessVideoWhenUploaded, RemoveVideoFilesWhenRemoved],
   parts: [
     { provide: FairMediaTool, useFactory: () => new FairMediaTool() },

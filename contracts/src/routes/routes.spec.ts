@@ -62,6 +62,9 @@ const navigation: Readonly<Record<NavSection, readonly (readonly [string, string
     ['/admin/editorial-features', 'Event desk'],
     ['/admin/blog-management', 'News desk'],
     ['/admin/metrics', 'Metrics'],
+    // The spec names their pages, and no way to them.
+    ['/admin/audio-duplicate-detection', 'Duplicates'],
+    ['/admin/media-diagnostics', 'Media'],
   ],
   account: [
     ['/profile', 'Profile'],

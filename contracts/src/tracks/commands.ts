@@ -24,6 +24,7 @@ type StartProcessing = Command<'StartProcessing', { trackId: string }>;
 type CompleteProcessing = Command<'CompleteProcessing', Omit<TrackProcessed['data'], 'artistId'> & { now: string }>;
 type RecordAnalysis = Command<'RecordAnalysis', TrackAnalysed['data']>;
 type FailProcessing = Command<'FailProcessing', { trackId: string; code: string; reason: string }>;
+type RetryProcessing = Command<'RetryProcessing', { trackId: string; by: string }>;
 type ReleaseTrack = Command<'ReleaseTrack', { trackId: string; now: string }>;
 type WithdrawTrack = Command<'WithdrawTrack', { trackId: string; by: string }>;
 type ReinstateTrack = Command<'ReinstateTrack', { trackId: string; by: string }>;
@@ -35,6 +36,7 @@ export type TrackCommand =
   | CompleteProcessing
   | FailProcessing
   | RecordAnalysis
+  | RetryProcessing
   | ReleaseTrack
   | WithdrawTrack
   | ReinstateTrack

@@ -14,6 +14,7 @@ export const tracksContext = contextOf<TrackEvent | UploadEvent>()({
     TrackProcessed: ['artistId'],
     TrackAnalysed: [],
     TrackProcessingFailed: [],
+    TrackProcessingRetried: ['by'],
     TrackReleased: [],
     TrackAnnouncementChosen: ['artistId'],
     TrackCurated: ['artistId', 'curatorId'],

@@ -88,6 +88,11 @@ export type TrackProcessed = Event<
 /** What was heard in the sound that rests under `audioKey`. */
 export type TrackAnalysed = Event<'TrackAnalysed', { trackId: string; audioKey: string; sound: HeardSound }>;
 export type TrackProcessingFailed = Event<'TrackProcessingFailed', { trackId: string; code: string; reason: string }>;
+/** An admin has it processed again, after it failed or where nothing came of it. `releaseAt` as it stands by now. */
+export type TrackProcessingRetried = Event<
+  'TrackProcessingRetried',
+  { trackId: string; artistId: string; releaseAt: string | null; by: string }
+>;
 export type TrackReleased = Event<'TrackReleased', { trackId: string }>;
 /** Whether a post is to say that the song is out. The artist can change that until it is. */
 /** An admin put the song up for its artist. */
@@ -116,6 +121,7 @@ export type TrackEvent =
   | TrackProcessed
   | TrackAnalysed
   | TrackProcessingFailed
+  | TrackProcessingRetried
   | TrackReleased
   | TrackWithdrawn
   | TrackReinstated
@@ -183,6 +189,7 @@ export const trackEvents: EventDeclarations<TrackEvent | UploadEvent> = {
   },
   TrackAnalysed: { version: 1, fields: publicFields('trackId', 'audioKey', 'sound') },
   TrackProcessingFailed: { version: 1, fields: { trackId: 'public', code: 'public', reason: 'public' } },
+  TrackProcessingRetried: { version: 1, fields: publicFields('trackId', 'artistId', 'releaseAt', 'by') },
   TrackReleased: { version: 1, fields: { trackId: 'public' } },
   TrackCurated: { version: 1, fields: publicFields('trackId', 'artistId', 'curatorId') },
   TrackAnnouncementChosen: { version: 1, fields: publicFields('trackId', 'artistId', 'isWanted') },

@@ -5,6 +5,7 @@ import type {
   TrackAnalysed,
   TrackProcessed,
   TrackProcessingFailed,
+  TrackProcessingRetried,
   TrackProcessingStarted,
   TrackAnnounced,
   TrackAnnouncementChosen,
@@ -123,6 +124,12 @@ export const trackSamples = {
       type: 'TrackCurated',
       data: { trackId: 'track-1', artistId: 'user-ada', curatorId: 'user-eve' },
     } satisfies TrackCurated,
+  ],
+  TrackProcessingRetried: [
+    {
+      type: 'TrackProcessingRetried',
+      data: { trackId: 'track-1', artistId: 'user-ada', releaseAt: null, by: 'user-admin' },
+    } satisfies TrackProcessingRetried,
   ],
   TrackAnnouncementChosen: [
     {

@@ -5,6 +5,12 @@ export const videosContext = contextOf<VideoEvent>()({
   name: 'videos',
   events: videoEvents,
   samples: videoSamples,
-  subjects: { VideoUploaded: ['artistId'], VideoProcessed: [], VideoProcessingFailed: [], VideoRemoved: ['artistId'] },
+  subjects: {
+    VideoUploaded: ['artistId'],
+    VideoProcessed: [],
+    VideoProcessingFailed: [],
+    VideoProcessingRetried: ['by'],
+    VideoRemoved: ['artistId'],
+  },
   limits: { video: limitOf(20, 100), youtube: limitOf(20, 200) },
 });

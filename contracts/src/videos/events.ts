@@ -18,9 +18,11 @@ export type VideoProcessed = Event<
   { videoId: string; durationMs: number; width: number; height: number; thumbhash: string }
 >;
 export type VideoProcessingFailed = Event<'VideoProcessingFailed', { videoId: string; code: string; reason: string }>;
+/** An admin has it processed again, where nothing came of it. */
+export type VideoProcessingRetried = Event<'VideoProcessingRetried', { videoId: string; artistId: string; by: string }>;
 /** Gone from every page, with its files. */
 export type VideoRemoved = Event<'VideoRemoved', { videoId: string; artistId: string }>;
-export type VideoEvent = VideoUploaded | VideoProcessed | VideoProcessingFailed | VideoRemoved;
+export type VideoEvent = VideoUploaded | VideoProcessed | VideoProcessingFailed | VideoProcessingRetried | VideoRemoved;
 
 const text = personal<VideoUploaded['data']>('artistId');
 
@@ -43,6 +45,7 @@ export const videoEvents: EventDeclarations<VideoEvent> = {
   },
   VideoProcessed: { version: 1, fields: publicFields('videoId', 'durationMs', 'width', 'height', 'thumbhash') },
   VideoProcessingFailed: { version: 1, fields: publicFields('videoId', 'code', 'reason') },
+  VideoProcessingRetried: { version: 1, fields: publicFields('videoId', 'artistId', 'by') },
   VideoRemoved: { version: 1, fields: publicFields('videoId', 'artistId') },
 };
 
@@ -86,6 +89,12 @@ export const videoSamples = {
       type: 'VideoProcessingFailed',
       data: { videoId: 'video-1', code: 'VIDEO.UNDECODABLE', reason: 'The sample film cannot be read' },
     } satisfies VideoProcessingFailed,
+  ],
+  VideoProcessingRetried: [
+    {
+      type: 'VideoProcessingRetried',
+      data: { videoId: 'video-1', artistId: 'user-ada', by: 'user-admin' },
+    } satisfies VideoProcessingRetried,
   ],
   VideoRemoved: [{ type: 'VideoRemoved', data: { videoId: 'video-1', artistId: 'user-ada' } } satisfies VideoRemoved],
 } as const;

@@ -2,6 +2,8 @@ import { accountsContext } from '../features/accounts/context';
 import { activityContext } from '../features/activity/context';
 import { albumsContext } from '../features/albums/context';
 import { chartsContext } from '../features/charts/context';
+import { diagnosticsContext } from '../features/diagnostics/context';
+import { duplicatesContext } from '../features/duplicates/context';
 import { editorialContext } from '../features/editorial/context';
 import { eventsContext } from '../features/events/context';
 import { followsContext } from '../features/follows/context';
@@ -48,4 +50,6 @@ export const contexts: readonly Context[] = [
   savesContext,
   videosContext,
   albumsContext,
+  duplicatesContext,
+  diagnosticsContext,
 ];

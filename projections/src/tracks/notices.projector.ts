@@ -5,6 +5,7 @@ import { forget, keepOwner, notify, notifyFollowers, toOwner } from '../notices'
 export const trackNotices = shareOf<TrackEvent>()({
   TrackUploaded: ({ data: { trackId, artistId } }) => [keepOwner(trackId, artistId)],
   TrackProcessingStarted: 'ignored',
+  TrackProcessingRetried: 'ignored',
   TrackLyricsChanged: 'ignored',
   TrackEdited: 'ignored',
   TrackProcessed: (event) => [

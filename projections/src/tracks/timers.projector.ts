@@ -70,6 +70,8 @@ export const trackTimers = timerRows<TrackEvent | UploadEvent>()(
     },
     TrackAnalysed: 'ignored',
     TrackProcessingFailed: ({ data: { trackId } }) => noRelease(trackId),
+    TrackProcessingRetried: ({ data: { trackId, releaseAt } }) =>
+      releaseAt === null ? [] : [releaseDates.put(trackId, { releaseAt, isProcessed: false })],
     TrackAnnouncementChosen: 'ignored',
     TrackCurated: 'ignored',
     TrackAnnounced: 'ignored',

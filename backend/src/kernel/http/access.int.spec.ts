@@ -192,6 +192,13 @@ const adminCalls = lines(`
   GET /api/admin/moderation-history
   GET /api/admin/client-errors
   GET /api/admin/projections
+  GET /api/admin/duplicates
+  POST /api/admin/duplicates/:id/decision
+  GET /api/admin/duplicates/:id/songs/:trackId/audio
+  GET /api/admin/media-jobs
+  GET /api/admin/media-summary
+  POST /api/admin/tracks/:id/retry
+  POST /api/admin/videos/:id/retry
 `);
 /** Of operators: admins of level 1. */
 const operatorCalls = lines(`

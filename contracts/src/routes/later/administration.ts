@@ -51,16 +51,6 @@ export const administrationLater = {
   'admin-hybrid-revenue': soon('How flat rate and revenue share compare, artist by artist.', 'charts'),
   'admin-subscription-pricing': soon('What premium costs, in which currency, from which day on.', 'home'),
   'admin-production-readiness': soon('Everything that must hold before a release, checked by itself.', 'home'),
-  'admin-audio-duplicate-detection': soon(
-    'Songs that sound the same, side by side, with both waveforms.',
-    'discover-music',
-    'charts',
-  ),
-  'admin-media-diagnostics': soon(
-    'Files that could not be processed, and what the tools said about them.',
-    'discover-music',
-    'upload',
-  ),
   'admin-advanced-analytics': soon('Your own questions to the log, with an answer that can be replayed.', 'charts'),
   'admin-ai-insights': soon(
     'How much machines have a part in what is released, and in what is heard.',

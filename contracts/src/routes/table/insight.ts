@@ -92,7 +92,7 @@ export const insightRoutes = [
     title: 'Duplicate detection',
     shell: 'main',
     access: ADMIN,
-    isLater: true,
+    nav: { section: 'admin', label: 'Duplicates', icon: 'disc-3' },
   },
   {
     id: 'admin-media-diagnostics',
@@ -100,7 +100,7 @@ export const insightRoutes = [
     title: 'Media diagnostics',
     shell: 'main',
     access: ADMIN,
-    isLater: true,
+    nav: { section: 'admin', label: 'Media', icon: 'video' },
   },
   {
     id: 'admin-advanced-analytics',

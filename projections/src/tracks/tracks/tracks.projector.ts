@@ -60,6 +60,10 @@ const byVerdicts = projection<TrackEvent | PlaybackEvent>()('tracks', 8, [tracks
     tracks.change(trackId, (track) => ({ ...track, processingStatus: 'failed', processingError: { code, reason } })),
     trackCards.change(trackId, (card) => ({ ...card, processingStatus: 'failed' })),
   ],
+  TrackProcessingRetried: ({ data: { trackId } }) => [
+    tracks.change(trackId, (track) => ({ ...track, processingStatus: 'pending', processingError: null })),
+    trackCards.change(trackId, (card) => ({ ...card, processingStatus: 'pending' })),
+  ],
   TrackUnpublished: ({ data: { trackId } }) => [
     tracks.remove(trackId),
     trackCards.remove(trackId),

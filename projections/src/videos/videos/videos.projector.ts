@@ -56,5 +56,6 @@ export const videosProjection = projection<VideoEvent>()('videos', 1, [videos], 
   VideoProcessingFailed: ({ data: { videoId, code, reason } }) => [
     videos.change(videoId, (video) => ({ ...video, processingStatus: 'failed', processingError: { code, reason } })),
   ],
+  VideoProcessingRetried: 'ignored',
   VideoRemoved: ({ data: { videoId } }) => [videos.remove(videoId)],
 });

@@ -1,0 +1,57 @@
+import { diagnosticTexts, isDiagnosticList, type DiagnosticList } from '@refrain/contracts/diagnostics';
+import { useSearchParams } from 'react-router-dom';
+import { PagedList } from '../../shared/ui/list/PagedList';
+import { Page } from '../../shared/ui/Page';
+import { EmptyState, SkeletonRows } from '../../shared/ui/states';
+import { TabPanel, Tabs } from '../../shared/ui/Tabs';
+import { useGetMediaJobsInfiniteQuery } from './api';
+import { JobRow } from './JobRow';
+import { Today } from './Today';
+
+const TABS = ['stuck', 'failed', 'slow', 'queue'] as const;
+
+/** /admin/media-diagnostics: files on their way from upload to playing; `?show` in the address is the tab. */
+export const DiagnosticsPage = () => {
+  const [query, setQuery] = useSearchParams();
+  const asked = query.get('show');
+  const tab = isDiagnosticList(asked) ? asked : 'stuck';
+  return (
+    <Page title={diagnosticTexts.title} hint={diagnosticTexts.intro} className="max-w-[1040px]">
+      <Today />
+      <Tabs
+        label={diagnosticTexts.tabs}
+        tabs={TABS}
+        labels={diagnosticTexts.lists}
+        value={tab}
+        onChange={(show) => setQuery(show === 'stuck' ? {} : { show }, { preventScrollReset: true })}
+      >
+        <TabPanel value={tab}>
+          <Jobs key={tab} list={tab} />
+        </TabPanel>
+      </Tabs>
+    </Page>
+  );
+};
+
+const Jobs = ({ list: name }: { list: DiagnosticList }) => {
+  const list = useGetMediaJobsInfiniteQuery(name, { refetchOnMountOrArgChange: true });
+  return (
+    <PagedList
+      list={list}
+      items={(page) => page.jobs}
+      keyOf={({ id }) => id}
+      error={{ title: diagnosticTexts.loadFailed }}
+      empty={<EmptyState title={diagnosticTexts.empty[name]} text={diagnosticTexts.emptyHint} seed={9} />}
+      skeleton={<SkeletonRows count={4} className="mt-6 h-24" />}
+      more={{ className: 'mt-6' }}
+    >
+      {(jobs) => (
+        <ul aria-label={diagnosticTexts.lists[name]}>
+          {jobs.map((job) => (
+            <JobRow key={job.id} job={job} />
+          ))}
+        </ul>
+      )}
+    </PagedList>
+  );
+};

@@ -1,0 +1,5 @@
+import type { Context } from '../../shared/lib/context';
+
+export const diagnosticsContext: Context = {
+  pages: { 'admin-media-diagnostics': () => import('./DiagnosticsPage').then((m) => m.DiagnosticsPage) },
+};

@@ -1,0 +1,127 @@
+import type { AccountErased } from '@refrain/contracts/accounts';
+import { SLOW, type MediaDay, type MediaKind } from '@refrain/contracts/diagnostics';
+import type { TrackFingerprinted } from '@refrain/contracts/duplicates';
+import { readable, type Recorded } from '@refrain/contracts/kernel';
+import type {
+  TrackEdited,
+  TrackProcessed,
+  TrackProcessingFailed,
+  TrackProcessingRetried,
+  TrackProcessingStarted,
+  TrackUnpublished,
+  TrackUploaded,
+} from '@refrain/contracts/tracks';
+import type { VideoEvent, VideoUploaded } from '@refrain/contracts/videos';
+import { projection, type Change } from '../../kernel';
+import { dayId, dayOf, mediaDays, mediaJobs as jobs, NO_DAY, type StoredJob } from './jobs.view';
+
+const DELETED = 'deleted';
+const ALL = Number.MAX_SAFE_INTEGER;
+const msBetween = (from: string, to: string): number => Math.max(0, Date.parse(to) - Date.parse(from));
+
+const onDay = (kind: MediaKind, at: string, to: (day: MediaDay) => Partial<MediaDay>): Change =>
+  mediaDays.upsert(dayId(kind, dayOf(at)), (day = NO_DAY) => ({ ...day, ...to(day) }));
+
+const uploaded = (kind: MediaKind, id: string, { data, at }: Recorded<TrackUploaded | VideoUploaded>): readonly Change[] => [
+  jobs.put(id, {
+    ...{ id, kind, ownerId: data.artistId, title: readable(data.title, DELETED), state: 'waiting', uploadedAt: at, since: at },
+    ...{ waitedMs: null, tookMs: null, comparedMs: null, durationMs: null, reason: null, code: null },
+    ...{ retries: 0, isSlow: false, isOpen: true, startedAt: null, processedAt: null },
+  }),
+  onDay(kind, at, ({ uploaded: count }) => ({ uploaded: count + 1 })),
+];
+
+/** From when work began; of a video nothing says when that was, and its wait counts too. */
+const tookOf = ({ startedAt, since }: StoredJob, at: string): number => msBetween(startedAt ?? since, at);
+
+const isSlow = (kind: MediaKind, tookMs: number, durationMs: number): boolean =>
+  tookMs > Math.max(SLOW[kind].ms, durationMs * SLOW[kind].ofDuration);
+
+const finished = (id: string, durationMs: number, at: string): readonly Change[] => [
+  jobs.given(id, (job) => {
+    if (!job) return [];
+    const tookMs = tookOf(job, at);
+    return [
+      jobs.put(id, {
+        ...{ ...job, state: 'done', isOpen: false, since: at, processedAt: at },
+        ...{ durationMs, tookMs, isSlow: isSlow(job.kind, tookMs, durationMs), reason: null, code: null },
+      }),
+      onDay(job.kind, at, (day) => ({
+        finished: day.finished + 1,
+        tookMs: day.tookMs + tookMs,
+        waitedMs: day.waitedMs + (job.waitedMs ?? 0),
+      })),
+    ];
+  }),
+];
+
+const failed = (id: string, { code, reason }: { code: string; reason: string }, at: string): readonly Change[] => [
+  jobs.given(id, (job) =>
+    job
+      ? [
+          jobs.put(id, {
+            ...{ ...job, state: 'failed', isOpen: false, since: at, code, reason },
+            tookMs: tookOf(job, at),
+          }),
+          onDay(job.kind, at, (day) => ({ failed: day.failed + 1 })),
+        ]
+      : [],
+  ),
+];
+
+const retried = (id: string, at: string): readonly Change[] => [
+  jobs.given(id, (job) =>
+    job
+      ? [
+          jobs.put(id, {
+            ...{ ...job, state: 'waiting', isOpen: true, since: at, startedAt: null, retries: job.retries + 1 },
+            ...{ waitedMs: null, tookMs: null, reason: null, code: null, isSlow: false },
+          }),
+          onDay(job.kind, at, (day) => ({ retried: day.retried + 1 })),
+        ]
+      : [],
+  ),
+];
+
+export const diagnosticsProjection = projection<
+  | TrackUploaded
+  | TrackEdited
+  | TrackProcessingStarted
+  | TrackProcessed
+  | TrackProcessingFailed
+  | TrackProcessingRetried
+  | TrackUnpublished
+  | TrackFingerprinted
+  | VideoEvent
+  | AccountErased
+>()('diagnostics', 1, [jobs, mediaDays], {
+  TrackUploaded: (event) => uploaded('track', event.data.trackId, event),
+  TrackEdited: ({ data: { trackId, title } }) => [jobs.change(trackId, (job) => ({ ...job, title: readable(title, DELETED) }))],
+  TrackProcessingStarted: ({ data: { trackId }, at }) => [
+    jobs.change(trackId, (job) => ({
+      ...job,
+      state: 'working',
+      waitedMs: msBetween(job.since, at),
+      since: at,
+      startedAt: at,
+    })),
+  ],
+  TrackProcessed: ({ data: { trackId, durationMs }, at }) => finished(trackId, durationMs, at),
+  TrackProcessingFailed: ({ data, at }) => failed(data.trackId, data, at),
+  TrackProcessingRetried: ({ data: { trackId }, at }) => retried(trackId, at),
+  TrackUnpublished: ({ data: { trackId } }) => [jobs.remove(trackId)],
+  TrackFingerprinted: ({ data: { trackId }, at }) => [
+    jobs.change(trackId, (job) =>
+      job.processedAt === null ? job : { ...job, comparedMs: msBetween(job.processedAt, at), processedAt: null },
+    ),
+  ],
+  // What stays on YouTube is not processed.
+  VideoUploaded: (event) => (event.data.youtubeId === null ? uploaded('video', event.data.videoId, event) : []),
+  VideoProcessed: ({ data: { videoId, durationMs }, at }) => finished(videoId, durationMs, at),
+  VideoProcessingFailed: ({ data, at }) => failed(data.videoId, data, at),
+  VideoProcessingRetried: ({ data: { videoId }, at }) => retried(videoId, at),
+  VideoRemoved: ({ data: { videoId } }) => [jobs.remove(videoId)],
+  AccountErased: ({ data: { userId } }) => [
+    jobs.each({ where: { ownerId: userId }, orderBy: ['id'] }, ALL, ({ id }) => [jobs.remove(id)]),
+  ],
+});

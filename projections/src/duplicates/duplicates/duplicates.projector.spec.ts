@@ -1,0 +1,42 @@
+import { duplicatesContext } from '@refrain/contracts/duplicates';
+import { ERASED } from '@refrain/contracts/kernel';
+import { contentsOf, folded, recorded, specFor } from '../../kernel/testing/projection-spec';
+import { duplicatesProjection } from './duplicates.projector';
+
+const { given } = specFor(duplicatesProjection);
+const { TrackFingerprinted: heard, DuplicateFound: found, DuplicateDecided: decided } = duplicatesContext.sample;
+const words = Buffer.from(Array.from({ length: 80 }, (_, i) => i * 3)).toString('base64');
+const of = (trackId: string, artistId = 'user-ada', said: unknown = words) =>
+  ({ ...heard, data: { ...heard.data, trackId, artistId, words: said } }) as typeof heard;
+const at = '2026-07-01T12:00:00.000Z';
+const left = async (...history: Parameters<typeof recorded>) =>
+  contentsOf(await folded(duplicatesProjection, recorded(...history)), duplicatesProjection);
+
+it('a fingerprint is there with its keys until its song is gone', async () => {
+  await given(of('track-1')).shows({ fingerprints: { 'track-1': { artistId: 'user-ada', words, keys: expect.any(Array) } } });
+  expect(await left(of('track-1'), { type: 'TrackUnpublished', data: { trackId: 'track-1', artistId: 'user-ada' } })).toEqual({});
+});
+
+it('those of an erased artist are gone, also where they come later', async () => {
+  const erased = { type: 'AccountErased', data: { userId: 'user-ada' } } as const;
+  expect(Object.keys((await left(of('track-1'), of('track-2', 'user-ben'), erased)).fingerprints ?? {})).toEqual(['track-2']);
+  expect(await left(of('track-1', 'user-ada', ERASED))).toEqual({});
+  expect(await left(of('track-1', 'user-ada', ''))).toEqual({});
+});
+
+it('a pair waits until it is decided, and is decided again', async () => {
+  await given({ ...found, at }).shows({
+    duplicatePairs: { 'duplicate-1': { state: 'open', agreement: 0.985, offsetMs: -10_000, changedAt: at, decided: null } },
+  });
+  const later = { ...decided, data: { ...decided.data, decision: 'same' }, at } as typeof decided;
+  await given(found, decided, later).shows({
+    duplicatePairs: {
+      'duplicate-1': { state: 'decided', decided: { decision: 'same', reason: 'A sample reason', by: 'user-admin', at } },
+    },
+  });
+});
+
+it('the reason of an erased admin is gone', () =>
+  given(found, decided, { type: 'AccountErased', data: { userId: 'user-admin' } }).shows({
+    duplicatePairs: { 'duplicate-1': { decided: { decision: 'allowed', reason: '' } } },
+  }));

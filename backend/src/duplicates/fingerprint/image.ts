@@ -1,13 +1,13 @@
 import { NOTES } from './chroma';
 
 /** Rows of the picture that a word sees. */
-export const WINDOW_ROWS = 16;
+const WINDOW_ROWS = 16;
 
 /**
  * A filter compares parts of a rectangle of the picture: `note` and `notes` are its first note and how many, `rows` how many rows of time from
  * the first of the window. `bounds` part its values into four that are about equally frequent.
  */
-export type Shape = 'whole' | 'lowHigh' | 'earlyLate' | 'corners' | 'middleNotes' | 'middleRows';
+type Shape = 'whole' | 'lowHigh' | 'earlyLate' | 'corners' | 'middleNotes' | 'middleRows';
 export type ImageFilter = Readonly<{
   shape: Shape;
   note: number;

@@ -1,4 +1,4 @@
-import { diagnosticTexts, isDiagnosticList, type DiagnosticList } from '@refrain/contracts/diagnostics';
+import { DIAGNOSTIC_LISTS, diagnosticTexts, isDiagnosticList, type DiagnosticList } from '@refrain/contracts/diagnostics';
 import { useSearchParams } from 'react-router-dom';
 import { PagedList } from '../../shared/ui/list/PagedList';
 import { Page } from '../../shared/ui/Page';
@@ -7,8 +7,6 @@ import { TabPanel, Tabs } from '../../shared/ui/Tabs';
 import { useGetMediaJobsInfiniteQuery } from './api';
 import { JobRow } from './JobRow';
 import { Today } from './Today';
-
-const TABS = ['stuck', 'failed', 'slow', 'queue'] as const;
 
 /** /admin/media-diagnostics: files on their way from upload to playing; `?show` in the address is the tab. */
 export const DiagnosticsPage = () => {
@@ -20,7 +18,7 @@ export const DiagnosticsPage = () => {
       <Today />
       <Tabs
         label={diagnosticTexts.tabs}
-        tabs={TABS}
+        tabs={DIAGNOSTIC_LISTS}
         labels={diagnosticTexts.lists}
         value={tab}
         onChange={(show) => setQuery(show === 'stuck' ? {} : { show }, { preventScrollReset: true })}

@@ -110,6 +110,14 @@ describe('timers', () => {
     ['an event that was cancelled', [announced, eventsContext.sample.LiveEventCancelled]],
     ['an event that was reminded of', [announced, eventsContext.sample.LiveEventDrewNear]],
   ])('are gone with %s', async (_, events) => expect((await contents(...events)).dueTimers).toBeUndefined());
+  it('release a track at its date that failed and was processed again', async () => {
+    const releaseAt = '2026-12-24T18:00:00.000Z';
+    const [retried] = trackSamples.TrackProcessingRetried;
+    const again = { ...retried, data: { ...retried.data, releaseAt } };
+    expect(await contents(uploaded, trackSamples.TrackProcessingFailed[0], again, processed)).toMatchObject({
+      dueTimers: { 'release-track:track-1': { dueAt: releaseAt } },
+    });
+  });
   it('release no track that was taken away', async () =>
     expect(Object.keys((await contents(uploaded, processed, trackSamples.TrackUnpublished[0])).dueTimers ?? {})).toEqual([
       'lapse-upload:upload-1',

@@ -60,7 +60,7 @@ type RowProps = { name: string; song: DuplicateSong; lane: Lane; total: number; 
 
 const Row = ({ name, song: { title, peaks }, lane, total, at, seek }: RowProps) => (
   <div className="flex items-center gap-2">
-    <b className="w-4 flex-none font-semibold" aria-hidden="true">
+    <b className="size-6 flex-none font-semibold" aria-hidden="true">
       {name}
     </b>
     <div className="min-w-0 flex-1">

@@ -55,6 +55,11 @@ describe('a track', () => {
         },
       },
     }));
+  it('waits again, and fails no more, once it is processed again', () =>
+    given(uploaded, started, failed, trackSamples.TrackProcessingRetried[0]).shows({
+      tracks: { 'track-1': { processingStatus: 'pending', processingError: null } },
+      trackCards: { 'track-1': { processingStatus: 'pending' } },
+    }));
   it('says why it failed', () =>
     given(uploaded, started, failed).shows({
       tracks: { 'track-1': { processingStatus: 'failed', processingError: { code: 'PROCESSING.UNDECODABLE' } } },

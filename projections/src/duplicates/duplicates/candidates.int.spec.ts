@@ -18,14 +18,16 @@ const ASKED = { leastKeys: 6, most: 8 };
 
 jest.setTimeout(1_800_000);
 
-/** Words of a made-up song: each stands for some steps, as music does. */
-const songOf = (seed: number): Uint32Array => {
-  let state = (seed + 1) >>> 0;
-  const next = () => (state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0);
-  const words = new Uint32Array(WORDS);
-  for (let i = 0; i < WORDS; i++) words[i] = i % 3 === 0 ? (next() ^ (next() >>> 7)) >>> 0 : (words[i - 1] as number);
-  return words;
+/** A number that says nothing of its place (Steele, Lea and Flood 2014). */
+const scattered = (place: number): number => {
+  let bits = Math.imul(place, 0x9e3779b1);
+  bits = Math.imul(bits ^ (bits >>> 16), 0x85ebca6b);
+  bits = Math.imul(bits ^ (bits >>> 13), 0xc2b2ae35);
+  return (bits ^ (bits >>> 16)) >>> 0;
 };
+/** Words of a made-up song: each stands for some steps, as music does. */
+const songOf = (seed: number): Uint32Array =>
+  Uint32Array.from({ length: WORDS }, (_, i) => scattered(seed * WORDS + Math.floor(i / 3)));
 /** A copy: some bits in the least steady half of every seventh word are others, and the beginning is gone. */
 const copyOf = (song: Uint32Array): Uint32Array => song.slice(80).map((word, i) => (i % 7 === 0 ? word ^ 0x11 : word));
 const encoded = (words: Uint32Array): string => Buffer.from(words.buffer, words.byteOffset, words.byteLength).toString('base64');

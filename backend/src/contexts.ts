@@ -19,6 +19,7 @@ import { publishingContext } from './publishing/publishing.context';
 import { rewardsContext } from './rewards/rewards.context';
 import { savesContext } from './saves/saves.context';
 import { sharesContext } from './shares/shares.context';
+import { searchContext } from './search/search.context';
 import { tracksContext } from './tracks/tracks.context';
 import { trendsContext } from './trends/trends.context';
 import { videosContext } from './videos/videos.context';
@@ -36,6 +37,7 @@ export const contexts: readonly Described[] = [
   publishingContext,
   duplicatesContext,
   diagnosticsContext,
+  searchContext,
 ];
 
 /** Rows of a kind, of all contexts. */

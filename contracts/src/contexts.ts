@@ -16,6 +16,7 @@ import { playlistsContext } from './playlists/context';
 import { postsContext } from './posts/context';
 import { savesContext } from './saves/context';
 import { sharesContext } from './shares/context';
+import { searchContext } from './search/context';
 import { siteContext } from './site/context';
 import { telemetryContext } from './telemetry/context';
 import { tracksContext } from './tracks/context';
@@ -45,6 +46,7 @@ export const contexts = [
   sharesContext,
   duplicatesContext,
   diagnosticsContext,
+  searchContext,
 ] as const;
 
 export type OfContexts = (typeof contexts)[number];

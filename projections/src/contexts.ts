@@ -19,6 +19,7 @@ import { rewardsContext } from './rewards/context';
 import { savesContext } from './saves/context';
 import { screensContext } from './screens/context';
 import { sharesContext } from './shares/context';
+import { searchContext } from './search/context';
 import { siteContext } from './site/context';
 import { tracksContext } from './tracks/context';
 import { trendsContext } from './trends/context';
@@ -52,6 +53,7 @@ export const contexts = [
   sharesContext,
   duplicatesContext,
   diagnosticsContext,
+  searchContext,
 ] as const satisfies readonly Context[];
 
 type Described = (typeof contexts)[number];

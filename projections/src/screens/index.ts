@@ -4,3 +4,4 @@ export * from './mix/mix.queries';
 export * from './recommended/recommended.queries';
 export * from './spotlight/spotlight.projector';
 export * from './spotlight/spotlight.queries';
+export * from './found/search.queries';

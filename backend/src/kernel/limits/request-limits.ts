@@ -103,8 +103,10 @@ class RequestLimitGuard implements CanActivate {
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const { ip, signed, method } = context.switchToHttp().getRequest<SignedRequest>();
-    const kind = this.reflector.getAllAndOverride<RequestKind | undefined>(LIMITED, [context.getHandler(), context.getClass()]);
-    if (kind && !isSafe(method)) await this.limits.count(kind, ip, signed?.userId ?? null);
+    // Reads are counted where their own call says so, not with their controller.
+    const own = this.reflector.get<RequestKind | undefined>(LIMITED, context.getHandler());
+    const kind = own ?? (isSafe(method) ? undefined : this.reflector.get<RequestKind | undefined>(LIMITED, context.getClass()));
+    if (kind) await this.limits.count(kind, ip, signed?.userId ?? null);
     return true;
   }
 }

@@ -136,6 +136,11 @@ export const mostFollowed = async (store: ReadStore, limit: number): Promise<rea
   return rows.flatMap(({ text }) => shown(personIn(text)) ?? []);
 };
 
+const foundIn = (text: JsonText<PersonDocument>): FoundUser => {
+  const { id, username, displayName, profileImage, updatedAt, role, slug } = personIn(text);
+  return { id, username, displayName, profileImage, updatedAt, role, slug };
+};
+
 /** Found beside those who are left out of what is shown. */
 const LEFT_OUT = 24;
 
@@ -161,10 +166,17 @@ export const peopleMatching = async (
   return rows
     .filter(({ id }) => id !== viewerId && !isHidden(id))
     .slice(0, most)
-    .map(({ text }) => {
-      const { id, username, displayName, profileImage, updatedAt, role, slug } = personIn(text);
-      return { id, username, displayName, profileImage, updatedAt, role, slug };
-    });
+    .map(({ text }) => foundIn(text));
+};
+
+/** People of these as others find them, by id; without those hidden from the viewer. */
+export const foundPeople = async (
+  store: ReadStore,
+  userIds: readonly string[],
+  viewerId: string | null,
+): Promise<ReadonlyMap<string, FoundUser>> => {
+  const [rows, { isHidden }] = await Promise.all([people.in(store).many(userIds), authorCards(store, userIds, viewerId)]);
+  return new Map(rows.flatMap(({ id, text }) => (isHidden(id) ? [] : [[id, foundIn(text)] as const])));
 };
 
 /** Ids of people by their usernames as they chose them, in the order of the names; nobody who is hidden from the viewer. */

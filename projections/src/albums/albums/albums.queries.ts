@@ -74,6 +74,16 @@ export const albumsOfTrack = async (store: ReadStore, trackId: string, viewer: s
   return (await cardsFor(store, rows, viewer)).filter((card) => card !== null).slice(0, MOST_ALBUMS_OF_TRACK);
 };
 
+/** Cards of those of these albums that a viewer may see, by id. */
+export const albumsSeen = async (
+  store: ReadStore,
+  albumIds: readonly string[],
+  viewer: string | null,
+): Promise<ReadonlyMap<string, AlbumCard>> => {
+  const cards = await cardsFor(store, await albums.in(store).many(albumIds), viewer);
+  return new Map(cards.flatMap((card) => (card ? [[card.id, card]] : [])));
+};
+
 /** How many albums an artist has. */
 export const albumCountOf = async (store: ReadStore, artistId: string): Promise<number> =>
   (await albums.keysIn(store).find({ where: { artistId }, orderBy: NEWEST, limit: MOST_ALBUMS })).length;

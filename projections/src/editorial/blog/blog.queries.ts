@@ -1,4 +1,4 @@
-import { BLOG_PAGE_SIZE, excerptOf } from '@refrain/contracts/editorial';
+import { BLOG_PAGE_SIZE, excerptOf, type BlogCard } from '@refrain/contracts/editorial';
 import type { LinkPreview } from '@refrain/contracts/posts';
 import type { ReadStore } from '@refrain/storage/read-store';
 import { authorTexts } from '../../accounts';
@@ -21,6 +21,13 @@ const present = async (store: ReadStore, rows: readonly Shown[]): Promise<readon
 export const blogPage = async (store: ReadStore, cursor?: string, limit = BLOG_PAGE_SIZE): Promise<string> => {
   const { rows, next } = await blogCards.in(store).page({ orderBy: NEWEST_FIRST, cursor, limit });
   return pageText('posts', { shown: await present(store, rows), next });
+};
+
+/** Cards of these stories, by id; unknown ones are left out. */
+export const blogCardsOf = async (store: ReadStore, postIds: readonly string[]): Promise<ReadonlyMap<string, BlogCard>> => {
+  const rows = await blogCards.in(store).many(postIds);
+  const texts = await present(store, rows);
+  return new Map(rows.map(({ id }, i) => [id, JSON.parse(texts[i] ?? 'null') as BlogCard]));
 };
 
 /** One BlogPost as JSON text; null when none stands at this address. */

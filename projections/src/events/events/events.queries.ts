@@ -63,6 +63,17 @@ export const upcomingEvents = async (store: ReadStore, viewer: string | null, no
     .map(present);
 };
 
+/** Those of these events that were not cancelled, by id; not those of hidden people. */
+export const eventsSeen = async (
+  store: ReadStore,
+  eventIds: readonly string[],
+  viewer: string | null,
+): Promise<ReadonlyMap<string, UpcomingEvent>> => {
+  const found = await joined(store, await liveEvents.in(store).many(eventIds), viewer);
+  const shown = found.filter(({ event, isHidden }) => event.status === 'announced' && !isHidden);
+  return new Map(shown.map((each) => [each.event.eventId, present(each)]));
+};
+
 /** Every event ever announced, the last to begin first. @throws BadCursor */
 export const announcedEvents = async (
   store: ReadStore,

@@ -159,6 +159,16 @@ export const playlistAs = async (store: ReadStore, playlistId: string, viewer: s
   };
 };
 
+/** Cards of those of these lists that are for everyone, or the viewer's own, by id; not those of hidden people. */
+export const openPlaylists = async (
+  store: ReadStore,
+  ids: readonly string[],
+  viewer: string | null,
+): Promise<ReadonlyMap<string, PlaylistCard>> => {
+  const open = (await listed(store, ids)).filter(({ list }) => list.visibility === 'public' || list.ownerId === viewer);
+  return new Map((await cardsOf(store, open, viewer)).map((card) => [card.id, card]));
+};
+
 /** How many lists a person has. */
 export const playlistCountOf = async (store: ReadStore, userId: string): Promise<number> =>
   (await playlistOwners.in(store).doc(userId))?.playlists ?? 0;

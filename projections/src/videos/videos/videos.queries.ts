@@ -20,6 +20,16 @@ export const videoFor = async (store: ReadStore, videoId: string, viewerId: stri
   return found ? ((await shown(store, [found], viewerId))[0] ?? null) : null;
 };
 
+/** Those of these videos that a viewer may see, by id. */
+export const videosSeen = async (
+  store: ReadStore,
+  videoIds: readonly string[],
+  viewerId: string | null,
+): Promise<ReadonlyMap<string, Video>> => {
+  const found = await videos.in(store).docs(videoIds);
+  return new Map((await shown(store, [...found.values()], viewerId)).map((video) => [video.id, video]));
+};
+
 /** Videos that can be played, of everyone or of one artist, the newest first; those of hidden people are left out. @throws BadCursor */
 export const playableVideos = async (
   store: ReadStore,

@@ -1,0 +1,70 @@
+import type { SearchKind } from '@refrain/contracts/search';
+import type { ReadStore } from '@refrain/storage/read-store';
+import { documents, type SearchDocument } from '../search/search.view';
+import { listOf } from '../search/terms';
+import type { AskedWord } from './asked';
+import { tierOf, type Tier } from './tier';
+import { Lists } from './walk';
+
+/** Documents of one kind that one search looks at: a rare word beside a common one is found, two common ones that seldom meet may not be. */
+const MOST_LOOKED_AT = 1000;
+const AT_ONCE = 32;
+
+/**
+ * Where documents of each tier stand, by the lists of the rarest word. Of one word alone, what it is called, says, or means are lists of their
+ * own; with other words beside it, they decide the tier too.
+ */
+const termsOf = (kind: SearchKind, [rarest, ...others]: readonly [AskedWord, ...AskedWord[]]) => {
+  const isAlone = others.length === 0;
+  const [names, texts] = [listOf(kind, 'n'), listOf(kind, 'x')];
+  const own = [...rarest.begins(names), ...rarest.begins(texts)];
+  const meant = [...rarest.means(names), ...rarest.means(texts)];
+  const mayMean = others.some(({ hasTypos }) => hasTypos);
+  return new Map<Tier, readonly string[]>([
+    [0, rarest.begins(names)],
+    [1, isAlone ? rarest.begins(texts) : own],
+    [2, mayMean ? [...own, ...meant] : meant],
+  ]);
+};
+
+export type Candidate = Readonly<{ id: string; tier: Tier; document: SearchDocument }>;
+
+/**
+ * Documents of one kind with all the words, the best first: by tier, then by rank, then by id downwards. It walks the lists of the rarest word, and
+ * looks at the words of each document there.
+ */
+export async function* candidates(store: ReadStore, kind: SearchKind, words: readonly AskedWord[]): AsyncGenerator<Candidate> {
+  const [rarest, ...others] = words;
+  if (!rarest) return;
+  const asked = words.map(({ word }) => word);
+  const lists = new Lists(store);
+  const tiers = new Map<string, Readonly<{ tier: Tier | null; document: SearchDocument }>>();
+  const look = async (ids: readonly string[]): Promise<void> => {
+    const unseen = ids.filter((id) => !tiers.has(id));
+    if (unseen.length === 0) return;
+    const found = await documents.in(store).docs(unseen);
+    for (const [id, document] of found) tiers.set(id, { tier: tierOf(document, asked), document });
+  };
+  for (const [tier, terms] of termsOf(kind, [rarest, ...others])) {
+    for await (const ids of inParts(lists.walk(terms), AT_ONCE)) {
+      await look(ids);
+      for (const id of ids) {
+        const seen = tiers.get(id);
+        if (seen?.tier === tier) yield { id, tier, document: seen.document };
+      }
+      if (tiers.size >= MOST_LOOKED_AT) break;
+    }
+  }
+}
+
+/** So many at once. */
+async function* inParts(ids: AsyncIterable<string>, most: number): AsyncGenerator<readonly string[]> {
+  let part: string[] = [];
+  for await (const id of ids) {
+    part.push(id);
+    if (part.length < most) continue;
+    yield part;
+    part = [];
+  }
+  if (part.length > 0) yield part;
+}

@@ -1,0 +1,4 @@
+export * from './find/asked';
+export * from './find/candidates';
+export { meantBy } from './find/tier';
+export { thingOf } from './search/terms';

@@ -6,6 +6,7 @@ import { Answers } from '../kernel/http/answers';
 import { Clock } from '../kernel/clock';
 import { DomainError } from '../kernel/domain-error';
 import { ReadModels } from '../kernel/read/read-models';
+import { openSearchXml } from './open-search';
 import { securityTxt } from './security-txt';
 import { SITE_SETTINGS, type SiteSettings } from './site-settings';
 
@@ -52,6 +53,13 @@ export class SiteController {
       `Sitemap: ${this.site.url}/sitemap.xml`,
       '',
     ].join('\n');
+  }
+
+  @Answers(siteCalls.getOpenSearch)
+  @Header('content-type', 'application/opensearchdescription+xml; charset=utf-8')
+  @Header('cache-control', DAY)
+  openSearch(): string {
+    return openSearchXml(this.site.url);
   }
 
   /** Nothing where the operator names no contact, nor after its end. */

@@ -106,7 +106,7 @@ let declared: Declared | undefined;
  * @throws Error that names the call and the path
  */
 export const mustBeDeclared = (method: string, address: string, answer: Answer): void => {
-  if (!/^\/(api|dev)\/|^\/(\.well-known\/\w|robots\.txt|sitemap(-[^/]+)?\.xml)/.test(address)) return;
+  if (!/^\/(api|dev)\/|^\/(\.well-known\/\w|robots\.txt|opensearch\.xml|sitemap(-[^/]+)?\.xml)/.test(address)) return;
   const problem = (declared ??= new Declared()).problemWith(method, address, answer);
   if (problem) throw new Error(`${method} ${address.slice(0, 200)} is not answered as declared: ${problem}`);
 };

@@ -21,6 +21,7 @@ export const reservedNames: ReadonlySet<string> = new Set([
   'dev',
   'uploads',
   'robots.txt',
+  'opensearch.xml',
   'sitemap.xml',
   'favicon.ico',
   'index.html',

@@ -52,6 +52,12 @@ export const getCard = call('GET /api/cards/:kind/:file', {
 /** What search engines may read. */
 export const getRobots = call('GET /robots.txt', { access: 'public', answer: bytes<'text/plain'>() });
 
+/** How browsers search the site from their own box (OpenSearch 1.1). */
+export const getOpenSearch = call('GET /opensearch.xml', {
+  access: 'public',
+  answer: bytes<'application/opensearchdescription+xml'>(),
+});
+
 /** Where to report a weakness; nothing where the operator has set no address. */
 export const getSecurityTxt = call('GET /.well-known/security.txt', {
   access: 'public',

@@ -93,6 +93,9 @@ const publicCalls = lines(`
   GET /api/public/contact
   GET /api/public/adsense-config
   GET /robots.txt
+  GET /opensearch.xml
+  GET /api/search
+  GET /api/search/suggestions
   GET /.well-known/security.txt
   GET /sitemap.xml
   GET /sitemap-:part.xml

@@ -29,6 +29,7 @@ const EXTRAS = lines(`
   /api/posts/:id/share-links
   /api/public/stats
   /api/shares/:kind/:id
+  /api/search/suggestions
   /api/sidebar/artist-spotlight
   /api/sidebar/community-stats
   /api/sidebar/popular-charts

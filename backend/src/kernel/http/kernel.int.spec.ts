@@ -29,7 +29,7 @@ describe('every route', () => {
   it('of the router is one of the controllers’, and the other way round', () => {
     const answered = new Set(
       routerRoutes(app.app).filter(
-        (route) => / \/(api\/|dev\/|\.well-known\/|robots\.txt|sitemap(-[^/]+)?\.xml)/.test(route) && !route.startsWith('HEAD '),
+        (route) => / \/(api\/|dev\/|\.well-known\/|robots\.txt|opensearch\.xml|sitemap(-[^/]+)?\.xml)/.test(route) && !route.startsWith('HEAD '),
       ),
     );
     const declared = new Set(declaredRoutes(app.app).map(named));
@@ -197,6 +197,7 @@ describe('an address nobody answers', () => {
     '/assets/sample-Ab1.js',
     '/assets/nothing.js',
     '/robots.txt',
+    '/opensearch.xml',
     '/sitemap.xml',
     '/api/genres',
     '/api/user',

@@ -7,6 +7,7 @@ export const shellTexts = {
   search: 'Search',
   searchHint: 'Search songs, artists, posts',
   searchClose: 'Close search',
+  searchClear: 'Clear search',
   /** Read out for an entry with a badge. */
   notFoundTitle: 'Page Not Found',
   notFoundText: "The page you're looking for doesn't exist or has been moved.",

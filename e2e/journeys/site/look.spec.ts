@@ -81,7 +81,7 @@ for (const theme of THEMES) {
         await looksWell(page, named('toast'));
         if (width >= 768) return;
         await page.getByRole('button', { name: shellTexts.search, exact: true }).click();
-        await expect(page.getByRole('searchbox')).toBeFocused();
+        await expect(page.getByRole('combobox', { name: shellTexts.search })).toBeFocused();
         await looksWell(page, named('search-open'));
         await page.keyboard.press('Escape');
         await page.getByRole('button', { name: 'Menu' }).click();

@@ -6,7 +6,7 @@ import { expect, test } from '../../support/test';
 
 const PHONE = { width: 360, height: 780 };
 const widthOf = async (part: Locator) => Math.round((await part.boundingBox())?.width ?? 0);
-const search = (page: Page) => page.getByRole('searchbox', { name: shellTexts.search });
+const search = (page: Page) => page.getByRole('combobox', { name: shellTexts.search });
 
 test.describe('on small screens', () => {
   test.use({ viewport: PHONE });

@@ -11,7 +11,7 @@ const PHONE = { width: 360, height: 780 };
 const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 const widthOf = async (part: Locator) => Math.round((await part.boundingBox())?.width ?? 0);
 const badge = (page: Page) => page.getByRole('contentinfo').locator('div').filter({ hasText: release.subtitle });
-const search = (page: Page) => page.getByRole('searchbox', { name: shellTexts.search });
+const search = (page: Page) => page.getByRole('combobox', { name: shellTexts.search });
 test.describe('the side navigation', () => {
   test('is 16rem wide, collapses to 4rem, and is found collapsed after a reload', async ({ visitor }) => {
     const { page } = await visitor();

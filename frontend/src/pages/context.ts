@@ -32,6 +32,7 @@ export const pagesContext: Context = {
     'artist-profile': profile,
     'admin-profile': profile,
     person: () => import('./profile/PersonPage').then((m) => m.PersonPage),
+    search: () => import('./search/SearchPage').then((m) => m.SearchPage),
     settings,
     'settings-page': settings,
     debug: () => import('./DebugPage').then((m) => m.DebugPage),

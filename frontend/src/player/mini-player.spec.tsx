@@ -74,7 +74,7 @@ describe('the mini player', () => {
 
   it('has its keys listed by ?, not while a person types', async () => {
     const { user } = await playing(people.fan);
-    await user.click(screen.getByRole('searchbox'));
+    await user.click(screen.getByRole('combobox'));
     await user.keyboard('?');
     expect(screen.queryByRole('dialog')).toBeNull();
     act(() => (document.activeElement as HTMLElement).blur());

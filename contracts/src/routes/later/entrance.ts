@@ -6,7 +6,6 @@ export const entranceLater = {
     'home',
     'profile',
   ),
-  search: soon('Songs, people, posts and videos, found as you type.', 'discover-music', 'charts'),
   subscription: soon(
     'Your subscription, what it includes, and what it costs. You can change it or leave it at any time.',
     'settings',

@@ -34,7 +34,7 @@ describe('another page, also outside of the shell around the last one,', () => {
 });
 
 describe('"/"', () => {
-  const search = () => screen.getByRole('searchbox', { name: shellTexts.search, hidden: true });
+  const search = () => screen.getByRole('combobox', { name: shellTexts.search, hidden: true });
   const press = async () => {
     const { user } = visit('/help', { user: people.fan });
     await screen.findByRole('heading', { level: 1 });

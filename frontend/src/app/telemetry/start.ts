@@ -85,13 +85,13 @@ const recordPages = (router: Router) => {
   const left = recordReading();
   window.addEventListener('pagehide', () => left(contentOf(at)));
   interacted({ type: 'view', ...contentOf(at) });
-  router.subscribe(({ location: { pathname, search }, navigation }) => {
+  router.subscribe(({ location: { pathname }, navigation }) => {
     if (navigation.state !== 'idle' || pathname === at) return;
     left(contentOf(at));
     interacted({ type: 'navigation', ...contentOf(pathname), durationMs: performance.now() - since, extras: { fromPage: at } });
     [at, since] = [pathname, performance.now()];
     const content = contentOf(pathname);
-    interacted({ type: content.contentType === 'search' && search ? 'search' : 'view', ...content });
+    interacted({ type: 'view', ...content });
   });
 };
 

@@ -1,12 +1,15 @@
 import { shellTexts } from '@refrain/contracts/routes';
+import { SEARCH_SHORTEST } from '@refrain/contracts/search';
 import { Search, X } from 'lucide-react';
-import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { searchAddress } from '../../../features/search/search-address';
 import { isTyping } from '../../../player/device/hotkeys';
 import { cx } from '../../../shared/lib/cx';
 import { areShortcutsOn, useShortcutChoice } from '../../../shared/lib/shortcuts';
 import { IconButton } from '../../../shared/ui/IconButton';
-import { searchAddress } from './search-address';
+
+const SearchDropdown = lazy(() => import('../../../features/search/SearchDropdown').then((m) => ({ default: m.SearchDropdown })));
 
 /** The search of the header: a box, on small screens behind a button and then as wide as the header. `/` leads into it. */
 export const SearchBox = () => {
@@ -14,6 +17,9 @@ export const SearchBox = () => {
   const field = useRef<HTMLInputElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
+  const [text, setText] = useState('');
+  const [isShut, setShut] = useState(false);
+  const isShown = !isShut && text.trim().length >= SEARCH_SHORTEST;
   const shortcuts = useShortcutChoice();
   useEffect(() => {
     if (open) field.current?.focus();
@@ -22,6 +28,7 @@ export const SearchBox = () => {
 
   const close = () => {
     setOpen(false);
+    setShut(true);
     opener.current?.focus();
   };
   const submit = (event: FormEvent) => {
@@ -29,11 +36,13 @@ export const SearchBox = () => {
     const address = searchAddress(field.current?.value ?? '');
     if (!address) return;
     setOpen(false);
+    setShut(true);
     field.current?.blur();
     void navigate(address);
   };
-  const onKeyDown = ({ key }: KeyboardEvent) => {
-    if (key !== 'Escape') return;
+  const onKeyDown = ({ key, defaultPrevented }: KeyboardEvent) => {
+    // The first one closes what was found.
+    if (key !== 'Escape' || defaultPrevented) return;
     field.current?.blur();
     close();
   };
@@ -43,7 +52,7 @@ export const SearchBox = () => {
         role="search"
         onSubmit={submit}
         className={cx(
-          'items-center gap-1 md:flex md:w-[min(460px,60%)]',
+          'items-center gap-1 md:relative md:flex md:w-[min(460px,60%)]',
           open ? 'flex max-md:absolute max-md:inset-0 max-md:z-10 max-md:bg-paper max-md:px-2' : 'hidden',
         )}
       >
@@ -51,7 +60,12 @@ export const SearchBox = () => {
           <Search size={18} strokeWidth={1.75} aria-hidden="true" className="absolute left-3.5" />
           <input
             ref={field}
-            type="search"
+            role="combobox"
+            aria-expanded={isShown}
+            aria-controls="search-found"
+            aria-autocomplete="list"
+            value={text}
+            onChange={({ target }) => (setText(target.value), setShut(false))}
             enterKeyHint="search"
             autoComplete="off"
             maxLength={200}
@@ -59,19 +73,38 @@ export const SearchBox = () => {
             aria-keyshortcuts={shortcuts === 'on' ? '/' : undefined}
             placeholder={shellTexts.searchHint}
             onKeyDown={onKeyDown}
-            className="field-text h-full w-full min-w-0 appearance-none rounded-pill bg-transparent pr-4 pl-11 [&::-webkit-search-cancel-button]:hidden text-ink md:pr-12"
+            className="field-text h-full w-full min-w-0 appearance-none rounded-pill bg-transparent pr-4 pl-11 text-ink md:pr-12"
           />
           <kbd
             aria-hidden="true"
-            hidden={shortcuts === 'off'}
+            hidden={shortcuts === 'off' || text !== ''}
             className="absolute right-3.5 rounded-[4px] border border-line px-1.5 font-text text-xs text-ink-3 group-focus-within:hidden max-md:hidden"
           >
             /
           </kbd>
         </label>
+        {text !== '' && (
+          <IconButton
+            label={shellTexts.searchClear}
+            onClick={() => (setText(''), field.current?.focus())}
+            className="right-0.5 max-md:hidden md:absolute"
+          >
+            <X size={16} strokeWidth={1.75} />
+          </IconButton>
+        )}
         <IconButton label={shellTexts.searchClose} onClick={close} className="md:hidden">
           <X size={20} strokeWidth={1.75} />
         </IconButton>
+        {isShown && (
+          <Suspense>
+            <SearchDropdown
+              text={text}
+              field={field}
+              onClose={() => setShut(true)}
+              onLeave={() => (setShut(true), setOpen(false))}
+            />
+          </Suspense>
+        )}
       </form>
       <IconButton
         ref={opener}

@@ -3,7 +3,7 @@ import { MENTION_SEARCH_DELAY_MS } from '@refrain/contracts/posts';
 import { useState, type KeyboardEvent } from 'react';
 import { useSearchUsersQuery } from '../api';
 import { mentionAt, stepIn, type Mention } from './mention';
-import { useDebounced } from './use-debounced';
+import { useDebounced } from '../../../../shared/lib/use-debounced';
 
 export const MENTION_LIST = 'composer-people';
 export const optionId = (user: FoundUser): string => `${MENTION_LIST}-${user.id}`;

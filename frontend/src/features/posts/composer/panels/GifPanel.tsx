@@ -3,7 +3,7 @@ import { Search } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { QuietWave } from '../../../../shared/ui/states';
 import { Panel } from './Panel';
-import { useDebounced } from '../mention/use-debounced';
+import { useDebounced } from '../../../../shared/lib/use-debounced';
 
 type Found = Readonly<{ query: string; gifs: readonly GifItem[] }>;
 type Props = { onPick: (gif: GifItem) => void; onClose: () => void };

@@ -1,0 +1,82 @@
+import { shellTexts } from '@refrain/contracts/routes';
+import { searchTexts as texts } from '@refrain/contracts/search';
+import type { Page } from '@playwright/test';
+import { seriousFindings } from '../../support/inspect';
+import { expect, test } from '../../support/test';
+
+const field = (page: Page) => page.getByRole('combobox', { name: shellTexts.search });
+const options = (page: Page) => page.getByRole('listbox', { name: texts.results }).getByRole('option');
+/** A word that nobody else uses. */
+const WORD = 'Zwischenhafen';
+
+test('what was written is found as it is typed, opened by keys, and shown by kind on its page', async ({
+  newcomer,
+  visitor,
+  troubles,
+}) => {
+  troubles.expect(/500 .*\/api\/search/);
+  const person = await newcomer();
+  const { page } = person;
+  await person.writes(`${WORD} at dawn`);
+  await person.writes(`${WORD} at night, by the harbour wall where all the boats come in again`);
+  const asked: string[] = [];
+  page.on('request', (request) => request.url().includes('/api/search?') && asked.push(request.url()));
+
+  await page.goto('/charts');
+  await page.keyboard.press('/');
+  await expect(field(page)).toBeFocused();
+  await page.keyboard.type('zw');
+  await expect(page.getByRole('listbox', { name: texts.results })).toHaveCount(0);
+  await page.keyboard.type('ischen', { delay: 20 });
+  await expect(options(page)).toHaveCount(2);
+  expect(asked).toHaveLength(1);
+  for (const option of await options(page).all()) expect((await option.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  expect(await seriousFindings(page)).toEqual([]);
+  await page.keyboard.press('ArrowDown');
+  await expect(field(page)).toHaveAttribute('aria-activedescendant', 'search-found-0');
+  await expect(options(page).first()).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('listbox', { name: texts.results })).toHaveCount(0);
+  await expect(field(page)).toBeFocused();
+  await page.keyboard.type('h');
+  await expect(options(page)).toHaveCount(2);
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/post\//);
+
+  await field(page).fill('Zwischenhafne');
+  await field(page).press('Enter');
+  await expect(page).toHaveURL('/search?q=Zwischenhafne');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Zwischenhafne');
+  await expect(page.getByText(texts.meant)).toBeVisible();
+  await page.getByRole('tab', { name: /^Posts/ }).click();
+  await expect(page).toHaveURL('/search?q=Zwischenhafne&kind=posts');
+
+  await page.goto('/search?q=nobodywrotethis');
+  await expect(page.getByRole('heading', { name: texts.empty('nobodywrotethis') })).toBeVisible();
+
+  const other = (await visitor()).page;
+  await other.route('**/api/search?*', (route) => route.fulfill({ status: 500, body: '{}', contentType: 'application/json' }));
+  await other.goto('/charts');
+  await field(other).fill(WORD);
+  await expect(other.getByRole('alert').filter({ hasText: texts.failed })).toBeVisible();
+  await other.unroute('**/api/search?*');
+  await other.getByRole('button', { name: texts.retry }).click();
+  await expect(options(other)).toHaveCount(2);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 780 } });
+  test('it is a sheet of its own below the field', async ({ newcomer }) => {
+    const person = await newcomer();
+    const { page } = person;
+    await person.writes('Kleinhafen on a phone');
+    await page.goto('/charts');
+    await page.getByRole('button', { name: shellTexts.search, exact: true }).click();
+    await field(page).fill('kleinhafen');
+    await expect(options(page).first()).toBeVisible();
+    const box = await page.getByRole('listbox', { name: texts.results }).boundingBox();
+    expect(box?.width).toBeGreaterThan(340);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  });
+});

@@ -20,6 +20,7 @@ import { benchPages } from './pages.mjs';
 import { benchReach } from './reach/index.mjs';
 import { benchReplay } from './replay.mjs';
 import { benchS3 } from './s3.mjs';
+import { benchSearch } from './search.mjs';
 import { benchStreams } from './streams.mjs';
 
 /**
@@ -72,6 +73,7 @@ const parts = [
   ['reach', (own) => benchReach({ folder: own })],
   ['load', (own) => benchLoad({ folder: own, note, nodeArgs })],
   ['million', async (own) => (await benchMillion({ folder: own, events, note, keep }), [])],
+  ['search', (own) => benchSearch({ folder: own, documents: events, note })],
   ['eventstore', () => benchEventStore({ rounds, onRound: telling('eventstore') })],
   ['mongo', () => benchMongo({ rounds, onRound: telling('mongo') })],
   ['s3', (own) => benchS3({ folder: own, rounds, onRound: telling('s3') })],

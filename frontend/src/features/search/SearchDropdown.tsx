@@ -46,7 +46,8 @@ export const SearchDropdown = ({ text, field, onClose, onLeave }: Props) => {
     <div
       ref={box}
       className="absolute inset-x-0 top-full z-20 animate-rise overflow-y-auto border border-line bg-sleeve shadow-float md:mt-1 md:rounded-card"
-      style={{ maxHeight: 'calc(100dvh - var(--head) - var(--dock, 0px))' }}
+      // Wider than the field where there is room for two columns.
+      style={{ maxHeight: 'calc(100dvh - var(--head) - var(--dock, 0px))', minWidth: 'min(50rem, calc(100vw - 20rem))' }}
     >
       <p
         role="status"

@@ -13,6 +13,7 @@ import { tintStyle } from '../shared/lib/look/tint';
 import { buttonClass } from '../shared/ui/Button';
 import { IconButton } from '../shared/ui/IconButton';
 import { PlayingHeart } from '../shared/ui/music/Marks';
+import { SongMenu } from '../shared/ui/music/SongMenu';
 import { EmptyState } from '../shared/ui/states';
 import { Controls } from '../player/full/Controls';
 import { PlayerMenu } from '../player/full/PlayerMenu';
@@ -113,6 +114,7 @@ const StageOf = ({ track }: { track: TrackCard }) => {
           <MicVocal size={20} strokeWidth={1.75} />
         </IconButton>
       )}
+      <SongMenu song={track} />
     </>
   );
   return (

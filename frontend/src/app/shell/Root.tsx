@@ -10,6 +10,7 @@ const MARKS = {
   Listed: lazy(() => buttons().then((m) => ({ default: m.SongButtons }))),
   Playing: lazy(() => buttons().then((m) => ({ default: m.PlayerHeart }))),
   Add: lazy(() => import('../../features/playlists/add/AddToPlaylist').then((m) => ({ default: m.AddToPlaylist }))),
+  Menu: lazy(() => buttons().then((m) => ({ default: m.SongMenuButton }))),
 };
 
 /** Around every page, also around those that stand alone, such as signing in: a change of shell is a change of page like any other. */

@@ -6,6 +6,7 @@ import { count, plural } from '../../shared/lib/format';
 import { AiBadge } from '../../shared/ui/music/AiBadge';
 import { Cover } from '../../shared/ui/music/Cover';
 import { Marks } from '../../shared/ui/music/Marks';
+import { SongMenu } from '../../shared/ui/music/SongMenu';
 import { Moved } from './Moved';
 import { Spark } from './Spark';
 
@@ -17,6 +18,7 @@ export const ChartRow = ({ entry, chart }: Props) => {
   const page = `/track/${track.id}`;
   return (
     <li
+      data-song=""
       className={cx(
         'group relative grid min-h-19 grid-cols-[30px_44px_minmax(0,1fr)_auto] items-center gap-x-2.5 border-t border-line py-2.5 transition-colors duration-150',
         'md:grid-cols-[64px_44px_56px_minmax(0,1fr)_auto_auto] md:gap-4 wide:grid-cols-[64px_48px_56px_minmax(0,1fr)_64px_120px_84px_auto]',
@@ -69,6 +71,7 @@ export const ChartRow = ({ entry, chart }: Props) => {
       </Link>
       <span className="relative flex items-center max-md:[grid-area:1/4/3/5]">
         <Marks song={track} className="text-ink-2 max-md:[&>[aria-hidden]]:hidden" hides="max-md:hidden" />
+        <SongMenu song={track} />
         <PlayButton track={track} queue={chart.entries.map((each) => each.track)} />
       </span>
     </li>

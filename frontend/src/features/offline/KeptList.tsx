@@ -3,6 +3,7 @@ import { X } from 'lucide-react';
 import { PlayButton } from '../../player';
 import { bytes } from '../../shared/lib/format';
 import { Cover } from '../../shared/ui/music/Cover';
+import { SongMenu } from '../../shared/ui/music/SongMenu';
 import { IconButton } from '../../shared/ui/IconButton';
 import type { KeptTrack } from './kept';
 import { letGo } from './music';
@@ -13,6 +14,7 @@ export const KeptList = ({ tracks }: { tracks: readonly KeptTrack[] }) => (
     {tracks.map(({ track, sizeBytes }) => (
       <li
         key={track.id}
+        data-song=""
         className="grid min-h-16 grid-cols-[auto_44px_minmax(0,1fr)_auto] items-center gap-3 border-t border-line py-2 last:border-b"
       >
         <PlayButton track={track} look="disc" size={40} />
@@ -23,9 +25,12 @@ export const KeptList = ({ tracks }: { tracks: readonly KeptTrack[] }) => (
             {track.artist}, {bytes(sizeBytes)}
           </span>
         </span>
-        <IconButton label={offlineTexts.remove(track.title)} onClick={() => letGo(track.id)}>
-          <X size={18} strokeWidth={1.75} />
-        </IconButton>
+        <span className="flex">
+          <SongMenu song={track} />
+          <IconButton label={offlineTexts.remove(track.title)} onClick={() => letGo(track.id)}>
+            <X size={18} strokeWidth={1.75} />
+          </IconButton>
+        </span>
       </li>
     ))}
   </ul>

@@ -7,6 +7,7 @@ import { useRoom } from '../../realtime';
 import { api } from '../../shared/lib/api';
 import { Block } from '../../shared/ui/list/Block';
 import { BlockQuery } from '../../shared/ui/list/BlockQuery';
+import { SongMenu } from '../../shared/ui/music/SongMenu';
 import { TrackLine } from '../../shared/ui/music/TrackLine';
 import { useGetRecentlyPlayedQuery } from './recent-api';
 
@@ -39,12 +40,13 @@ export const RecentlyPlayed = ({ user }: { user: User }) => {
 };
 
 const Row = ({ track }: { track: RecentTrack }) => (
-  <li>
+  <li data-song="" className="flex items-center">
     <Link
       to={`/track/${track.id}`}
-      className="-mx-2 flex min-h-12 items-center gap-3 rounded-field px-2 transition-colors duration-150 hover:bg-ink/5"
+      className="-mx-2 flex min-h-12 min-w-0 flex-1 items-center gap-3 rounded-field px-2 transition-colors duration-150 hover:bg-ink/5"
     >
       <TrackLine track={track} by={track.artistName} size={40} />
     </Link>
+    <SongMenu song={track} hasPlay className="-mr-2" />
   </li>
 );

@@ -5,6 +5,7 @@ import { PlayButton } from '../../player';
 import { buttonClass } from '../../shared/ui/Button';
 import { PagedList, type PagedListProps } from '../../shared/ui/list/PagedList';
 import { AddToList } from '../../shared/ui/music/AddToList';
+import { SongMenu } from '../../shared/ui/music/SongMenu';
 import { TrackLine } from '../../shared/ui/music/TrackLine';
 import { EmptyState, SkeletonRows } from '../../shared/ui/states';
 import { useGetLikedSongsInfiniteQuery, useGetSavedSongsInfiniteQuery } from './api';
@@ -56,7 +57,10 @@ const SongRows = ({ songs, label }: { songs: readonly Song[]; label: string }) =
 };
 
 const SongRow = ({ song: { track, marks }, queue }: { song: Song; queue: readonly TrackCard[] }) => (
-  <li className="relative flex min-h-19 items-center gap-1 border-t border-line py-2.5 [contain-intrinsic-size:auto_76px] [content-visibility:auto] first:border-t-0 sm:gap-3">
+  <li
+    data-song=""
+    className="relative flex min-h-19 items-center gap-1 border-t border-line py-2.5 [contain-intrinsic-size:auto_76px] [content-visibility:auto] first:border-t-0 sm:gap-3"
+  >
     <Link
       to={`/track/${track.id}`}
       className="grid min-w-0 flex-1 grid-cols-[56px_minmax(0,1fr)] items-center gap-3 hover:underline"
@@ -67,6 +71,7 @@ const SongRow = ({ song: { track, marks }, queue }: { song: Song; queue: readonl
     <span className="max-sm:hidden">
       <AddToList song={track} className="text-ink-2" />
     </span>
+    <SongMenu song={track} />
     <PlayButton track={track} queue={queue} />
   </li>
 );

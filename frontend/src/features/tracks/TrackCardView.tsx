@@ -8,11 +8,13 @@ import { tintStyle } from '../../shared/lib/look/tint';
 import { AiBadge } from '../../shared/ui/music/AiBadge';
 import { Cover } from '../../shared/ui/music/Cover';
 import { Marks } from '../../shared/ui/music/Marks';
+import { SongMenu } from '../../shared/ui/music/SongMenu';
 import { isPlayable } from './track-card';
 
 /** A track held up in a post: its sleeve, its waveform, and what it is made of. */
 export const TrackCardView = ({ track }: { track: TrackCard }) => (
   <div
+    data-song=""
     style={tintStyle(track.palette, useTheme())}
     className="relative grid grid-cols-[104px_minmax(0,1fr)] overflow-hidden rounded-card bg-tint text-on-tint sm:grid-cols-[132px_minmax(0,1fr)]"
   >
@@ -55,6 +57,7 @@ export const TrackCardView = ({ track }: { track: TrackCard }) => (
           <span className="truncate max-sm:hidden">{AI_PRESETS[track.aiCategory].label}</span>
         </span>
         {track.isPublished && <Marks song={track} className="-my-3 ml-auto" hides="max-sm:hidden" />}
+        {track.isPublished && <SongMenu song={track} className="-my-3" />}
         <span className="whitespace-nowrap">
           <span className="max-[400px]:hidden">{plural(track.playCount, 'play')}, </span>
           {duration(track.duration)}

@@ -9,6 +9,7 @@ import { useAppDispatch, useAppSelector } from '../../shared/lib/redux';
 import { IconButton } from '../../shared/ui/IconButton';
 import { Cover } from '../../shared/ui/music/Cover';
 import { Marks } from '../../shared/ui/music/Marks';
+import { SongMenu } from '../../shared/ui/music/SongMenu';
 import { movedTo, queueMoved, queueRemoved } from '../state/slice';
 
 type Props = {
@@ -32,6 +33,7 @@ export const QueueItem = ({ track, index, isCurrent, dragged, setDragged }: Prop
   };
   return (
     <li
+      data-song=""
       aria-current={isCurrent || undefined}
       draggable
       onDragStart={({ dataTransfer }) => {
@@ -67,6 +69,7 @@ export const QueueItem = ({ track, index, isCurrent, dragged, setDragged }: Prop
         {duration(track.duration)}
       </span>
       <Marks song={track} hides="hidden" />
+      <SongMenu song={track} className={BUTTON} />
       <Moves track={track} index={index} />
       <IconButton
         label={playerTexts.removeFromQueue(track.title)}

@@ -19,7 +19,10 @@ type Props = {
 
 /** The sleeve of what plays, and its names in the largest type there is room for. */
 export const Stage = ({ track, marks, children }: Props) => (
-  <div className="grid content-end items-end gap-6 sm:grid-cols-[minmax(200px,420px)_minmax(0,1fr)] sm:gap-8 lg:gap-12">
+  <div
+    data-song=""
+    className="grid content-end items-end gap-6 sm:grid-cols-[minmax(200px,420px)_minmax(0,1fr)] sm:gap-8 lg:gap-12"
+  >
     {children || (
       <span
         className={cx(

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { added, moved, nextStep, playingNow, previousStep, removed, type Queue } from './queue';
+import { added, addedNext, moved, nextStep, playingNow, previousStep, removed, type Queue } from './queue';
 
 type Item = { id: string };
 const item = (n: number): Item => ({ id: `track-${n}` });
@@ -98,6 +98,18 @@ describe('the queue', () => {
     expect(added(queue, item(9))).toEqual({ tracks: [...items(3), item(9)], index: 1 });
     expect(added(queue, item(0))).toEqual({ tracks: [item(1), item(2), item(0)], index: 0 });
     expect(added(queue, item(1))).toEqual(queue);
+  });
+
+  it('puts what is played next right behind the current track, once, all others in their order', () => {
+    fc.assert(
+      fc.property(queues, fc.nat({ max: 14 }), (queue, n) => {
+        const [current, after] = [queue.tracks[queue.index], addedNext(queue, item(n))];
+        expect(after.tracks[after.index]).toEqual(current);
+        if (current?.id === item(n).id) return expect(after).toEqual(queue);
+        expect(after.tracks[after.index + 1]).toEqual(item(n));
+        expect(ids(after).filter((id) => id !== item(n).id)).toEqual(ids(queue).filter((id) => id !== item(n).id));
+      }),
+    );
   });
 
   it('keeps the current track current when another one goes or comes', () => {

@@ -73,6 +73,14 @@ export const added = <T extends { readonly id: string }>(queue: Queue<T>, track:
   return { ...without, tracks: [...without.tracks, track] };
 };
 
+/** A track right behind the current one; one that already waits moves there, the current one stays. */
+export const addedNext = <T extends { readonly id: string }>(queue: Queue<T>, track: T): Queue<T> => {
+  const known = queue.tracks.findIndex(({ id }) => id === track.id);
+  if (known >= 0 && known === queue.index) return queue;
+  const without = known < 0 ? queue : removed(queue, known);
+  return { ...without, tracks: without.tracks.toSpliced(without.index + 1, 0, track) };
+};
+
 /** Without the track at a place. When that was the current one, the one that took its place is. */
 export const removed = <T extends { readonly id: string }>(queue: Queue<T>, at: number): Queue<T> => {
   if (at < 0 || at >= queue.tracks.length) return queue;

@@ -3,7 +3,7 @@ import type { PlaySource, Quality } from '@refrain/contracts/playback';
 import type { TrackCard } from '@refrain/contracts/tracks';
 import type { EngineState } from '../engine/audio-engine';
 import { recommendedQuality, type NetworkClass } from './network';
-import { added, moved, playingNow, removed, REPEAT_MODES, type Queue, type RepeatMode } from './queue';
+import { added, addedNext, moved, playingNow, removed, REPEAT_MODES, type Queue, type RepeatMode } from './queue';
 
 declare module '../../shared/lib/redux' {
   interface RootState {
@@ -122,6 +122,7 @@ export const playerSlice = createSlice({
         fresh({ ...withQueue(state, { tracks: state.queue, index }), followed: true, isPlaying: true }, meta.dice),
     },
     queueAdded: (state, { payload }: PayloadAction<TrackCard>) => withQueue(state, added(queueOf(state), payload)),
+    queuedNext: (state, { payload }: PayloadAction<TrackCard>) => withQueue(state, addedNext(queueOf(state), payload)),
     queueRemoved: {
       prepare: (index: number) => throwing(index),
       reducer: (state: PlayerState, { payload: index, meta }: Thrown<number>) => {
@@ -183,6 +184,7 @@ export const {
   trackPicked,
   movedTo,
   queueAdded,
+  queuedNext,
   queueRemoved,
   queueMoved,
   queueCleared,

@@ -9,19 +9,31 @@ const item = cx(
   'data-[highlighted]:bg-ink/6 data-[highlighted]:text-ink data-[disabled]:cursor-default data-[disabled]:opacity-45',
 );
 
-type MenuProps = { trigger: ReactNode; children: ReactNode; align?: 'start' | 'end'; label?: string };
+type MenuProps = {
+  trigger: ReactNode;
+  children: ReactNode;
+  align?: 'start' | 'end';
+  label?: string;
+  /** For a menu that something else than its trigger opens. */
+  root?: { open: boolean; onOpenChange: (open: boolean) => void };
+  /** What has the focus after it, where that is not its trigger. */
+  backTo?: HTMLElement;
+  /** It is gone, and what was chosen is done. */
+  onClosed?: () => void;
+};
 
 const Chosen = createContext<RefObject<(() => void) | null>>({ current: null });
 
 /** A menu behind a button (Radix: arrow keys, typing ahead, Escape). */
-export const Menu = ({ trigger, children, align = 'end', label }: MenuProps) => {
+export const Menu = ({ trigger, children, align = 'end', label, root, backTo, onClosed }: MenuProps) => {
   const chosen = useRef<(() => void) | null>(null);
   const act = () => {
     chosen.current?.();
     chosen.current = null;
+    onClosed?.();
   };
   return (
-    <Radix.Root modal={false}>
+    <Radix.Root modal={false} {...root}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
       <Radix.Portal>
         {/* Outside of the page's own parts, it is a part that can be come by. */}
@@ -32,7 +44,11 @@ export const Menu = ({ trigger, children, align = 'end', label }: MenuProps) => 
             collisionPadding={12}
             aria-label={label}
             // First the focus is back on the button, so that a dialog knows where to leave it when it closes.
-            onCloseAutoFocus={() => queueMicrotask(act)}
+            onCloseAutoFocus={(event) => {
+              if (backTo) event.preventDefault();
+              backTo?.focus();
+              queueMicrotask(act);
+            }}
             className="z-40 min-w-52 animate-rise rounded-card border border-line bg-sleeve p-1.5 shadow-float"
           >
             <Chosen value={chosen}>{children}</Chosen>

@@ -9,6 +9,7 @@ import { useAppDispatch } from '../../../shared/lib/redux';
 import { IconButton } from '../../../shared/ui/IconButton';
 import { AiBadge } from '../../../shared/ui/music/AiBadge';
 import { Marks } from '../../../shared/ui/music/Marks';
+import { SongMenu } from '../../../shared/ui/music/SongMenu';
 import { playableOf } from './playable';
 import type { Placed, Side } from './sides';
 
@@ -43,7 +44,7 @@ const SongRow = ({ song: { track, place }, queue }: Props) => {
     ? track.featuredArtists.length > 0 && albumTexts.with(track.featuredArtists.join(', '))
     : albumTexts.notOut;
   return (
-    <li className="@container border-t border-line">
+    <li data-song="" className="@container border-t border-line">
       <div className="group relative flex min-h-13 items-center gap-3 py-1 hover:bg-ink/6">
         <span className="w-7 flex-none font-display text-base font-bold text-ink-3">{place}</span>
         <div className="min-w-0 flex-1 leading-snug">
@@ -87,6 +88,7 @@ const SongActions = ({ track, queue }: { track: AlbumTrack; queue: readonly Albu
       >
         <ListPlus size={19} strokeWidth={1.75} />
       </IconButton>
+      {track.isPublished && <SongMenu song={track} />}
       <PlayButton track={track} queue={queue} />
     </span>
   );

@@ -4,6 +4,7 @@ import { PlayButton } from '../../../player';
 import { cx } from '../../../shared/lib/cx';
 import { duration } from '../../../shared/lib/format';
 import { Cover } from '../../../shared/ui/music/Cover';
+import { SongMenu } from '../../../shared/ui/music/SongMenu';
 import { timeOfDay } from './days';
 
 /** One attempt: the song, when and how long, and what the rule said of it. */
@@ -11,7 +12,7 @@ export const PlayRow = ({ play }: { play: JudgedPlay }) => {
   const { track, at, secondsPlayed } = play;
   const heard = duration(secondsPlayed);
   return (
-    <li className="border-t border-line py-2.5 [contain-intrinsic-size:auto_76px] [content-visibility:auto]">
+    <li data-song="" className="border-t border-line py-2.5 [contain-intrinsic-size:auto_76px] [content-visibility:auto]">
       <div className="flex min-h-14 items-center gap-3">
         <Cover
           art={track?.art ?? null}
@@ -38,6 +39,7 @@ export const PlayRow = ({ play }: { play: JudgedPlay }) => {
           </div>
           <Verdict play={play} />
         </div>
+        {track && <SongMenu song={track} />}
         {track ? <PlayButton track={track} /> : <span className="w-11" />}
       </div>
     </li>

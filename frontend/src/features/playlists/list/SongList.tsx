@@ -8,6 +8,7 @@ import { duration } from '../../../shared/lib/format';
 import { OrderedList } from '../../../shared/ui/list/ordered/OrderedList';
 import { IconButton } from '../../../shared/ui/IconButton';
 import { Marks } from '../../../shared/ui/music/Marks';
+import { SongMenu } from '../../../shared/ui/music/SongMenu';
 import { TrackLine } from '../../../shared/ui/music/TrackLine';
 
 const ROW = 'min-h-19 border-t border-line py-1.5 [contain-intrinsic-size:auto_76px] [content-visibility:auto]';
@@ -60,7 +61,7 @@ type SongProps = {
 };
 
 const Song = ({ entry: { track, trackId }, queue, by, onRemove }: SongProps) => (
-  <div className="group flex min-w-0 flex-1 items-center gap-1 sm:gap-3">
+  <div data-song="" className="group flex min-w-0 flex-1 items-center gap-1 sm:gap-3">
     {track ? (
       <Link
         to={`/track/${track.id}`}
@@ -86,6 +87,7 @@ const Song = ({ entry: { track, trackId }, queue, by, onRemove }: SongProps) => 
         <X size={18} strokeWidth={1.75} />
       </IconButton>
     )}
+    {track && <SongMenu song={track} />}
     {track && <PlayButton track={track} queue={queue} />}
   </div>
 );

@@ -4,6 +4,8 @@ import { Link } from 'react-router-dom';
 import { Block } from '../../../shared/ui/list/Block';
 import { BlockQuery } from '../../../shared/ui/list/BlockQuery';
 import { TrackLine } from '../../../shared/ui/music/TrackLine';
+import { SongMenu } from '../../../shared/ui/music/SongMenu';
+import { PlayButton } from '../../../player';
 import { useGetRecommendedQuery } from './recommended-api';
 
 const ROWS = Array<number>(RECOMMENDED_LENGTH).fill(56);
@@ -26,7 +28,7 @@ export const Recommended = ({ Share }: Props) => {
         {(tracks) => (
           <ul className="grid gap-3">
             {tracks.map((track) => (
-              <Row key={track.id} track={track} Share={Share} />
+              <Row key={track.id} track={track} queue={tracks} Share={Share} />
             ))}
           </ul>
         )}
@@ -35,8 +37,10 @@ export const Recommended = ({ Share }: Props) => {
   );
 };
 
-const Row = ({ track, Share }: Props & { track: TrackCard }) => (
-  <li className="flex min-h-14 items-center gap-1">
+type RowProps = Props & { track: TrackCard; queue: readonly TrackCard[] };
+
+const Row = ({ track, queue, Share }: RowProps) => (
+  <li data-song="" className="flex min-h-14 items-center gap-1">
     <Link
       to={`/track/${track.id}`}
       className="-mx-2 flex min-h-14 min-w-0 flex-1 items-center gap-3 rounded-field px-2 transition-colors duration-150 hover:bg-ink/5"
@@ -48,5 +52,7 @@ const Row = ({ track, Share }: Props & { track: TrackCard }) => (
       label={recommendedTexts.share(track.title)}
       className="size-11 justify-center rounded-full text-ink-2 hover:bg-ink/5 hover:text-ink"
     />
+    <SongMenu song={track} />
+    <PlayButton track={track} queue={queue} />
   </li>
 );

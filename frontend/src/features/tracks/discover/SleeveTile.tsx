@@ -4,6 +4,7 @@ import { PlayButton, usePlayback } from '../../../player';
 import { cx } from '../../../shared/lib/cx';
 import { Cover } from '../../../shared/ui/music/Cover';
 import { Marks } from '../../../shared/ui/music/Marks';
+import { SongMenu } from '../../../shared/ui/music/SongMenu';
 import { Skeleton } from '../../../shared/ui/states';
 
 type Props = { track: TrackCard; queue: readonly TrackCard[] };
@@ -12,7 +13,7 @@ type Props = { track: TrackCard; queue: readonly TrackCard[] };
 export const SleeveTile = ({ track, queue }: Props) => {
   const { isCurrent } = usePlayback(track.id);
   return (
-    <li className="group relative">
+    <li data-song="" className="group relative">
       <div className="relative">
         <div className="transition-transform duration-200 ease-out group-hover:-translate-y-1">
           <Cover art={track.art} thumbhash={track.thumbhash} palette={track.palette} title={track.title} mayBeSmall />
@@ -38,7 +39,10 @@ export const SleeveTile = ({ track, queue }: Props) => {
       </h3>
       <div className="flex items-start justify-between gap-1">
         <p className="min-w-0 truncate text-ink-3">{track.artist}</p>
-        <Marks song={track} className="-mt-2.5 -mr-2.5 text-ink-2" hides="max-lg:hidden" isShort />
+        <span className="-mt-2.5 -mr-2.5 flex text-ink-2">
+          <Marks song={track} hides="max-lg:hidden" isShort />
+          <SongMenu song={track} />
+        </span>
       </div>
     </li>
   );

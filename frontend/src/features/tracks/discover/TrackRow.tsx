@@ -8,6 +8,7 @@ import { count, duration, plural } from '../../../shared/lib/format';
 import { AiBadge } from '../../../shared/ui/music/AiBadge';
 import { Cover } from '../../../shared/ui/music/Cover';
 import { Marks } from '../../../shared/ui/music/Marks';
+import { SongMenu } from '../../../shared/ui/music/SongMenu';
 import { IconButton } from '../../../shared/ui/IconButton';
 
 type Props = {
@@ -21,7 +22,7 @@ export const TrackRow = ({ track, queue }: Props) => {
   const dispatch = useAppDispatch();
   const page = `/track/${track.id}`;
   return (
-    <li className="@container border-t border-line [contain-intrinsic-size:auto_76px] [content-visibility:auto]">
+    <li data-song="" className="@container border-t border-line [contain-intrinsic-size:auto_76px] [content-visibility:auto]">
       <div className="group relative grid min-h-19 grid-cols-[56px_minmax(0,1fr)_auto] items-center gap-3 py-2.5 @lg:grid-cols-[56px_minmax(0,1fr)_auto_auto] @lg:gap-4 @2xl:grid-cols-[56px_minmax(0,1fr)_auto_88px_52px_auto]">
         <Cover art={track.art} thumbhash={track.thumbhash} palette={track.palette} title={track.title} size={56} />
         <div className="min-w-0 leading-snug">
@@ -53,6 +54,7 @@ export const TrackRow = ({ track, queue }: Props) => {
           >
             <ListPlus size={19} strokeWidth={1.75} />
           </IconButton>
+          <SongMenu song={track} />
           <PlayButton track={track} queue={queue} />
         </span>
       </div>

@@ -8,7 +8,7 @@ import { chartText } from '../track-facts';
 
 /** The artist's words, and what hands and machines did. */
 export const LinerNotes = ({ track, edit }: { track: Track; edit?: ReactNode }) => (
-  <section>
+  <section id="credits">
     <h2 className="mb-4 text-2xl">{trackTexts.linerNotes}</h2>
     {track.description ? (
       <p className="liner mb-7 max-w-[32em] text-[1.375rem] whitespace-pre-line">{track.description}</p>

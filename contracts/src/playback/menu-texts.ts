@@ -1,0 +1,12 @@
+/** The menu of a song, the same wherever a song stands. */
+export const songMenuTexts = {
+  label: (title: string) => `More for ${title}`,
+  play: 'Play',
+  playNext: 'Play next',
+  queue: 'Add to queue',
+  station: 'Start station',
+  artist: 'Go to artist',
+  album: 'Go to album',
+  credits: 'Credits',
+  playsNext: 'Plays next',
+} as const;

@@ -1,5 +1,5 @@
 import type { Quality } from '@refrain/contracts/playback';
-import { Deck, type Sound } from './deck';
+import { Deck, type Crossing, type Sound } from './deck';
 import { createEmitter } from './emitter';
 import { failureOf, refusalOf, type PlaybackFailure } from './failures';
 import { Headway } from './headway';
@@ -23,6 +23,9 @@ type Options = {
   urlOf: (trackId: string, quality: Quality) => string;
 };
 
+/** How the quality changes without a gap. Until it is there, the element waits for the other file. */
+export type Tools = Readonly<{ switchQuality: Crossing }>;
+
 /** Without a sound for this long, the connection is given up and made again at the same place. */
 const STALL_RETRY_MS = 10_000;
 
@@ -31,7 +34,9 @@ export class AudioEngine {
   readonly #events = createEmitter<EngineEvents>();
   readonly #urlOf: Options['urlOf'];
   readonly #clock: Clock;
-  readonly #deck: Deck;
+  /** Both elements, for what is built around them. */
+  readonly deck: Deck;
+  #tools: Tools | null = null;
   #track: EngineTrack | null = null;
   #state: EngineState = 'idle';
   #quality: Quality = 'streaming';
@@ -50,7 +55,7 @@ export class AudioEngine {
     this.#clock = clock;
     this.#urlOf = urlOf;
     const onEvent = (type: string) => this.#track && this.#answers[type]?.();
-    this.#deck = new Deck({ createElement, clock, events: Object.keys(this.#answers), onEvent });
+    this.deck = new Deck({ createElement, clock, events: Object.keys(this.#answers), onEvent });
   }
 
   readonly on = this.#events.on;
@@ -65,11 +70,11 @@ export class AudioEngine {
     return this.#quality;
   }
   get currentTime(): number {
-    return this.#track ? this.#startAt || this.#deck.active.currentTime : 0;
+    return this.#track ? this.#startAt || this.deck.active.currentTime : 0;
   }
   /** The declared length until the real one is known; 0 while there is neither. */
   get duration(): number {
-    const real = this.#deck.active.duration;
+    const real = this.deck.active.duration;
     return this.#track ? (Number.isFinite(real) && real > 0 ? real : (this.#track.durationSeconds ?? 0)) : 0;
   }
 
@@ -80,21 +85,22 @@ export class AudioEngine {
     this.#track = track;
     this.#startAt = at;
     this.#wanted = false;
-    this.#deck.open(this.#urlOf(track.id, this.#quality), this.#preload);
-    this.#setState(play ? 'loading' : 'paused');
-    if (this.#deck.active.readyState >= 1) this.#metadataCame();
+    this.deck.open(this.#urlOf(track.id, this.#quality), this.#preload);
+    const isSounding = !this.deck.active.paused && this.deck.active.readyState >= 3;
+    this.#setState(!play ? 'paused' : isSounding ? 'playing' : 'loading');
+    if (this.deck.active.readyState >= 1) this.#metadataCame();
     if (play) this.play();
   }
 
   play(): void {
     if (!this.#track) return;
     if (this.#state === 'error') return this.retry();
-    const [load, element] = [this.#load, this.#deck.active];
+    const [load, element] = [this.#load, this.deck.active];
     this.#wanted = true;
-    this.#deck.bless();
+    this.deck.bless();
     if (element.readyState < 3) this.#setState('loading');
     element.play().catch((reason: unknown) => {
-      if (load !== this.#load || element !== this.#deck.active || !this.#wanted) return;
+      if (load !== this.#load || element !== this.deck.active || !this.#wanted) return;
       const failure = refusalOf(reason);
       if (failure === 'unableToStart') this.#refused();
       else if (failure) this.#fail(failure);
@@ -103,10 +109,10 @@ export class AudioEngine {
 
   pause(): void {
     if (!this.#track) return;
-    const { switching } = this.#deck;
-    this.#deck.abandonSwitch();
+    const { switching } = this.deck;
+    this.deck.abandon();
     this.#wanted = false;
-    this.#deck.active.pause();
+    this.deck.active.pause();
     if (this.#state !== 'error') this.#setState('paused');
     if (switching) this.#reload();
   }
@@ -116,15 +122,15 @@ export class AudioEngine {
     if (!this.#track) return;
     const from = this.currentTime;
     const to = Math.max(0, this.duration > 0 ? Math.min(seconds, this.duration) : seconds);
-    if (this.#deck.active.readyState >= 1) this.#deck.active.currentTime = to;
+    if (this.deck.active.readyState >= 1) this.deck.active.currentTime = to;
     else this.#startAt = to;
     this.#headway.interrupt();
     this.#events.emit('seek', { from, to });
-    if (this.#deck.switching) this.#switch();
+    if (this.deck.switching) this.#switch();
   }
 
   setSound(change: Partial<Sound>): void {
-    this.#deck.setSound(change);
+    this.deck.setSound(change);
   }
 
   /** How much to fetch of a track that is not played yet. */
@@ -143,7 +149,16 @@ export class AudioEngine {
 
   /** Fetches a track into the second element; null lets it go. Waits while that element is in use. */
   preloadNext(track: EngineTrack | null): void {
-    this.#deck.preload(track && this.#urlOf(track.id, this.#quality), this.#preload);
+    this.deck.preload(track && this.#urlOf(track.id, this.#quality), this.#preload);
+  }
+
+  equip(tools: Tools): void {
+    this.#tools = tools;
+  }
+
+  /** What is left of the track is only its last sounds: what comes next may be loaded. */
+  passOn(): void {
+    this.#events.emit('ended', null);
   }
 
   /** Makes the connection again at the same place, and plays on. */
@@ -156,7 +171,7 @@ export class AudioEngine {
     this.#track = null;
     this.#wanted = false;
     this.#startAt = 0;
-    this.#deck.close();
+    this.deck.close();
     this.#setState('idle');
   }
 
@@ -165,7 +180,8 @@ export class AudioEngine {
   }
 
   #switch(): void {
-    this.#deck.switchTo(this.#urlOf(this.#track!.id, this.#quality));
+    if (!this.#tools) return this.#reload();
+    this.deck.switchTo(this.#urlOf(this.#track!.id, this.#quality), this.#tools.switchQuality);
   }
 
   #setState(state: EngineState): void {
@@ -194,11 +210,11 @@ export class AudioEngine {
   #fail(failure: PlaybackFailure): void {
     if (this.#failedLoad === this.#load) return;
     this.#failedLoad = this.#load;
-    this.#deck.abandonSwitch();
+    this.deck.abandon();
     this.#wanted = false;
     this.#setState('error');
     // Firefox runs on to the end when there is no sound device.
-    this.#deck.active.pause();
+    this.deck.active.pause();
     this.#events.emit('error', failure);
   }
 
@@ -207,7 +223,7 @@ export class AudioEngine {
     if (this.#startAt <= 0) return;
     const to = this.#startAt;
     this.#startAt = 0;
-    this.#deck.active.currentTime = to;
+    this.deck.active.currentTime = to;
     this.#events.emit('seek', { from: 0, to });
   }
 
@@ -219,23 +235,23 @@ export class AudioEngine {
   /** WebKit plays on after a seek without `playing`, and says for good that it has too little to play. */
   #timeCame(): void {
     const isSilent = this.#state === 'stalled' || this.#state === 'loading';
-    if (this.#headway.hear(this.#deck.active) && this.#wanted && isSilent) this.#setState('playing');
+    if (this.#headway.hear(this.deck.active) && this.#wanted && isSilent) this.#setState('playing');
   }
 
   /** What the active element may say. Events come late: the element is asked how it stands by now. */
   readonly #answers: Readonly<Record<string, () => void>> = {
     loadedmetadata: () => this.#metadataCame(),
     durationchange: () => this.#events.emit('duration', this.duration),
-    playing: () => !this.#deck.active.paused && this.#setState('playing'),
+    playing: () => !this.deck.active.paused && this.#setState('playing'),
     timeupdate: () => this.#timeCame(),
     waiting: () => this.#stalled(),
-    stalled: () => this.#deck.active.readyState < 3 && !this.#headway.isMadeBy(this.#deck.active) && this.#stalled(),
+    stalled: () => this.deck.active.readyState < 3 && !this.#headway.isMadeBy(this.deck.active) && this.#stalled(),
     canplay: () => {
-      const { paused, ended } = this.#deck.active;
+      const { paused, ended } = this.deck.active;
       if (this.#wanted && paused && !ended) this.play();
     },
     pause: () => {
-      const { paused, ended } = this.#deck.active;
+      const { paused, ended } = this.deck.active;
       if (ended || !paused || this.#state === 'error') return;
       this.#wanted = false;
       this.#setState('paused');
@@ -245,6 +261,6 @@ export class AudioEngine {
       this.#setState('paused');
       this.#events.emit('ended', null);
     },
-    error: () => this.#fail(failureOf(this.#deck.active.error)),
+    error: () => this.#fail(failureOf(this.deck.active.error)),
   };
 }

@@ -1,20 +1,44 @@
 import { gainOf, release, type Clock, type MediaElement, type Preload } from './media';
-import { startLatency, startSwitch } from './quality-switch';
 
-/** `rate` is 1 for normal speed; `volume` 0 to 1 as a slider shows it. */
-export type Sound = { volume: number; muted: boolean; rate: number };
+/** `rate` is 1 for normal speed; `volume` 0 to 1 as a slider shows it; `level` is what a fade of everything leaves of it, 0 to 1. */
+export type Sound = { volume: number; muted: boolean; rate: number; level: number };
+
+/** Seconds from `play()` to sound on this device, learned with each start. */
+export type StartLatency = { seconds: number };
+
+/** What works with both elements for a while: another quality of what plays, or what comes after it. */
+export type Stage = Readonly<{
+  /** The element that is heard as it begins, and the other one. */
+  from: MediaElement;
+  to: MediaElement;
+  clock: Clock;
+  latency: StartLatency;
+  /** What a fade leaves of an element's volume, 0 to 1. */
+  fade: (element: MediaElement, share: number) => void;
+  /** The other element takes the place of the one that is heard. */
+  swap: () => void;
+  /** Whether it did, by this or by a load. */
+  isSwapped: () => boolean;
+  /** It is over: the element that is not heard is let go. */
+  end: () => void;
+}>;
+/** Answers how to call it off. */
+export type Crossing = (stage: Stage) => () => void;
 
 type Options = { createElement: () => MediaElement; clock: Clock; events: readonly string[]; onEvent: (type: string) => void };
 
 /** Two media elements, one of which is heard. The other is filled ahead of time, so that changing over makes no gap. */
 export class Deck {
   readonly #clock: Clock;
-  readonly #latency = startLatency();
+  readonly #latency: StartLatency = { seconds: 0.04 };
+  readonly #urls = new Map<MediaElement, string>();
+  readonly #fades = new Map<MediaElement, number>();
   #active: MediaElement;
   #spare: MediaElement;
   #spareUrl: string | null = null;
-  #sound: Sound = { volume: 0.8, muted: false, rate: 1 };
-  #cancelSwitch: (() => void) | null = null;
+  #sound: Sound = { volume: 0.8, muted: false, rate: 1, level: 1 };
+  #trimOf: (url: string) => number = () => 1;
+  #crossing: { isSwitch: boolean; cancel: () => void } | null = null;
   #isBlessed = false;
 
   constructor({ createElement, clock, events, onEvent }: Options) {
@@ -32,8 +56,22 @@ export class Deck {
   get active(): MediaElement {
     return this.#active;
   }
+  get spare(): MediaElement {
+    return this.#spare;
+  }
+  /** What the other element was filled with ahead of time. */
+  get spareUrl(): string | null {
+    return this.#spareUrl;
+  }
+  /** Seconds from `play()` to sound. */
+  get latencySeconds(): number {
+    return this.#latency.seconds;
+  }
   get switching(): boolean {
-    return this.#cancelSwitch !== null;
+    return this.#crossing?.isSwitch ?? false;
+  }
+  get crossing(): boolean {
+    return this.#crossing !== null;
   }
 
   /**
@@ -41,50 +79,67 @@ export class Deck {
    * or played within a press once.
    */
   bless(): void {
-    if (!this.#isBlessed && !this.#spareUrl && !this.switching) this.#spare.load();
+    if (!this.#isBlessed && !this.#spareUrl && !this.crossing) this.#spare.load();
     this.#isBlessed = true;
   }
 
-  /** Puts a file on the active element; one that was preloaded is there at once. */
+  /** Puts a file on the active element; one that was preloaded is there at once, and sounds already where it was handed over. */
   open(url: string, preload: Preload): void {
-    this.abandonSwitch();
-    if (this.#spareUrl === url) this.#swap();
-    else fill(this.#active, url, preload);
+    if (this.#spareUrl === url) {
+      this.#swap();
+      if (!this.crossing) release(this.#spare);
+    } else {
+      this.abandon();
+      this.#fill(this.#active, url, preload);
+    }
     this.#apply();
   }
 
   /** Fills the other element; null empties it. Does nothing while that element is in use. */
   preload(url: string | null, preload: Preload): void {
-    if (this.switching || url === this.#spareUrl) return;
+    if (this.crossing || url === this.#spareUrl) return;
     this.#spareUrl = url;
-    if (url) fill(this.#spare, url, preload);
+    if (url) this.#fill(this.#spare, url, preload);
     else release(this.#spare);
   }
 
   /** Goes on in another file of the same length, unheard. Where that fails the old one plays on. */
-  switchTo(url: string): void {
-    this.abandonSwitch();
+  switchTo(url: string, crossing: Crossing): void {
+    this.abandon();
     this.#spareUrl = null;
-    this.#cancelSwitch = startSwitch({
-      from: this.#active,
-      to: this.#spare,
-      url,
-      clock: this.#clock,
-      latency: this.#latency,
-      volume: () => this.#sound.volume,
-      onDone: () => {
-        this.#cancelSwitch = null;
-        this.#swap();
-        this.#apply();
-      },
-      onFail: () => this.abandonSwitch(),
-    });
+    this.#fill(this.#spare, url, 'auto');
+    this.cross(crossing, true);
   }
 
-  abandonSwitch(): void {
-    if (!this.#cancelSwitch) return;
-    this.#cancelSwitch();
-    this.#cancelSwitch = null;
+  /** Lets something work with both elements until it ends or is called off. */
+  cross(crossing: Crossing, isSwitch = false): void {
+    const [from, to] = [this.#active, this.#spare];
+    this.#crossing = { isSwitch, cancel: () => {} };
+    this.#fades.set(to, 0);
+    this.#apply();
+    const cancel = crossing({
+      from,
+      to,
+      clock: this.#clock,
+      latency: this.#latency,
+      fade: (element, share) => {
+        this.#fades.set(element, share);
+        this.#apply();
+      },
+      swap: () => this.#active === from && this.#swap(),
+      isSwapped: () => this.#active === to,
+      end: () => this.abandon(),
+    });
+    if (this.#crossing) this.#crossing.cancel = cancel;
+  }
+
+  /** Ends what works with both elements: only the active one is left. */
+  abandon(): void {
+    if (!this.#crossing) return;
+    this.#crossing.cancel();
+    this.#crossing = null;
+    this.#fades.clear();
+    this.#spareUrl = null;
     release(this.#spare);
     this.#apply();
   }
@@ -94,8 +149,14 @@ export class Deck {
     this.#apply();
   }
 
+  /** How much louder or softer than others a file is to be played: a factor, 1 for as it is. */
+  setTrim(trimOf: (url: string) => number): void {
+    this.#trimOf = trimOf;
+    this.#apply();
+  }
+
   close(): void {
-    this.abandonSwitch();
+    this.abandon();
     this.#spareUrl = null;
     release(this.#active);
     release(this.#spare);
@@ -104,19 +165,23 @@ export class Deck {
   #swap(): void {
     [this.#active, this.#spare] = [this.#spare, this.#active];
     this.#spareUrl = null;
-    release(this.#spare);
+  }
+
+  #fill(element: MediaElement, url: string, preload: Preload): void {
+    this.#urls.set(element, url);
+    element.preload = preload;
+    element.src = url;
+    element.load();
   }
 
   /** Loading a file resets the rate, and fading changes the volume. */
   #apply(): void {
-    this.#active.volume = gainOf(this.#sound.volume);
-    this.#active.muted = this.#sound.muted;
-    this.#active.playbackRate = this.#sound.rate;
+    const { volume, level, muted, rate } = this.#sound;
+    for (const element of [this.#active, this.#spare]) {
+      const gain = gainOf(volume) * level * this.#trimOf(this.#urls.get(element) ?? '');
+      element.volume = Math.min(1, gain) * (this.#fades.get(element) ?? 1);
+      element.muted = muted;
+      element.playbackRate = rate;
+    }
   }
 }
-
-const fill = (element: MediaElement, url: string, preload: Preload) => {
-  element.preload = preload;
-  element.src = url;
-  element.load();
-};

@@ -7,6 +7,7 @@ export type MediaElement = {
   volume: number;
   muted: boolean;
   playbackRate: number;
+  preservesPitch: boolean;
   preload: string;
   readonly duration: number;
   readonly paused: boolean;

@@ -1,4 +1,4 @@
-import { gainOf, type Clock, type MediaElement } from './media';
+import type { Crossing } from './deck';
 
 /** How far ahead of the first element the second one is put; doubled when it was not ready in time. */
 const LEAD_SECONDS = 0.6;
@@ -11,27 +11,11 @@ const MARGIN_SECONDS = 0.5;
 const MISSED_SECONDS = 0.1;
 const GIVE_UP_MS = 20_000;
 
-/** Seconds from `play()` to sound on this device, learned with each switch. */
-export type StartLatency = { seconds: number };
-export const startLatency = (): StartLatency => ({ seconds: 0.04 });
-
-type Options = {
-  from: MediaElement;
-  to: MediaElement;
-  url: string;
-  clock: Clock;
-  latency: StartLatency;
-  /** 0 to 1, read at each step of the fade. */
-  volume: () => number;
-  onDone: () => void;
-  onFail: () => void;
-};
-
 /**
  * Goes from one element to another in the middle of a track, without silence: the second is loaded unheard, put a little
- * ahead, started when the first arrives there, and faded over with equal power. Answers how to call it off.
+ * ahead, started when the first arrives there, and faded over with equal power.
  */
-export const startSwitch = ({ from, to, url, clock, latency, volume, onDone, onFail }: Options): (() => void) => {
+export const switchQuality: Crossing = ({ from, to, clock, latency, fade, swap, end }) => {
   const deadline = clock.now() + GIVE_UP_MS;
   let lead = LEAD_SECONDS;
   let target = 0;
@@ -39,12 +23,12 @@ export const startSwitch = ({ from, to, url, clock, latency, volume, onDone, onF
   let cancel = () => {};
 
   const next = (step: () => void) => {
-    cancel = clock.after(STEP_MS, clock.now() > deadline || to.error ? onFail : step);
+    cancel = clock.after(STEP_MS, clock.now() > deadline || to.error ? end : step);
   };
   const loading = () => (to.readyState >= 1 ? aim() : next(loading));
   const aim = () => {
     target = from.currentTime + lead * from.playbackRate;
-    if (lead > LEAD_MAX_SECONDS || target > from.duration - MARGIN_SECONDS) return onFail();
+    if (lead > LEAD_MAX_SECONDS || target > from.duration - MARGIN_SECONDS) return end();
     to.currentTime = target;
     next(seeking);
   };
@@ -62,7 +46,7 @@ export const startSwitch = ({ from, to, url, clock, latency, volume, onDone, onF
     if (missed()) return aimFurther();
     if (from.currentTime < target - latency.seconds * from.playbackRate) return next(waiting);
     began = clock.now();
-    to.play().catch(onFail);
+    to.play().catch(end);
     next(starting);
   };
   const starting = () => {
@@ -74,18 +58,13 @@ export const startSwitch = ({ from, to, url, clock, latency, volume, onDone, onF
   };
   const fading = () => {
     const share = Math.min(1, (clock.now() - began) / FADE_MS);
-    from.volume = gainOf(volume()) * Math.cos((share * Math.PI) / 2);
-    to.volume = gainOf(volume()) * Math.sin((share * Math.PI) / 2);
-    if (share < 1) next(fading);
-    else onDone();
+    fade(from, Math.cos((share * Math.PI) / 2));
+    fade(to, Math.sin((share * Math.PI) / 2));
+    if (share < 1) return next(fading);
+    swap();
+    end();
   };
 
-  to.src = url;
-  to.preload = 'auto';
-  to.load();
-  to.volume = 0;
-  to.muted = from.muted;
-  to.playbackRate = from.playbackRate;
   loading();
   return () => cancel();
 };

@@ -42,6 +42,7 @@ export class FakeMedia implements MediaElement {
   muted = false;
   volume = 1;
   playbackRate = 1;
+  preservesPitch = true;
   preload = '';
   paused = true;
   ended = false;

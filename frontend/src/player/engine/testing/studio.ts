@@ -1,5 +1,6 @@
 import type { Quality } from '@refrain/contracts/playback';
 import { AudioEngine } from '../audio-engine';
+import { switchQuality } from '../quality-switch';
 import { createFakeClock, FakeMedia, type FakeFile } from './fake-media';
 
 /** An engine on fake elements, and what it said. Urls read `track@quality`; unknown tracks last three minutes. */
@@ -15,6 +16,7 @@ export const createStudio = (files: Readonly<Record<string, FakeFile>> = {}) => 
       return element;
     },
   });
+  engine.equip({ switchQuality });
   const said: string[] = [];
   engine.on('state', (state) => said.push(state));
   engine.on('error', (failure) => said.push(`error ${failure}`));

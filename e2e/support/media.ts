@@ -21,8 +21,8 @@ const loudnessAt = (chord: readonly number[], seconds: number): number => {
   );
 };
 
-/** A little piece of music as a WAV file: 16 bit, mono. `turn` makes one piece different from another. */
-export const music = (seconds: number, turn = 0): Buffer => {
+/** A WAV file: 16 bit, mono. `soundAt` gives a level from -1 to 1 for each moment in seconds. */
+const wav = (seconds: number, soundAt: (at: number) => number): Buffer => {
   const samples = Math.round(seconds * RATE);
   const bytes = Buffer.alloc(44 + samples * 2);
   bytes.write('RIFF', 0, 'latin1');
@@ -37,13 +37,16 @@ export const music = (seconds: number, turn = 0): Buffer => {
   bytes.writeUInt16LE(16, 34);
   bytes.write('data', 36, 'latin1');
   bytes.writeUInt32LE(samples * 2, 40);
-  for (let i = 0; i < samples; i += 1) {
-    const at = i / RATE;
-    const chord = CHORDS[(Math.floor(at / CHORD_SECONDS) + turn) % CHORDS.length] ?? CHORDS[0];
-    bytes.writeInt16LE(Math.round(loudnessAt(chord, at) * 24_000), 44 + i * 2);
-  }
+  for (let i = 0; i < samples; i += 1) bytes.writeInt16LE(Math.round(soundAt(i / RATE) * 24_000), 44 + i * 2);
   return bytes;
 };
+
+/** A little piece of music as a WAV file. `turn` makes one piece different from another. */
+export const music = (seconds: number, turn = 0): Buffer =>
+  wav(seconds, (at) => loudnessAt(CHORDS[(Math.floor(at / CHORD_SECONDS) + turn) % CHORDS.length] ?? CHORDS[0], at));
+
+/** One tone without a break, in which silence can be measured. */
+export const tone = (seconds: number, hertz: number): Buffer => wav(seconds, (at) => Math.sin(2 * Math.PI * hertz * at) / 2);
 
 const chunk = (type: string, data: Buffer): Buffer => {
   const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);

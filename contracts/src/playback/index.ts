@@ -6,4 +6,5 @@ export * from './menu-texts';
 export * from './rules';
 export * from './samples';
 export * from './shortcuts';
+export * from './sound-texts';
 export * from './texts';

@@ -58,9 +58,11 @@ const Bar = ({ track, heart: Heart }: BarProps) => {
       </div>
       <Clock className="max-lg:hidden" />
       <div className="flex items-center">
-        <Suspense fallback={<span className="size-11" />}>
-          <Heart track={track} />
-        </Suspense>
+        <span className="max-md:hidden">
+          <Suspense fallback={<span className="size-11" />}>
+            <Heart track={track} />
+          </Suspense>
+        </span>
         <Suspense fallback={<span className="size-11 max-md:hidden" />}>
           <Volume className="max-md:hidden" sliderClass="w-20 max-xl:hidden" />
         </Suspense>
@@ -77,7 +79,7 @@ const Transport = ({ track }: { track: TrackCard }) => {
   const dispatch = useAppDispatch();
   return (
     <div className="flex items-center md:gap-0.5">
-      <IconButton label={playerTexts.previous} onClick={() => dispatch(previous())} className="max-md:hidden">
+      <IconButton label={playerTexts.previous} onClick={() => dispatch(previous())}>
         <SkipGlyph back />
       </IconButton>
       <PlayButton track={track} look="disc" />
@@ -124,7 +126,10 @@ const WhatPlays = ({ track, moved }: WhatPlaysProps) => {
             {track.title}
           </Link>
           <span className="truncate font-semibold cramped:line-clamp-2 cramped:whitespace-normal md:hidden">{track.title}</span>
-          <span className="truncate text-ink-3">{track.artist}</span>
+          <span className="flex gap-1 text-ink-3">
+            <span className="min-w-0 truncate">{track.artist}</span>
+            <Played />
+          </span>
         </div>
       </div>
       <Link
@@ -136,6 +141,11 @@ const WhatPlays = ({ track, moved }: WhatPlaysProps) => {
     </div>
   );
 };
+
+/** Where the bar has no room for the whole clock. */
+const Played = () => (
+  <span className="flex-none lg:hidden">{duration(useAppSelector(({ player }) => Math.floor(player.currentTime)))}</span>
+);
 
 const Clock = ({ className }: { className: string }) => {
   const seconds = useAppSelector(({ player }) => Math.floor(player.currentTime));

@@ -1,6 +1,6 @@
 import type { TrackCard } from '@refrain/contracts/tracks';
 import { startAppListening, type AppDispatch } from '../shared/lib/redux';
-import { next } from './state/commands';
+import { ended } from './state/commands';
 import type { AudioEngine, EngineTrack } from './engine/audio-engine';
 import { systemClock } from './engine/media';
 import { nextStep } from './state/queue';
@@ -29,7 +29,8 @@ const follow = (engine: AudioEngine, now: PlayerState, before: PlayerState): voi
 };
 
 /** What will play after the current track, when that is another one. */
-const upcoming = ({ queue, currentIndex, ...modes }: PlayerState): EngineTrack | null => {
+export const upcoming = ({ queue, currentIndex, stopsAfter, ...modes }: PlayerState): EngineTrack | null => {
+  if (stopsAfter) return null;
   const step = nextStep({ ...modes, length: queue.length, index: currentIndex });
   const track = step.kind === 'go' ? queue[step.index] : undefined;
   return track ? engineTrack(track) : null;
@@ -49,7 +50,7 @@ export const connectEngine = (engine: AudioEngine, { dispatch, getPlayer, preloa
   engine.on('state', (state) => dispatch(engineReported(state)));
   engine.on('duration', mirrorTime);
   engine.on('seek', mirrorTime);
-  engine.on('ended', () => dispatch(next()));
+  engine.on('ended', () => dispatch(ended()));
   whileSounding(engine, systemClock, () => {
     mirrorTime();
     if (preloads && engine.duration - engine.currentTime < PRELOAD_SECONDS) engine.preloadNext(upcoming(getPlayer()));

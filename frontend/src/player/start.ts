@@ -65,6 +65,20 @@ const connectHotkeys = ({ dispatch, getState }: AppStore) =>
     dispatch(HOTKEYS[command]());
   });
 
+/** What makes sound finer than a browser does comes with the first sound. Without it music plays as well. */
+const connectSound = (store: AppStore, engine: AudioEngine) => {
+  const off = engine.on('state', () => {
+    void import('./sound/start-sound').then(
+      ({ startSound }) => {
+        off();
+        startSound(store, engine);
+      },
+      // Fetched again with the next sound.
+      () => undefined,
+    );
+  });
+};
+
 let started = false;
 
 /** Brings the player to life, once a page. */
@@ -81,6 +95,7 @@ export const startPlayer = (store: AppStore, listenerOf: ListenerOf): void => {
   connectMediaSession(navigator.mediaSession, dispatch);
   connectKeeping(store, listenerOf);
   connectAlerts(engine);
+  connectSound(store, engine);
   connectHotkeys(store);
   if ('BroadcastChannel' in window)
     connectOtherTabs(engine, new BroadcastChannel(PLAYER_CHANNEL), () => dispatch(pausePressed()));

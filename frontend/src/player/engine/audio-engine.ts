@@ -78,6 +78,11 @@ export class AudioEngine {
     return this.#track ? (Number.isFinite(real) && real > 0 ? real : (this.#track.durationSeconds ?? 0)) : 0;
   }
 
+  /** Where a track is streamed from, in the quality of now. */
+  addressOf(trackId: string): string {
+    return this.#urlOf(trackId, this.#quality);
+  }
+
   /** Makes a track the one that plays. What was preloaded is used as it is, else this waits for the network. */
   load(track: EngineTrack, { play = false, at = 0 }: { play?: boolean; at?: number } = {}): void {
     this.#load++;

@@ -5,4 +5,8 @@ let made: AudioEngine | null = null;
 
 /** The one engine of this page, made when it is first asked for. */
 export const theEngine = (): AudioEngine =>
-  (made ??= new AudioEngine({ createElement: () => Object.assign(new Audio(), { preservesPitch: true }), clock: systemClock, urlOf: streamUrl }));
+  (made ??= new AudioEngine({
+    createElement: () => Object.assign(new Audio(), { preservesPitch: true }),
+    clock: systemClock,
+    urlOf: streamUrl,
+  }));

@@ -1,6 +1,6 @@
 import { playerTexts } from '@refrain/contracts/playback';
-import { cx } from '../../shared/lib/cx';
 import { useAppDispatch, useAppSelector } from '../../shared/lib/redux';
+import { SwitchRow } from '../../shared/ui/form/SwitchRow';
 import { playsOnChosen } from '../state/slice';
 
 /** Whether a mix goes on when the queue ends. */
@@ -8,15 +8,8 @@ export const PlayOnSwitch = ({ className }: { className?: string }) => {
   const dispatch = useAppDispatch();
   const playsOn = useAppSelector(({ player }) => player.playsOn);
   return (
-    <label className={cx('flex min-h-11 cursor-pointer items-center justify-between gap-4', className)}>
-      <span>{playerTexts.playOn}</span>
-      <input
-        type="checkbox"
-        role="switch"
-        checked={playsOn}
-        onChange={(event) => dispatch(playsOnChosen(event.target.checked))}
-        className="size-5 flex-none accent-[var(--ink)]"
-      />
-    </label>
+    <SwitchRow isOn={playsOn} onChange={(isOn) => dispatch(playsOnChosen(isOn))} className={className}>
+      {playerTexts.playOn}
+    </SwitchRow>
   );
 };

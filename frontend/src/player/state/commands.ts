@@ -3,7 +3,7 @@ import type { TrackCard } from '@refrain/contracts/tracks';
 import type { AppDispatch, RootState } from '../../shared/lib/redux';
 import { toast } from '../../shared/ui/toast/toast';
 import { nextStep, previousStep, type Step } from './queue';
-import { movedTo, pausePressed, playPressed, queueAdded, queueEnded, replayed, seeked, trackPicked } from './slice';
+import { movedTo, pausePressed, playPressed, queueAdded, queueEnded, replayed, rested, seeked, trackPicked } from './slice';
 
 type Thunk = (dispatch: AppDispatch, getState: () => RootState) => void;
 
@@ -17,6 +17,14 @@ const take =
 export const next = (): Thunk => (dispatch, getState) => {
   const { queue, currentIndex, ...modes } = getState().player;
   dispatch(take(nextStep({ ...modes, length: queue.length, index: currentIndex })));
+};
+
+/** The song has ended by itself. */
+export const ended = (): Thunk => (dispatch, getState) => {
+  const { queue, currentIndex, stopsAfter, ...modes } = getState().player;
+  if (!stopsAfter) return dispatch(next());
+  const step = nextStep({ ...modes, length: queue.length, index: currentIndex });
+  dispatch(rested(step.kind === 'go' ? step.index : currentIndex));
 };
 
 export const previous = (): Thunk => (dispatch, getState) => {

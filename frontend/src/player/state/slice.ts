@@ -37,6 +37,8 @@ export type PlayerState = Readonly<{
   /** Whether a mix goes on when the queue ends, and which tracks of the queue came by one. */
   playsOn: boolean;
   mixIds: readonly string[];
+  /** Whether the music stops when this song ends. */
+  stopsAfter: boolean;
   /** Counts what has to be loaded again; `dice` decides what a shuffle takes next. */
   loads: number;
   dice: number;
@@ -65,6 +67,7 @@ export const initialPlayer: PlayerState = {
   followed: false,
   playsOn: true,
   mixIds: [],
+  stopsAfter: false,
   loads: 0,
   dice: 0,
 };
@@ -120,6 +123,15 @@ export const playerSlice = createSlice({
       prepare: (index: number) => throwing(index),
       reducer: (state: PlayerState, { payload: index, meta }: Thrown<number>) =>
         fresh({ ...withQueue(state, { tracks: state.queue, index }), followed: true, isPlaying: true }, meta.dice),
+    },
+    stopAfterChosen: (state, { payload }: PayloadAction<boolean>) => ({ ...state, stopsAfter: payload }),
+    /** The song after which it was to stop is over: another one waits, silent. */
+    rested: {
+      prepare: (index: number) => throwing(index),
+      reducer: (state: PlayerState, { payload: index, meta }: Thrown<number>) => {
+        const next = withQueue(state, { tracks: state.queue, index });
+        return fresh({ ...next, followed: true, isPlaying: false, stopsAfter: false }, meta.dice);
+      },
     },
     queueAdded: (state, { payload }: PayloadAction<TrackCard>) => withQueue(state, added(queueOf(state), payload)),
     queuedNext: (state, { payload }: PayloadAction<TrackCard>) => withQueue(state, addedNext(queueOf(state), payload)),
@@ -183,6 +195,8 @@ export const playerSlice = createSlice({
 export const {
   trackPicked,
   movedTo,
+  stopAfterChosen,
+  rested,
   queueAdded,
   queuedNext,
   queueRemoved,

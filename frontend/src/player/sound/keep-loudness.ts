@@ -1,0 +1,70 @@
+import { startAppListening, type AppStore } from '../../shared/lib/redux';
+import { upcoming } from '../bridge';
+import type { AudioEngine } from '../engine/audio-engine';
+import { loudnessApi } from './loudness-api';
+import { peakOf, trimFor, wholeOf, type Measured } from './loudness';
+import { onSoundSettings, soundSettings } from './settings/settings';
+
+/** Longer albums are judged by their first songs. */
+const ALBUM_SONGS_MAX = 30;
+const { getMeasuredTrack, getMeasuredAlbum, getAlbumsOfTrack } = loudnessApi.endpoints;
+
+/** Brings every song to one loudness, or every album, so that soft songs of an album stay soft. */
+export const keepLoudness = (engine: AudioEngine, { dispatch, getState }: AppStore): void => {
+  /** By id of the song: what it is brought to. Kept as long as the page. */
+  const measured = new Map<string, Promise<Measured>>();
+  const wholes = new Map<string, Promise<Measured>>();
+  const trims = new Map<string, number>();
+
+  const measure = async (id: string): Promise<Measured> => {
+    const { data } = await dispatch(getMeasuredTrack.initiate(id, { subscribe: false }));
+    // Unknown now, perhaps for want of a network: asked again the next time.
+    if (!data) measured.delete(id);
+    return { lufs: data?.loudness ?? null, peak: peakOf(data?.peaks ?? null), seconds: data?.duration ?? 0 };
+  };
+  const measuredOf = (id: string): Promise<Measured> => {
+    const known = measured.get(id) ?? measure(id);
+    measured.set(id, known);
+    return known;
+  };
+  const measureAlbum = async (albumId: string): Promise<Measured> => {
+    const { data } = await dispatch(getMeasuredAlbum.initiate(albumId, { subscribe: false }));
+    const songs: Measured[] = [];
+    // One after another: nothing waits for it.
+    for (const { id } of data?.tracks.slice(0, ALBUM_SONGS_MAX) ?? []) songs.push(await measuredOf(id));
+    return wholeOf(songs);
+  };
+  const albumOf = async (id: string): Promise<Measured> => {
+    const { data } = await dispatch(getAlbumsOfTrack.initiate(id, { subscribe: false }));
+    const albumId = data?.albums[0]?.id;
+    if (!albumId) return measuredOf(id);
+    const known = wholes.get(albumId) ?? measureAlbum(albumId);
+    wholes.set(albumId, known);
+    return known;
+  };
+
+  const apply = () => engine.deck.setTrim((url) => trims.get(url) ?? 1);
+  const prepare = async (id: string) => {
+    const { loudness } = soundSettings();
+    const whole = loudness === 'off' ? null : await (loudness === 'album' ? albumOf(id) : measuredOf(id));
+    if (soundSettings().loudness !== loudness) return;
+    trims.set(engine.addressOf(id), whole ? trimFor(loudness, whole) : 1);
+    apply();
+  };
+  /** What plays and what comes after it, before it is heard. */
+  const prepareAll = () => {
+    const { player } = getState();
+    for (const track of [player.currentTrack, upcoming(player)]) if (track) void prepare(track.id);
+  };
+
+  startAppListening({
+    predicate: (_action, { player: now }, { player: before }) =>
+      now.loads !== before.loads || now.quality !== before.quality || now.queue !== before.queue || now.dice !== before.dice,
+    effect: prepareAll,
+  });
+  onSoundSettings(() => {
+    trims.clear();
+    prepareAll();
+  });
+  prepareAll();
+};

@@ -14,6 +14,7 @@ export * from './rules';
 export * from './samples';
 export * from './sound';
 export * from './sound-texts';
+export * from './sync-texts';
 export * from './texts';
 export * from './timed-lyrics';
 export * from './upload-texts';

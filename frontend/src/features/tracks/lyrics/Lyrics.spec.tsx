@@ -1,7 +1,8 @@
-import { lyricsRefusals, trackTexts, uploadFormTexts, type Track } from '@refrain/contracts/tracks';
+import { lyricsRefusals, syncTexts, trackTexts, uploadFormTexts, type Track } from '@refrain/contracts/tracks';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { people } from '../../../app/testing/people';
 import { visit } from '../../../app/testing/visit';
+import { theEngine } from '../../../player/engine/the-engine';
 import { ticked, trackPicked } from '../../../player/state/slice';
 import { sampleCard } from '../../../player/testing/tracks';
 import { sampleTrack } from '../testing/sample-track';
@@ -102,6 +103,40 @@ describe('the words on the page of an own song', () => {
     await user.click(dialog.getByRole('button', { name: trackTexts.saveLyrics }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(changes().find(({ call }) => call.startsWith('PUT'))?.body).toEqual({ lyrics: 'Plain words', timedLyrics: VTT });
+  });
+
+  it('are given their times by pressing along while the song plays', async () => {
+    const { user, changes, store } = await open(people.artist.id);
+    const clock = jest.spyOn(theEngine(), 'currentTime', 'get');
+    await user.click(screen.getByRole('button', { name: trackTexts.editLyrics }));
+    const dialog = within(await screen.findByRole('dialog'));
+    const words = dialog.getByLabelText(uploadFormTexts.lyrics);
+    await user.clear(words);
+    await user.type(words, 'Salt{Enter}Tide{Enter}Rain');
+    await user.click(dialog.getByRole('button', { name: syncTexts.start }));
+    expect(store.getState().player).toMatchObject({ currentTrack: { id: card.id }, isPlaying: true });
+    for (const [at, key] of [
+      [1.5, syncTexts.now],
+      [2, syncTexts.now],
+      [2.5, syncTexts.back],
+      [3.25, syncTexts.now],
+      [70, syncTexts.now],
+    ] as const) {
+      clock.mockReturnValue(at);
+      await user.click(dialog.getByRole('button', { name: key }));
+    }
+    clock.mockRestore();
+    expect(dialog.getByText(syncTexts.done)).toBeTruthy();
+    expect([store.getState().player.isPlaying, dialog.getByText(uploadFormTexts.timedLines(3))]).toEqual([
+      false,
+      expect.anything(),
+    ]);
+    await user.click(dialog.getByRole('button', { name: trackTexts.saveLyrics }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(changes().find(({ call }) => call.startsWith('PUT'))?.body).toEqual({
+      lyrics: 'Salt\nTide\nRain',
+      timedLyrics: '[00:01.50]Salt\n[00:03.25]Tide\n[01:10.00]Rain',
+    });
   });
 
   it('are not for others to change', async () => {

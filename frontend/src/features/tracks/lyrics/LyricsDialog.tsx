@@ -8,6 +8,7 @@ import { toast } from '../../../shared/ui/toast/toast';
 import { useChangeLyricsMutation, useGetTimedLyricsQuery } from '../api';
 import { Field } from '../../../shared/ui/form/Field';
 import { TextArea } from '../../../shared/ui/form/Input';
+import { TapAlong } from './TapAlong';
 import { TimedLyricsPicker } from './TimedLyricsPicker';
 
 type Props = { track: Track; onClose: () => void };
@@ -38,6 +39,7 @@ export const LyricsDialog = ({ track, onClose }: Props) => {
           <TextArea dir="auto" rows={8} value={lyrics} onChange={(event) => setLyrics(event.target.value)} />
         </Field>
         <TimedLyricsPicker value={timed} onChange={setChosen} />
+        <TapAlong track={track} words={lyrics} onDone={setChosen} />
         <div className="flex justify-end">
           <Button type="submit" variant="primary" busy={isBusy} disabled={isLoading}>
             {trackTexts.saveLyrics}

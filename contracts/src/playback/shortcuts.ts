@@ -11,6 +11,7 @@ export const shortcutTexts = {
     { does: 'Previous song, or back to the beginning', keys: ['P'] },
     { does: 'Mute or unmute', keys: ['M'] },
     { does: 'Like the song, or take that back', keys: ['L'] },
+    { does: 'Menu of the song in focus', keys: ['Shift + F10'] },
     { does: 'Search', keys: ['/'] },
     { does: 'These shortcuts', keys: ['?'] },
   ],

@@ -7,7 +7,7 @@ export type Sound = { volume: number; muted: boolean; rate: number; level: numbe
 export type StartLatency = { seconds: number };
 
 /** What works with both elements for a while: another quality of what plays, or what comes after it. */
-export type Stage = Readonly<{
+type Stage = Readonly<{
   /** The element that is heard as it begins, and the other one. */
   from: MediaElement;
   to: MediaElement;

@@ -4,6 +4,8 @@ export const songMenuTexts = {
   play: 'Play',
   playNext: 'Play next',
   queue: 'Add to queue',
+  like: 'Like',
+  unlike: 'Take the like back',
   station: 'Start station',
   artist: 'Go to artist',
   album: 'Go to album',

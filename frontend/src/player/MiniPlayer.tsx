@@ -120,7 +120,7 @@ const WhatPlays = ({ track, moved }: WhatPlaysProps) => {
             />
           </span>
         </Link>
-        <div className="grid min-w-0 leading-tight">
+        <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] leading-tight">
           {/* Below the link that covers it, this one could be reached by the keyboard, and not be seen. */}
           <Link to={page} className="truncate font-semibold hover:underline max-md:hidden">
             {track.title}

@@ -8,7 +8,6 @@ import type { AudioEngine } from './engine/audio-engine';
 import { failureText } from './engine/failures';
 import { hotkey, HOTKEY_SECONDS, type HotkeyCommand } from './device/hotkeys';
 import { connectKeeping } from './keeping/keeping';
-import { connectMediaSession } from './device/media-session';
 import { watchNetwork } from './state/network';
 import { connectOtherTabs, PLAYER_CHANNEL } from './device/other-tabs';
 import { connectPlayOn } from './mix/play-on';
@@ -65,7 +64,7 @@ const connectHotkeys = ({ dispatch, getState }: AppStore) =>
     dispatch(HOTKEYS[command]());
   });
 
-/** What makes sound finer than a browser does comes with the first sound. Without it music plays as well. */
+/** What makes sound finer than a browser does, and the buttons outside of the page, come with the first sound. Without it music plays as well. */
 const connectSound = (store: AppStore, engine: AudioEngine) => {
   const off = engine.on('state', () => {
     void import('./sound/start-sound').then(
@@ -92,7 +91,6 @@ export const startPlayer = (store: AppStore, listenerOf: ListenerOf): void => {
   connectEngine(engine, { dispatch, getPlayer, preloads: !staysOnOneElement(thisDevice()) });
   connectRecorder(engine, { dispatch, getPlayer, isSignedIn: () => Boolean(listenerOf(getState())) });
   connectPlayOn(store, listenerOf);
-  connectMediaSession(navigator.mediaSession, dispatch);
   connectKeeping(store, listenerOf);
   connectAlerts(engine);
   connectSound(store, engine);

@@ -70,7 +70,9 @@ export const ChartRow = ({ entry, chart }: Props) => {
         <span className="text-ink-3 md:hidden">{entry.playCount === 1 ? 'play' : 'plays'}</span>
       </Link>
       <span className="relative flex items-center max-md:[grid-area:1/4/3/5]">
-        <Marks song={track} className="text-ink-2 max-md:[&>[aria-hidden]]:hidden" hides="max-md:hidden" />
+        <span className="max-sm:hidden">
+          <Marks song={track} className="text-ink-2 max-md:[&>[aria-hidden]]:hidden" hides="max-md:hidden" />
+        </span>
         <SongMenu song={track} />
         <PlayButton track={track} queue={chart.entries.map((each) => each.track)} />
       </span>

@@ -25,7 +25,7 @@ type Props = { song: Song; marks: TrackMarks; className?: string; hides?: string
 const { likeTrack, saveTrack } = savesApi.endpoints;
 
 /** Likes and saves a song, or takes that back. */
-const usePress = (id: string) => {
+export const usePress = (id: string) => {
   const dispatch = useAppDispatch();
   const [actLike, actSave] = [useOwnAct(likingTrack, id), useOwnAct(savingTrack, id)];
   const like = async (liked: boolean) => {

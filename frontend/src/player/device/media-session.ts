@@ -1,5 +1,5 @@
 import type { Art, TrackCard } from '@refrain/contracts/tracks';
-import type { AppDispatch } from '../../shared/lib/redux';
+import type { AppDispatch, AppStore } from '../../shared/lib/redux';
 import { startAppListening } from '../../shared/lib/redux';
 import { next, previous, skip } from '../state/commands';
 import { pausePressed, playPressed, seeked, stopped, type PlayerState } from '../state/slice';
@@ -37,8 +37,13 @@ const jumped = (now: PlayerState, before: PlayerState): boolean =>
   Math.abs(now.currentTime - before.currentTime) > 1;
 
 /** Lock screens, headphones and media keys: they show what plays and their buttons work. */
-export const connectMediaSession = (session: MediaSession | undefined, dispatch: AppDispatch): void => {
+export const connectMediaSession = (session: MediaSession | undefined, { dispatch, getState: current }: AppStore): void => {
   if (!session) return;
+  const show = (now: PlayerState, before: PlayerState | null) => {
+    if (now.currentTrack !== before?.currentTrack) session.metadata = now.currentTrack && metadataOf(now.currentTrack);
+    session.playbackState = !now.currentTrack ? 'none' : now.isPlaying ? 'playing' : 'paused';
+    if (!before || jumped(now, before)) session.setPositionState?.(positionOf(now));
+  };
   for (const [action, handler] of Object.entries(handlersOf(dispatch))) {
     try {
       session.setActionHandler(action as MediaSessionAction, handler);
@@ -48,11 +53,7 @@ export const connectMediaSession = (session: MediaSession | undefined, dispatch:
   }
   startAppListening({
     predicate: (_action, now, before) => now.player !== before.player,
-    effect: (_action, { getState, getOriginalState }) => {
-      const [now, before] = [getState().player, getOriginalState().player];
-      if (now.currentTrack !== before.currentTrack) session.metadata = now.currentTrack && metadataOf(now.currentTrack);
-      session.playbackState = !now.currentTrack ? 'none' : now.isPlaying ? 'playing' : 'paused';
-      if (jumped(now, before)) session.setPositionState?.(positionOf(now));
-    },
+    effect: (_action, { getState, getOriginalState }) => show(getState().player, getOriginalState().player),
   });
+  show(current().player, null);
 };

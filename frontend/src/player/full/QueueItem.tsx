@@ -68,7 +68,9 @@ export const QueueItem = ({ track, index, isCurrent, dragged, setDragged }: Prop
       <span className="text-[0.8125rem] text-ink-2 group-focus-within:hidden group-hover:hidden pointer-coarse:hidden">
         {duration(track.duration)}
       </span>
-      <Marks song={track} hides="hidden" />
+      <span className="max-sm:hidden">
+        <Marks song={track} hides="hidden" />
+      </span>
       <SongMenu song={track} className={BUTTON} />
       <Moves track={track} index={index} />
       <IconButton

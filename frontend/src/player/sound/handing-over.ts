@@ -9,7 +9,7 @@ const PLANNED_AHEAD_SECONDS = 0.6;
 /** The file that comes next is fetched in full from here on, also where data is spared. */
 const FILLED_AHEAD_SECONDS = 15;
 /** The end comes a little earlier than a file says: better both for a blink than silence. */
-const OVERLAP_SECONDS = 0.01;
+const OVERLAP_SECONDS = 0.02;
 /** The song was sought meanwhile, or its speed changed. */
 const MISSED_SECONDS = 0.25;
 

@@ -1,4 +1,5 @@
 import { startAppListening, type AppStore } from '../../shared/lib/redux';
+import { connectMediaSession } from '../device/media-session';
 import { staysOnOneElement, thisDevice } from '../device/platform';
 import type { AudioEngine } from '../engine/audio-engine';
 import { systemClock } from '../engine/media';
@@ -32,11 +33,12 @@ const startSleep = (engine: AudioEngine, { dispatch }: AppStore): SleepTimer => 
   return timer;
 };
 
-/** Gapless changes, fades, loudness, equaliser and sleep timer, once a page. */
+/** Gapless changes, fades, loudness, equaliser, sleep timer, and the media keys of the device, once a page. */
 export const startSound = (store: AppStore, engine: AudioEngine): SleepTimer => {
   if (sleep) return sleep;
   sleep = startSleep(engine, store);
   engine.equip({ switchQuality });
+  connectMediaSession(navigator.mediaSession, store);
   handOverAtTheEnd(engine, systemClock, () => soundSettings().crossFadeSeconds);
   keepLoudness(engine, store);
   if (mayEqualise())

@@ -49,7 +49,8 @@ export const Menu = ({ trigger, children, align = 'end', label, root, backTo, on
               backTo?.focus();
               queueMicrotask(act);
             }}
-            className="z-40 min-w-52 animate-rise rounded-card border border-line bg-sleeve p-1.5 shadow-float"
+            style={{ maxHeight: 'var(--radix-dropdown-menu-content-available-height)' }}
+            className="z-40 min-w-52 animate-rise overflow-y-auto rounded-card border border-line bg-sleeve p-1.5 shadow-float"
           >
             <Chosen value={chosen}>{children}</Chosen>
           </Radix.Content>

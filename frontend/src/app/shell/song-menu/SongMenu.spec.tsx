@@ -1,12 +1,15 @@
 import { playlistTexts } from '@refrain/contracts/playlists';
 import { playerTexts, songMenuTexts as texts } from '@refrain/contracts/playback';
 import { sharingTexts } from '@refrain/contracts/posts';
+import type { User } from '@refrain/contracts/accounts';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { sampleCards } from '../../../player/testing/tracks';
 import { trackPicked } from '../../../player/state/slice';
+import { sessionApi } from '../../../session/api';
+import { people } from '../../testing/people';
 import { createStore } from '../../store';
 import { SongMenuButton } from './SongMenuButton';
 
@@ -17,6 +20,7 @@ const open = (
   answers: Readonly<Record<string, unknown>> = {},
   song: Parameters<typeof SongMenuButton>[0]['song'] = second!,
   hasPlay = false,
+  member: User | null = null,
 ) => {
   asked.length = 0;
   globalThis.fetch = async (input, init) => {
@@ -25,6 +29,7 @@ const open = (
     return pathname in answers ? Response.json(answers[pathname]) : new Response('', { status: 503 });
   };
   const store = createStore();
+  if (member) void store.dispatch(sessionApi.endpoints.getUser.initiate());
   const row = (
     <div data-song="">
       <a href="/track/sample">Row</a>
@@ -164,6 +169,16 @@ describe('the menu of a song', () => {
     expect(screen.queryByRole('menuitem', { name: playlistTexts.add })).toBeNull();
     await user.click(item(sharingTexts.share));
     expect(within(await screen.findByRole('dialog')).getByText(second!.title)).toBeTruthy();
+  });
+
+  it('likes a song for members, and has no way into playlists for visitors', async () => {
+    const { user } = open({ '/api/user': people.fan }, second, false, people.fan);
+    await user.click(button());
+    await menu();
+    await screen.findByRole('menuitem', { name: texts.like });
+    expect(item(playlistTexts.add)).toBeTruthy();
+    await user.click(item(texts.like));
+    await waitFor(() => expect(asked.some((path) => path.endsWith(`/tracks/${second!.id}/like`))).toBe(true));
   });
 
   it('knows a song by its name alone: the rest is fetched, and what needs it waits', async () => {

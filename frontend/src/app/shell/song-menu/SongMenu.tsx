@@ -3,11 +3,13 @@ import { playlistTexts } from '@refrain/contracts/playlists';
 import { songMenuTexts as texts } from '@refrain/contracts/playback';
 import { sharingTexts } from '@refrain/contracts/posts';
 import type { TrackCard } from '@refrain/contracts/tracks';
-import { Disc3, FileText, ListPlus, ListStart, Play, Plus, Radio, Share, User, type LucideIcon } from 'lucide-react';
+import { Disc3, FileText, Heart, ListPlus, ListStart, Play, Plus, Radio, Share, User, type LucideIcon } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useNavigate } from 'react-router-dom';
 import { useGetTrackAlbumsQuery } from '../../../features/albums/api';
+import { useGetTrackMarksQuery } from '../../../features/saves/api';
+import { usePress } from '../../../features/saves/MarkButtons';
 import { trackItem } from '../../../features/share';
 import { addToQueue, usePlayTrack } from '../../../player';
 import { playNext, startStation } from '../../../player/mix/station';
@@ -36,6 +38,7 @@ export const SongMenu = ({ song, at, hasPlay = false, onClosed }: Props) => {
     setAsked(what);
   };
   const card = useCard(song);
+  const isMember = Boolean(useUser());
   return (
     <>
       {createPortal(
@@ -47,10 +50,13 @@ export const SongMenu = ({ song, at, hasPlay = false, onClosed }: Props) => {
           trigger={<span aria-hidden="true" className="fixed size-0" style={{ left: at.x, top: at.y }} />}
         >
           <PlayItems card={card} hasPlay={hasPlay} />
-          {useUser() && (
-            <MenuItem icon={icon(Plus)} onSelect={() => ask('playlist')}>
-              {playlistTexts.add}
-            </MenuItem>
+          {isMember && (
+            <>
+              <MenuItem icon={icon(Plus)} onSelect={() => ask('playlist')}>
+                {playlistTexts.add}
+              </MenuItem>
+              <Like id={song.id} />
+            </>
           )}
           <MenuSeparator />
           <Ways song={song} card={card} />
@@ -115,6 +121,17 @@ const Ways = ({ song, card }: { song: SongMenuProps['song']; card: TrackCard | n
         {texts.album}
       </MenuItem>
     </>
+  );
+};
+
+/** Narrow rows have no room for a heart. */
+const Like = ({ id }: { id: string }) => {
+  const { like } = usePress(id);
+  const isLiked = useGetTrackMarksQuery(id).currentData?.isLiked ?? false;
+  return (
+    <MenuItem icon={icon(Heart)} onSelect={() => void like(!isLiked)}>
+      {isLiked ? texts.unlike : texts.like}
+    </MenuItem>
   );
 };
 

@@ -18,11 +18,11 @@ export const ChartRow = ({ entry, chart }: Props) => {
   const page = `/track/${track.id}`;
   return (
     <li
-      data-song=""
       className={cx(
         'group relative grid min-h-19 grid-cols-[30px_44px_minmax(0,1fr)_auto] items-center gap-x-2.5 border-t border-line py-2.5 transition-colors duration-150',
         'md:grid-cols-[64px_44px_56px_minmax(0,1fr)_auto_auto] md:gap-4 wide:grid-cols-[64px_48px_56px_minmax(0,1fr)_64px_120px_84px_auto]',
       )}
+      data-song=""
     >
       <span className="grid content-center max-md:[grid-area:1/1/3/2]">
         <span

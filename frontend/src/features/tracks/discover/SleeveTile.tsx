@@ -13,7 +13,7 @@ type Props = { track: TrackCard; queue: readonly TrackCard[] };
 export const SleeveTile = ({ track, queue }: Props) => {
   const { isCurrent } = usePlayback(track.id);
   return (
-    <li data-song="" className="group relative">
+    <li className="group relative" data-song="">
       <div className="relative">
         <div className="transition-transform duration-200 ease-out group-hover:-translate-y-1">
           <Cover art={track.art} thumbhash={track.thumbhash} palette={track.palette} title={track.title} mayBeSmall />

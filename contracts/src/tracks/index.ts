@@ -13,7 +13,7 @@ export * as resumableCalls from './resumable-calls';
 export * from './rules';
 export * from './samples';
 export * from './sound';
-export * from './sound-texts';
+export * from './heard-texts';
 export * from './sync-texts';
 export * from './texts';
 export * from './timed-lyrics';

@@ -1,4 +1,4 @@
-import { soundTexts as texts, type HeardSection } from '@refrain/contracts/tracks';
+import { heardTexts as texts, type HeardSection } from '@refrain/contracts/tracks';
 import { duration } from '../../../shared/lib/format';
 
 const [WIDTH, HEIGHT, GAP, LETTERS] = [340, 40, 2, 18];

@@ -1,4 +1,4 @@
-import { soundTexts as texts, type Track } from '@refrain/contracts/tracks';
+import { heardTexts as texts, type Track } from '@refrain/contracts/tracks';
 import { SectionStrip } from './SectionStrip';
 import { SoundRose } from './SoundRose';
 import { mostlyOf } from './mostly-of';

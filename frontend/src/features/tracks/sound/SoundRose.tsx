@@ -1,4 +1,4 @@
-import { CHARACTER, soundTexts as texts, type Track } from '@refrain/contracts/tracks';
+import { CHARACTER, heardTexts as texts, type Track } from '@refrain/contracts/tracks';
 
 const RADIUS = 84;
 /** So that a trait of nothing is seen as one. */

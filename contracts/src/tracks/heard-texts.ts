@@ -1,7 +1,7 @@
 import type { CHARACTER, EmotionalProfile } from './sound';
 
 /** What is heard in a song, on its page. */
-export const soundTexts = {
+export const heardTexts = {
   title: 'How it sounds',
   hint: 'Measured in the sound itself by rules of thumb, the same for every song. No judgement.',
   tempo: 'Tempo',

@@ -11,7 +11,7 @@ export const SectionStrip = ({ sections }: { sections: readonly HeardSection[] }
   const labels = [...new Set(sections.map(({ label }) => label))];
   return (
     <div className="mt-5">
-      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT + LETTERS}`} width="100%" aria-hidden="true">
+      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT + LETTERS}`} className="max-w-sm" width="100%" aria-hidden="true">
         {sections.map(({ startMs, endMs, label, level }) => {
           const [x, width] = [(startMs / end) * WIDTH, Math.max(1, ((endMs - startMs) / end) * WIDTH - GAP)];
           const height = Math.max(LEAST, level / 100) * HEIGHT;

@@ -26,7 +26,11 @@ const node = (args, { dataFolder, env }) =>
     /** @type {string[]} */
     const lines = [];
     for (const input of [child.stdout, child.stderr]) createInterface({ input }).on('line', (line) => lines.push(line));
-    child.once('close', (code) => done({ code: code ?? 1, lines }));
+    child.once('close', (code, signal) => {
+      // Too slow is another finding than wrong.
+      if (signal) lines.push(`ended by ${signal}; it may take ${LIMIT_MS / 1000} s`);
+      done({ code: code ?? 1, lines });
+    });
   });
 
 /** What an operator's command comes to. @param {readonly string[]} words @param {Pick<Place, 'dataFolder' | 'env'>} place */

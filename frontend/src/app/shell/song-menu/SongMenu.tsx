@@ -47,7 +47,14 @@ export const SongMenu = ({ song, at, hasPlay = false, onClosed }: Props) => {
           root={{ open: isOpen, onOpenChange: setOpen }}
           backTo={at.back}
           onClosed={() => asks.current || onClosed()}
-          trigger={<span aria-hidden="true" className="fixed size-0" style={{ left: at.x, top: at.y }} />}
+          trigger={
+            <span
+              aria-hidden="true"
+              aria-label={texts.label(song.title)}
+              className="fixed size-0"
+              style={{ left: at.x, top: at.y }}
+            />
+          }
         >
           <PlayItems card={card} hasPlay={hasPlay} />
           {isMember && (

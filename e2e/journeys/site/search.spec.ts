@@ -66,10 +66,10 @@ test('what was written is found as it is typed, opened by keys, and shown by kin
 });
 
 test.describe('on a phone', () => {
-  test.use({ viewport: { width: 360, height: 780 } });
   test('it is a sheet of its own below the field', async ({ newcomer }) => {
     const person = await newcomer();
     const { page } = person;
+    await page.setViewportSize({ width: 360, height: 780 });
     await person.writes('Kleinhafen on a phone');
     await page.goto('/charts');
     await page.getByRole('button', { name: shellTexts.search, exact: true }).click();

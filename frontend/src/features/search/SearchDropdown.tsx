@@ -36,7 +36,7 @@ const shownOf = (result: SearchResult): readonly Shown[] =>
 
 /** Below the field of the header: what is found while a person types. The focus stays in the field; its arrows move here. */
 export const SearchDropdown = ({ text, field, onClose, onLeave }: Props) => {
-  const asked = useDebounced(text.trim(), SEARCH_DELAY_MS);
+  const asked = useDebounced(text.trim(), SEARCH_DELAY_MS, '');
   const { status, result, retry } = useSearch(asked);
   const box = useRef<HTMLDivElement>(null);
   const isSettled = asked === text.trim();

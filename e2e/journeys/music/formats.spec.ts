@@ -9,7 +9,7 @@ const SECONDS = 4;
 /** As near as a file says it itself, by the decoder of ffmpeg. */
 const WITHIN_SECONDS = 0.1;
 
-// Each is a song of its own: a quarter of an hour on a slow machine.
+// Each is a song of its own: minutes in all.
 test.skip(process.env.FORMATS !== 'all', 'FORMATS=all');
 
 for (const format of Object.keys(FORMATS) as Format[]) {

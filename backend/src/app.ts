@@ -56,7 +56,7 @@ export type AppOptions = AppParts &
 const JSON_BODY_LIMIT = 256 * 1024;
 const BODY_WITHIN_MS = 30_000;
 const UNREAD_WITHIN_MS = 5000;
-const isData = (url: string): boolean => /^\/(api|dev|metrics)(\/|\?|$)/.test(url);
+const isData = (url: string): boolean => /^\/(api|dev|metrics|rest)(\/|\?|$)/.test(url);
 
 /** Files of the build, whose names hold a hash of what they hold. */
 const isAsset = (url: string): boolean => url.startsWith('/assets/');

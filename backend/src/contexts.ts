@@ -20,6 +20,7 @@ import { rewardsContext } from './rewards/rewards.context';
 import { savesContext } from './saves/saves.context';
 import { sharesContext } from './shares/shares.context';
 import { searchContext } from './search/search.context';
+import { subsonicContext } from './subsonic/subsonic.context';
 import { tracksContext } from './tracks/tracks.context';
 import { trendsContext } from './trends/trends.context';
 import { videosContext } from './videos/videos.context';
@@ -38,6 +39,7 @@ export const contexts: readonly Described[] = [
   duplicatesContext,
   diagnosticsContext,
   searchContext,
+  subsonicContext,
 ];
 
 /** Rows of a kind, of all contexts. */

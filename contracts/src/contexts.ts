@@ -18,6 +18,7 @@ import { savesContext } from './saves/context';
 import { sharesContext } from './shares/context';
 import { searchContext } from './search/context';
 import { siteContext } from './site/context';
+import { subsonicContext } from './subsonic/context';
 import { telemetryContext } from './telemetry/context';
 import { tracksContext } from './tracks/context';
 import { videosContext } from './videos/context';
@@ -47,6 +48,7 @@ export const contexts = [
   duplicatesContext,
   diagnosticsContext,
   searchContext,
+  subsonicContext,
 ] as const;
 
 export type OfContexts = (typeof contexts)[number];

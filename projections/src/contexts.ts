@@ -21,6 +21,7 @@ import { screensContext } from './screens/context';
 import { sharesContext } from './shares/context';
 import { searchContext } from './search/context';
 import { siteContext } from './site/context';
+import { subsonicContext } from './subsonic/context';
 import { tracksContext } from './tracks/context';
 import { trendsContext } from './trends/context';
 import { videosContext } from './videos/context';
@@ -54,6 +55,7 @@ export const contexts = [
   duplicatesContext,
   diagnosticsContext,
   searchContext,
+  subsonicContext,
 ] as const satisfies readonly Context[];
 
 type Described = (typeof contexts)[number];

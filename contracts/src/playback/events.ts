@@ -1,8 +1,8 @@
 import type { Event, EventDeclarations } from '../kernel';
 
 export type Quality = 'preview' | 'streaming' | 'master';
-/** Where a play was started from. */
-export type PlaySource = 'feed' | 'track' | 'charts' | 'queue' | 'profile' | 'search' | 'other';
+/** Where a play was started from; `subsonic` and `embed` are apps and players on other sites. */
+export type PlaySource = 'feed' | 'track' | 'charts' | 'queue' | 'profile' | 'search' | 'other' | 'subsonic' | 'embed';
 export type PlayVerdict = 'counted' | 'not_counted';
 export type PlayReason = 'HEARD_ENOUGH' | 'TOO_SHORT' | 'REPEAT_WITHIN_WINDOW' | 'OWN_PLAY' | 'IMPLAUSIBLE_TIME';
 

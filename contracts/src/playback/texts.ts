@@ -61,6 +61,8 @@ export const playerTexts = {
     profile: 'Playing from a profile',
     search: 'Playing from a search',
     other: 'Playing from Music',
+    subsonic: 'Playing from an app',
+    embed: 'Playing from another site',
   } satisfies Record<PlaySource, string>,
 } as const;
 

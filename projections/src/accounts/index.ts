@@ -1,3 +1,4 @@
 export * from './people/people.projector';
 export * from './people/people.queries';
 export type { Person } from './people/people.view';
+export * from './people/artists.queries';

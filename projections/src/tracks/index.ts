@@ -5,3 +5,4 @@ export * from './tracks/tracks.queries';
 export * from './uploads/uploads.projector';
 export * from './uploads/uploads.queries';
 export type { FileEntry } from './tracks/tracks.view';
+export * from './tracks/released-songs.queries';

@@ -152,6 +152,11 @@ const publicCalls = lines(`
   GET /api/playlists/:id/songs
   GET /api/sidebar/popular-charts
   GET /api/sidebar/upcoming-events
+  GET /rest/:method
+  GET /rest/stream
+  GET /rest/stream.view
+  GET /rest/getCoverArt
+  GET /rest/getCoverArt.view
   GET /dev/outbox
   GET /dev/outbox/:name
 `);

@@ -80,6 +80,10 @@ const ALWAYS = lines(`
   /api/version
   /api/videos/:id/poster.webp
   /api/videos/:id/stream
+  /rest/getCoverArt
+  /rest/getCoverArt.view
+  /rest/stream
+  /rest/stream.view
 `);
 
 describe('the worth of reads', () => {

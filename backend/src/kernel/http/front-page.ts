@@ -28,7 +28,7 @@ export const POLICY = policyWith('', "'none'");
 const PI_POLICY = policyWith(pi.sdkOrigin, pi.frameOrigin);
 /** Under this address the service worker keeps the page for when there is no line, and asks without saying that it takes HTML. */
 const KEPT_PAGE = '/index.html';
-const HAS_NO_PAGES = /^\/(api|assets|icons|socket\.io)(\/|\?|$)|^\/sw\.js(\?|$)/;
+const HAS_NO_PAGES = /^\/(api|rest|assets|icons|socket\.io)(\/|\?|$)|^\/sw\.js(\?|$)/;
 
 /** Addresses that look like files, and those of operators. */
 const IS_NO_PAGE = /\.\w+$|^\/(dev|metrics|uploads)(\/|$)/;

@@ -1,4 +1,5 @@
 import { changePasswordTexts, deviceTexts, emailTexts, profilePath, type User } from '@refrain/contracts/accounts';
+import { appPasswordTexts } from '@refrain/contracts/subsonic';
 import { blockTexts } from '@refrain/contracts/follows';
 import { ownModerationTexts } from '@refrain/contracts/moderation';
 import { offlineTexts } from '@refrain/contracts/offline';
@@ -25,6 +26,10 @@ import { Part } from '../../shared/ui/Part';
 
 const ChangePasswordForm = lazy(() =>
   import('../../features/accounts/recovery/ChangePasswordForm').then((module) => ({ default: module.ChangePasswordForm })),
+);
+
+const AppPasswords = lazy(() =>
+  import('../../features/subsonic/AppPasswords').then((module) => ({ default: module.AppPasswords })),
 );
 
 const EmailSettings = lazy(() =>
@@ -68,6 +73,14 @@ export const SettingsPage = () => {
       </Part>
       <Part title={deviceTexts.title} text={deviceTexts.hint}>
         <DeviceList />
+      </Part>
+      <Part id="apps" title={appPasswordTexts.title} text={appPasswordTexts.hint}>
+        {/* As high as it will be at least, so that little below it moves. */}
+        <div className="min-h-[18.5rem]">
+          <Suspense>
+            <AppPasswords username={user.username} />
+          </Suspense>
+        </div>
       </Part>
       <Part title={blockTexts.listTitle} text={blockTexts.listHint}>
         <BlockedPeople />

@@ -172,6 +172,10 @@ export const newestTrackIds = async (store: ReadStore, limit: number, artistId?:
 export const trackKinds = (store: ReadStore, trackIds: readonly string[]): Promise<ReadonlyMap<string, TrackKind>> =>
   tracks.in(store).docs(trackIds);
 
+/** The whole of these tracks by id, hidden ones too; unknown ones are left out. */
+export const trackDetails = (store: ReadStore, trackIds: readonly string[]): Promise<ReadonlyMap<string, TrackDocument>> =>
+  tracks.in(store).docs(trackIds);
+
 /** Which of these tracks are an artist's own, and there. */
 export const ownedTracks = async (
   store: ReadStore,

@@ -1,11 +1,12 @@
 import { defineContext } from '../kernel/context';
 import { eachEvent } from '../kernel/person-rows';
+import { FeedController } from './feed/feed.controller';
 import { ShareContent } from './shares.commands';
 import { SharesController } from './shares.controller';
 
 export const sharesContext = defineContext({
   name: 'shares',
-  controllers: [SharesController],
+  controllers: [SharesController, FeedController],
   commands: [ShareContent],
   exports: [
     { file: 'shared-things.json', kind: 'contentShare', holds: 'albums, artists and videos that you shared', entries: eachEvent },

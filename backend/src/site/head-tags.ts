@@ -25,7 +25,7 @@ const imageTags = (image: string, alt: string): readonly string[] => [
  * The tags of a page's head, in one order for all. In: what it says of itself, the site's address, and what it says to programs.
  * Everything that comes from people is escaped here. Out: HTML.
  */
-export const headTags = (head: PageHead, siteUrl: string, { data, properties }: ForPrograms): string => {
+export const headTags = (head: PageHead, siteUrl: string, { data, properties, links = [] }: ForPrograms): string => {
   const url = siteUrl + head.path;
   const image = head.image && siteUrl + head.image;
   return [
@@ -38,6 +38,10 @@ export const headTags = (head: PageHead, siteUrl: string, { data, properties }: 
     meta('property', 'og:description', head.description),
     meta('property', 'og:url', url),
     ...(image ? imageTags(image, head.title) : []),
+    ...links.map(
+      ({ type, title, href }) =>
+        `<link rel="alternate" type="${shown(type)}" title="${shown(title)}" href="${shown(href)}" data-page />`,
+    ),
     ...properties.map(([property, content]) => pageMeta(property, content)),
     meta('name', 'twitter:card', image ? 'summary_large_image' : 'summary'),
     meta('name', 'twitter:title', head.title),

@@ -1,4 +1,4 @@
-import { call, shape } from '../kernel';
+import { bytes, call, shape } from '../kernel';
 import type { ShareAnalyticsRequest, ShareAnalyticsResponse, ShareLinks } from '../posts';
 import type { ShareableItem } from './api';
 import type { shareRefusals } from './rules';
@@ -57,5 +57,14 @@ export const countVideoShare = call('POST /api/videos/:id/share-analytics', {
   limit: 'share',
   body: shape<ShareAnalyticsRequest>(),
   answer: shape<ShareAnalyticsResponse>(),
+  refuses: shape<Unknown>(),
+});
+
+/** The released songs of an artist as a podcast (RSS 2.0), the newest first. */
+export const getArtistFeed = call('GET /api/artists/:id/feed.xml', {
+  access: 'public',
+  worth: 'extra',
+  tagged: true,
+  answer: bytes<'application/rss+xml'>(),
   refuses: shape<Unknown>(),
 });

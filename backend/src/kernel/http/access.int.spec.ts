@@ -149,6 +149,7 @@ const publicCalls = lines(`
   GET /api/artists/:id/share-links
   GET /api/videos/:id/share-links
   GET /api/shares/:kind/:id
+  GET /api/artists/:id/feed.xml
   GET /api/playlists/:id/songs
   GET /api/sidebar/popular-charts
   GET /api/sidebar/upcoming-events

@@ -12,6 +12,7 @@ afterAll(() => app.close());
 const lines = (text: string): readonly string[] => text.trim().split(/\s+/);
 const EXTRAS = lines(`
   /api/albums/:id/share-links
+  /api/artists/:id/feed.xml
   /api/artists/:id/share-links
   /api/blog/random
   /api/cards/:kind/:file

@@ -1,4 +1,5 @@
 import type { BlogPost } from '@refrain/contracts/editorial';
+import { artistFeedPath, feedTexts } from '@refrain/contracts/shares';
 import {
   albumData,
   albumProperties,
@@ -25,7 +26,9 @@ import { postText } from '../../posts';
 import { trackById } from '../../tracks';
 
 /** What a page says to programs, at the address of its site: to search engines, and to networks beyond its head. */
-export type ForPrograms = Readonly<{ data: object | null; properties: Properties }>;
+export type ForPrograms = Readonly<{ data: object | null; properties: Properties; links?: readonly AlternateLink[] }>;
+/** Another form of what a page is about; `href` is a whole address. */
+type AlternateLink = Readonly<{ type: string; title: string; href: string }>;
 export type FoundHead = Readonly<{ head: PageHead; said: (siteUrl: string) => ForPrograms; thing?: SeenThing }>;
 
 /** What of a thing is seen first on its page. `image` is a path of this site, for the screen of a phone. */
@@ -59,7 +62,15 @@ export const albumHead = async (store: ReadStore, albumId: string): Promise<Foun
 const ofPerson = (person: Person | null): FoundHead | null => {
   if (!person) return null;
   const head = headOfPerson(person);
-  return { head, said: (siteUrl) => ({ data: personData(siteUrl, person, head), properties: personProperties(person) }) };
+  const title = feedTexts.title(person.displayName);
+  const links = (siteUrl: string): readonly AlternateLink[] =>
+    person.role === 'artist' ? [{ type: 'application/rss+xml', title, href: siteUrl + artistFeedPath(person.id) }] : [];
+  const said = (siteUrl: string): ForPrograms => ({
+    data: personData(siteUrl, person, head),
+    properties: personProperties(person),
+    links: links(siteUrl),
+  });
+  return { head, said };
 };
 
 export const profileHead = async (store: ReadStore, slug: string): Promise<FoundHead | null> =>

@@ -45,7 +45,7 @@ it('a podcast app reads the released songs, the newest first', async () => {
 it('the sound of each song is there, as long as it says', async () => {
   for (const { enclosures = [] } of (await feed()).items ?? []) {
     const [{ url, length, type } = { url: '', length: 0, type: '' }] = enclosures;
-    const sound = await app.visitor().get(new URL(url).pathname);
+    const sound = await app.visitor().get(new URL(String(url)).pathname);
     expect([sound.status, sound.bytes.length, sound.headers['content-type']]).toEqual([200, length, type]);
   }
 });

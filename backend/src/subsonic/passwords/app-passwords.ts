@@ -27,7 +27,7 @@ const inLetters = (secret: Buffer): string => {
 };
 
 /** In a time that says nothing of either, whatever their lengths. */
-export const isSame = (one: string, other: string): boolean => timingSafeEqual(sha256(one), sha256(other));
+const isSame = (one: string, other: string): boolean => timingSafeEqual(sha256(one), sha256(other));
 
 /** How an app proves that it knows a password: from the password to what it must have sent. */
 type Proof = Readonly<{ given: string; from: (password: string) => string }>;

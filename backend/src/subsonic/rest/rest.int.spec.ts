@@ -3,11 +3,13 @@ import type { HistoryPage } from '@refrain/contracts/playback';
 import type { MadeAppPassword } from '@refrain/contracts/subsonic';
 import { subsonicErrors } from '@refrain/contracts/subsonic';
 import type { Track } from '@refrain/contracts/tracks';
-import SubsonicAPI from 'subsonic-api';
+// An ES module alone: see transformIgnorePatterns of jest.config.cjs.
+import type { default as Client } from 'subsonic-api' with { 'resolution-mode': 'import' };
 import { TestApp, type Member } from '../../testing/test-app';
 import { picture, publish, song } from '../../testing/uploads';
 
 const MISSING = '00000000-0000-4000-8000-000000000000';
+let SubsonicAPI: typeof Client;
 let app: TestApp;
 let artist: Member;
 let fan: Member;
@@ -17,6 +19,7 @@ let album: Album;
 let password: string;
 
 beforeAll(async () => {
+  ({ default: SubsonicAPI } = await import('subsonic-api'));
   app = await TestApp.start();
   [artist, fan] = [await app.artist(), await app.member()];
   const sound = await song(2);
@@ -35,7 +38,7 @@ afterAll(() => app.end());
 
 const passwordOf = async (who: Member): Promise<string> =>
   ((await who.post('/api/user/app-passwords', { name: 'A sample phone' })).body as MadeAppPassword).password;
-const client = (auth: ConstructorParameters<typeof SubsonicAPI>[0]['auth']) => new SubsonicAPI({ url: app.origin, auth });
+const client = (auth: ConstructorParameters<typeof Client>[0]['auth']) => new SubsonicAPI({ url: app.origin, auth });
 const asFan = () => client({ username: fan.user.username, password });
 const ask = async (method: string, query: Record<string, string> = {}) => {
   const parameters = new URLSearchParams({ u: fan.user.username, p: password, f: 'json', v: '1.16.1', c: 'spec', ...query });

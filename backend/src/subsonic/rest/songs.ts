@@ -6,9 +6,9 @@ import type { Tree } from './format/xml';
 
 /** An artist's songs as an album, because apps find songs through albums; the newest first. */
 export const SONGS = 'songs-';
-export const MOST_SONGS_OF_ARTIST = 500;
+const MOST_SONGS_OF_ARTIST = 500;
 type Of = Readonly<{ id: string; title: string }>;
-export type Details = Awaited<ReturnType<typeof trackDetails>>;
+type Details = Awaited<ReturnType<typeof trackDetails>>;
 
 /** A song as apps know it ("Child"): its one streamed form, whatever was uploaded. */
 const songOf = (card: TrackCard, track: ReturnType<Details['get']>, of: Of | null, place: number, isLiked: boolean): Tree => {

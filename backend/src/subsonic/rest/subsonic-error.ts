@@ -5,7 +5,7 @@ import { refusalOf } from '../../kernel/http/problem.filter';
 type Said = Readonly<{ code: number; message: string }>;
 
 /** An answer of the standard that says what went wrong. */
-export class SubsonicError extends Error {
+class SubsonicError extends Error {
   constructor(readonly said: Said) {
     super(said.message);
   }

@@ -1,5 +1,5 @@
 /** What an answer is made of. `value` is the text of its element. */
-export type Json = string | number | boolean | undefined | Tree | readonly Json[];
+type Json = string | number | boolean | undefined | Tree | readonly Json[];
 export type Tree = Readonly<{ [name: string]: Json }>;
 
 // What XML 1.0 cannot say: https://www.w3.org/TR/xml/#charsets

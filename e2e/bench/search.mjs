@@ -45,6 +45,7 @@ export const benchSearch = async ({ folder, documents, note }) => {
   const random = randomFrom(7);
   const store = openSqliteReadStore(join(folder, 'search.db'));
   for (const { spec } of projections) await store.prepare(spec);
+  /** @type {any[]} */
   const runners = [];
   for (const projection of projections)
     if (['people', 'feed', 'tracks', 'search'].includes(projection.spec.name))

@@ -5,7 +5,7 @@ export const Highlighted = ({ text, asked }: { text: string; asked: string }) =>
   const words = searchWords(asked, SEARCH_WORDS);
   return searchPieces(text).map(({ text: piece, word }, i) =>
     word !== null && words.some((each) => matchOf(each, word) !== null) ? (
-      <mark key={i} className="border-b-2 border-edge bg-transparent text-inherit">
+      <mark key={i} className="border-b border-edge bg-transparent text-ink">
         {piece}
       </mark>
     ) : (

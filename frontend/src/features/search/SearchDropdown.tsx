@@ -45,7 +45,7 @@ export const SearchDropdown = ({ text, field, onClose, onLeave }: Props) => {
   return (
     <div
       ref={box}
-      className="absolute inset-x-0 top-full z-20 animate-rise overflow-y-auto border border-line bg-sleeve shadow-float md:mt-1 md:rounded-card"
+      className="absolute inset-x-0 top-full z-20 animate-rise overflow-y-auto border border-line bg-sleeve shadow-float rounded-card"
       // Wider than the field where there is room for two columns.
       style={{ maxHeight: 'calc(100dvh - var(--head) - var(--dock, 0px))', minWidth: 'min(50rem, calc(100vw - 20rem))' }}
     >

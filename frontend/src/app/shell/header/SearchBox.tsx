@@ -87,7 +87,7 @@ export const SearchBox = () => {
           <IconButton
             label={shellTexts.searchClear}
             onClick={() => (setText(''), field.current?.focus())}
-            className="absolute right-0.5 max-md:hidden"
+            className="!absolute right-0.5 max-md:hidden"
           >
             <X size={16} strokeWidth={1.75} />
           </IconButton>

@@ -1,6 +1,6 @@
 import { duplicatesContext } from '@refrain/contracts/duplicates';
 import { ERASED } from '@refrain/contracts/kernel';
-import { contentsOf, folded, recorded, specFor } from '../../kernel/testing/projection-spec';
+import { contentsOf, folded, recorded, specFor, type Given } from '../../kernel/testing/projection-spec';
 import { duplicatesProjection } from './duplicates.projector';
 
 const { given } = specFor(duplicatesProjection);
@@ -9,7 +9,7 @@ const words = Buffer.from(Array.from({ length: 80 }, (_, i) => i * 3)).toString(
 const of = (trackId: string, artistId = 'user-ada', said: unknown = words) =>
   ({ ...heard, data: { ...heard.data, trackId, artistId, words: said } }) as typeof heard;
 const at = '2026-07-01T12:00:00.000Z';
-const left = async (...history: Parameters<typeof recorded>) =>
+const left = async (...history: readonly Given[]) =>
   contentsOf(await folded(duplicatesProjection, recorded(...history)), duplicatesProjection);
 
 it('a fingerprint is there with its keys until its song is gone', async () => {

@@ -7,7 +7,7 @@ import { root } from '../lib/paths.mjs';
  * How large a context is, and how many files outside its folders name it: they import a file of it, or hold the type of an event, the name of a timer or
  * of a page, a kind of notification, or the path of a call. Prints the contexts given: `node scripts/docs/context-sizes.mjs events moderation saves`.
  *
- * Counted as outside are product files, and the list of who may call what (`access.int.spec.ts`), which is kept by hand. Listed and not counted are the
+ * Counted as outside are product files, but those of contexts that gather from all others (`GATHERERS`: search, apps, the menu of a song), and the list of who may call what (`access.int.spec.ts`), which is kept by hand. Listed and not counted are the
  * catalogs that `new:context` and `npm run freeze` write (frozen events, sample history, hashes of documents), and other tests. Pages of documentation,
  * such as the README and the changelog, are not looked at.
  *
@@ -38,6 +38,8 @@ const importsOf = (path, text) =>
       : from.replace(/^@refrain\/(\w+)\//, '$1/src/'),
   );
 
+/** What gathers from all contexts: a new context is whole without it. */
+const GATHERERS = /\/search\/|\/subsonic\/|\/found\/|\/song-menu\/|\/naive-search\//;
 const ACCESS = 'backend/src/kernel/http/access.int.spec.ts';
 const NOTIFIES = /\/(?:notifications|notices)\//;
 /** How a context declares its names. */
@@ -86,7 +88,7 @@ export const sizeOf = (context) => {
   const isCatalog = (/** @type {string} */ path) => /\.jsonl?$/.test(path);
   return {
     ...{ files: product.length, specs: own.length - product.length, lines },
-    outside: naming.filter((path) => path === ACCESS || (!isTest(path) && !isCatalog(path))),
+    outside: naming.filter((path) => path === ACCESS || (!isTest(path) && !isCatalog(path) && !GATHERERS.test(path))),
     catalogs: [...naming.filter((path) => path.endsWith('.jsonl')), 'projections/src/document-hashes.json'],
     tests: naming.filter((path) => path !== ACCESS && isTest(path) && !isCatalog(path)),
   };

@@ -29,7 +29,7 @@ const listOf = async (state = 'open', who: Caller = admin as Member) =>
 const decide = (body: object, id = pair.id) => (admin as Member).post(`/api/admin/duplicates/${id}/decision`, body);
 
 beforeAll(async () => {
-  app = await TestApp.start();
+  app = await TestApp.start(undefined, { listens: true });
   [ada, ben] = [await app.artist(), await app.artist()];
   admin = await grant(app, await app.member(), { role: 'admin', adminLevel: null, isSupremeAdmin: false });
   const song = rendered(2);

@@ -265,6 +265,7 @@ describe('a proof', () => {
       notificationSubjects: 2,
       communityMarks: 1,
       lastActs: 1,
+      searchDocuments: 3,
       unusedUploads: 2,
     });
     expect(proof.media.stillThere).toHaveLength(4);

@@ -16,7 +16,9 @@ import type { MailSettings } from '../mail';
 import type { Network } from '../outbound';
 import type { PiSettings } from '../pi';
 import type { SecurityContact } from '../site/security-txt';
+import { FingerprintTrackWhenProcessed } from '../duplicates/fingerprint-track-when-processed.reaction';
 import { REACTIONS, TIMERS } from '../processes/background';
+import { AnalyseTrackWhenProcessed } from '../tracks/sound/analyse-track-when-processed.reaction';
 import { apiDocumentFile } from './api-document';
 import { Caller } from './http';
 
@@ -39,6 +41,8 @@ export const someone = (name = `sample${(people += 1)}`): RegisterRequest => ({
   email: `${name}@example.test`,
   password: PASSWORD,
 });
+
+const LISTENING: readonly unknown[] = [AnalyseTrackWhenProcessed, FingerprintTrackWhenProcessed];
 
 /** The real application over embedded storage in a folder of its own, listening on loopback; the projector runs in this thread. */
 export class TestApp {
@@ -64,6 +68,12 @@ export class TestApp {
   /** Refuses no read for the load of a machine that runs other tests; tests of that begin with yes. Known at the next start. */
   sheds = false;
 
+  /**
+   * Songs that can be played are listened to: for what they say of their sound, and for others that sound like them. That goes on after an answer,
+   * so only specs about it begin with yes.
+   */
+  listens = false;
+
   /** Where reports of weaknesses go; known at the next start. */
   security: SecurityContact | null = null;
 
@@ -78,7 +88,7 @@ export class TestApp {
   /** @param given what is known from the first start on */
   static async start(
     pi?: PiSettings,
-    given: Partial<Pick<TestApp, 'limitsFactor' | 'trustProxy' | 'sheds'>> = {},
+    given: Partial<Pick<TestApp, 'limitsFactor' | 'trustProxy' | 'sheds' | 'listens'>> = {},
   ): Promise<TestApp> {
     const folder = await mkdtemp(join(tmpdir(), 'refrain-app-'));
     await mkdir(join(folder, 'pages', 'assets'), { recursive: true });
@@ -140,7 +150,8 @@ export class TestApp {
       pages: join(this.folder, 'pages'),
     });
     const reactions = new Reactions({ ...storage, clock }, report);
-    for (const reaction of REACTIONS) reactions.start(app.get<never>(reaction));
+    for (const reaction of REACTIONS)
+      if (this.listens || !LISTENING.includes(reaction)) reactions.start(app.get<never>(reaction));
     const timers = new Timers(
       { store: storage.readStore, leases: storage.leases, clock },
       TIMERS.map((timer) => app.get<Timer>(timer)),

@@ -30,6 +30,6 @@ export const subsonicContext = contextOfRows<AppPasswordEvent>()({
     /** Every request of an app; what one changes is counted once more. */
     subsonic: limitWithin(MINUTE, 1200, 6000),
     subsonicAct: limitWithin(MINUTE, 120, 1200),
-    subsonicRefused: limitWithin(MINUTE, 30, 60),
+    subsonicRefused: limitWithin(MINUTE, 12, 60),
   },
 });

@@ -236,6 +236,7 @@ const ROWS = {
     track.status = 'failed';
     notify(facts, event, track.artist, 'failed', event.data.trackId, null);
   },
+  TrackProcessingRetried: ({ tracks }, { data }) => void Object.assign(tracks.get(data.trackId) ?? {}, { status: 'pending' }),
   TrackReleased: (facts, event) => {
     const track = facts.tracks.get(event.data.trackId);
     if (!track) return;

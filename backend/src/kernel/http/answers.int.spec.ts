@@ -29,8 +29,8 @@ const EXTRAS = lines(`
   /api/playlists/:id/share-links
   /api/posts/:id/share-links
   /api/public/stats
-  /api/shares/:kind/:id
   /api/search/suggestions
+  /api/shares/:kind/:id
   /api/sidebar/artist-spotlight
   /api/sidebar/community-stats
   /api/sidebar/popular-charts

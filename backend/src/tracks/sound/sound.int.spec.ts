@@ -4,7 +4,7 @@ import { eventually, TestApp } from '../../testing/test-app';
 import { publish } from '../../testing/uploads';
 
 let app: TestApp;
-beforeAll(async () => void (app = await TestApp.start()), 60_000);
+beforeAll(async () => void (app = await TestApp.start(undefined, { listens: true })), 60_000);
 afterAll(() => app.end());
 
 it('a song says what is heard in it, some time after it can be played', async () => {

@@ -1,5 +1,5 @@
 import type { AuthorCard } from '../../accounts';
-import { ownAct, refusal, rooms } from '../../kernel';
+import { refusal } from '../../kernel';
 import { editTexts, VERSIONS_MAX } from '../words/history';
 
 export const COMMENT_MAX_LENGTH = 500;
@@ -45,10 +45,6 @@ export const commentedOn = ({ subject, postId }: Pick<CommentDocument, 'subject'
   postId,
 });
 
-/** The room that hears of the comments of a post or track. */
-export const roomOfComments = ({ subject, postId }: Readonly<{ subject?: CommentSubject; postId: string }>): string =>
-  subject === 'track' ? rooms.track(postId) : rooms.post(postId);
-
 /** Where the comments of a post or track are read. */
 export const pathOfComments = ({ subject, postId }: Pick<CommentDocument, 'subject' | 'postId'>): string =>
   subject === 'track' ? `/track/${postId}#comments` : `/post/${postId}`;
@@ -71,9 +67,6 @@ export type EditCommentRequest = { content: string };
  */
 export type CommentLikeRequest = { liked: boolean };
 export type CommentLikeResponse = Readonly<{ isLiked: boolean; likeCount: number }>;
-
-/** Likes of comments, by `comment:person`. */
-export const commentLikeAct = ownAct('commentLikes', 'subject:person');
 
 export const commentRefusals = {
   empty: refusal('COMMENT.EMPTY', 400, 'Please write a comment first.'),

@@ -52,7 +52,7 @@ export const SearchBox = () => {
         role="search"
         onSubmit={submit}
         className={cx(
-          'items-center gap-1 md:relative md:flex md:w-[min(460px,60%)]',
+          'relative items-center gap-1 md:flex md:w-[min(460px,60%)]',
           open ? 'flex max-md:absolute max-md:inset-0 max-md:z-10 max-md:bg-paper max-md:px-2' : 'hidden',
         )}
       >

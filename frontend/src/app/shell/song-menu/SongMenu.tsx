@@ -51,7 +51,7 @@ export const SongMenu = ({ song, at, hasPlay = false, onClosed }: Props) => {
             <span
               aria-hidden="true"
               aria-label={texts.label(song.title)}
-              className="fixed size-0"
+              className="fixed"
               style={{ left: at.x, top: at.y }}
             />
           }

@@ -25,7 +25,7 @@ const anchorOf = (x: number): 'start' | 'middle' | 'end' => {
 
 /** A petal for each trait, as long as it is strong. Screen readers hear the numbers. */
 export const SoundRose = ({ track }: { track: Track }) => (
-  <div className="my-4">
+  <div className="mt-5">
     <svg viewBox="-170 -116 340 228" className="max-w-sm" width="100%" aria-hidden="true" fill="currentColor">
       {[0.5, 1].map((share) => (
         <circle key={share} r={BUD + share * (RADIUS - BUD)} fill="none" stroke="currentColor" strokeOpacity="0.16" />

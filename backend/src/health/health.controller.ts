@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { Controller, Inject } from '@nestjs/common';
 import { operationCalls } from '@refrain/contracts/operations';
 import type { Health } from '@refrain/contracts/kernel';
@@ -13,6 +14,7 @@ import { readHealth } from './health';
 export class HealthController {
   /** Those who ask at once are answered by one look: each asks all read models. */
   private looking: Promise<Health> | undefined;
+  private turn: Promise<unknown> = Promise.resolve();
 
   constructor(
     @Inject(EVENT_LOG) private readonly log: EventLog,
@@ -22,8 +24,11 @@ export class HealthController {
   ) {}
 
   @Answers(operationCalls.getHealth)
-  health(): Promise<Health> {
-    return (this.looking ??= this.look().finally(() => (this.looking = undefined)));
+  async health(): Promise<Health> {
+    const health = await (this.looking ??= this.look().finally(() => (this.looking = undefined)));
+    // What one look gives to many is written for each: one after the other, so that other requests get their turn in between.
+    await (this.turn = this.turn.then(() => setImmediate()));
+    return health;
   }
 
   private look(): Promise<Health> {

@@ -131,6 +131,7 @@ export const setScene = async (browser: Browser, site: Site): Promise<Scene> => 
     ':playlistId': playlist.id,
     ':videoId': video.id,
     ':contentType': 'albums',
+    ':contentId': album.id,
     ...slugs,
     '*': '/nobody-by-that-name',
   };

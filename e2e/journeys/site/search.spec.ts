@@ -23,8 +23,11 @@ test('what was written is found as it is typed, opened by keys, and shown by kin
   page.on('request', (request) => request.url().includes('/api/search?') && asked.push(request.url()));
 
   await page.goto('/charts');
-  await page.keyboard.press('/');
-  await expect(field(page)).toBeFocused();
+  // The key is heard once the scripts are there.
+  await expect(async () => {
+    await page.keyboard.press('/');
+    await expect(field(page)).toBeFocused({ timeout: 500 });
+  }).toPass();
   await page.keyboard.type('zw');
   await expect(page.getByRole('listbox', { name: texts.results })).toHaveCount(0);
   await page.keyboard.type('ischen', { delay: 20 });

@@ -28,7 +28,7 @@ export const useTrack = (id: string) => {
   useRoom(rooms.track(id), ({ view, doc, position }) => {
     if (view !== 'tracks') return;
     // It went, or its artist took it out: who may still see it is asked again.
-    if (doc === null || !(doc as Track).isPublished) return void query.refetch();
+    if (doc === null || (doc as Track).withdrawnAt) return void query.refetch();
     dispatch(tracksApi.util.updateQueryData('getTrack', id, (shown) => pushedOnto(shown, doc as Track, position)));
   });
   return query;

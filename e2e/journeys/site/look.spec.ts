@@ -69,7 +69,11 @@ for (const theme of THEMES) {
         await expect(page.getByRole('dialog').getByRole('listitem').first()).toBeVisible();
         await looksWell(page, named('notification-menu'));
         await page.keyboard.press('Escape');
-        await page.getByRole('article').filter({ hasText: 'Finally out' }).getByRole('button', { name: 'More', exact: true }).click();
+        await page
+          .getByRole('article')
+          .filter({ hasText: 'Finally out' })
+          .getByRole('button', { name: 'More', exact: true })
+          .click();
         await page.getByRole('menuitem', { name: 'Delete post' }).click();
         await expect(page.getByRole('dialog')).toBeVisible();
         await looksWell(page, named('delete-dialog'));

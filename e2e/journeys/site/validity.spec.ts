@@ -74,7 +74,11 @@ const openings = (scene: Scene): readonly (readonly [name: string, open: (page: 
   [
     'delete-dialog',
     async (page) => {
-      await page.getByRole('article').filter({ hasText: 'Finally out' }).getByRole('button', { name: 'More', exact: true }).click();
+      await page
+        .getByRole('article')
+        .filter({ hasText: 'Finally out' })
+        .getByRole('button', { name: 'More', exact: true })
+        .click();
       await page.getByRole('menuitem', { name: 'Delete post' }).click();
       await expect(page.getByRole('dialog')).toBeVisible();
     },

@@ -14,14 +14,14 @@ export const AlbumTile = ({ album, by = 'artist' }: { album: AlbumCard; by?: 'ar
       <div className="transition-transform duration-200 ease-out group-hover:-translate-y-1">
         <Cover art={art} thumbhash={thumbhash} palette={palette} title={title} mayBeSmall />
       </div>
-      <h3 className="mt-3 line-clamp-2 font-sans text-base leading-snug font-semibold tracking-normal">
+      <b className="mt-3 line-clamp-2 leading-snug font-semibold">
         <Link
           to={albumPath(id)}
           className="after:absolute after:inset-0 after:content-[''] group-hover:underline focus-visible:outline-none focus-visible:after:rounded-art focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-signal"
         >
           {title}
         </Link>
-      </h3>
+      </b>
       <p className="min-w-0 truncate text-ink-3">
         {visibility === 'public' ? said : `${said}, ${albumVisibilityTexts[visibility].label.toLowerCase()}`}
       </p>

@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import { laterOf, routes, type Route } from '@refrain/contracts/routes';
 import { follow, keyboardTroubles, seriousFindings, settled, smallTargets, stickingOut } from '../../support/inspect';
 import { addressOf, FOR_BOTH, setScene, whoFor, type Scene, type Who } from '../../support/scene';
@@ -37,7 +37,8 @@ const EXPECTED = [/^401 .*\/api\/user$/, /^404 .*\/api\/people\//, /^429 .*\/api
 class Sweep {
   readonly findings: string[] = [];
   private at = '';
-  private waiting = 0;
+  /** Requests of the page that is looked at. One that never says that it ended must not slow down all pages after it. */
+  private readonly waiting = new Set<Request>();
 
   constructor(
     private readonly scene: Scene,
@@ -56,10 +57,10 @@ class Sweep {
       const told = `${response.status()} ${response.url()}`;
       if (isOurs(response.url()) && response.status() >= 400 && !EXPECTED.some((pattern) => pattern.test(told))) this.say([told]);
     });
-    page.on('request', (request) => void (this.waiting += isOurs(request.url()) ? 1 : 0));
-    page.on('requestfinished', (request) => void (this.waiting -= isOurs(request.url()) ? 1 : 0));
+    page.on('request', (request) => void (isOurs(request.url()) && this.waiting.add(request)));
+    page.on('requestfinished', (request) => void this.waiting.delete(request));
     page.on('requestfailed', (request) => {
-      this.waiting -= isOurs(request.url()) ? 1 : 0;
+      this.waiting.delete(request);
       // Leaving a page aborts its requests.
       if (isOurs(request.url()) && request.failure()?.errorText !== 'net::ERR_ABORTED')
         this.say([`${request.failure()?.errorText} ${request.url()}`]);
@@ -70,7 +71,7 @@ class Sweep {
   private async answered(page: Page): Promise<void> {
     for (let quiet = 0, looks = 0; quiet < 3 && looks < 100; looks += 1) {
       await page.waitForTimeout(30);
-      quiet = this.waiting > 0 ? 0 : quiet + 1;
+      quiet = this.waiting.size > 0 ? 0 : quiet + 1;
     }
   }
 
@@ -78,6 +79,7 @@ class Sweep {
     const { theme, width, keyboard } = this.variant;
     const address = addressOf(route, this.scene);
     this.at = `${who} at ${address}`;
+    this.waiting.clear();
     await follow(page, address);
     const heading = page.getByRole('heading', { level: 1 });
     const titled = await expect(heading)

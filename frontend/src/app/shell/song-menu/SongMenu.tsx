@@ -48,12 +48,7 @@ export const SongMenu = ({ song, at, hasPlay = false, onClosed }: Props) => {
           backTo={at.back}
           onClosed={() => asks.current || onClosed()}
           trigger={
-            <span
-              aria-hidden="true"
-              aria-label={texts.label(song.title)}
-              className="fixed"
-              style={{ left: at.x, top: at.y }}
-            />
+            <span aria-hidden="true" aria-label={texts.label(song.title)} className="fixed" style={{ left: at.x, top: at.y }} />
           }
         >
           <PlayItems card={card} hasPlay={hasPlay} />

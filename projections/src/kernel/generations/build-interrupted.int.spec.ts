@@ -61,12 +61,11 @@ describe.each(ENGINES)('the build of a generation, in %s', (engine) => {
     });
   });
 
-  it('is built by one of two that begin at the same time; the other is refused with a code', async () => {
+  it('is built by one of those that begin at the same time, or by the next; the others are refused with a code', async () => {
     for (let i = 0; i < 300; i += 1) await world.say('a', counted('x'));
     const outcomes = await Promise.allSettled([1, 2, 3, 4].map(() => build(parts(), counting(), { as: 'june' })));
     const refused = outcomes.flatMap((each) => (each.status === 'rejected' ? [(each.reason as { code: string }).code] : []));
     expect(new Set([...refused, 'GENERATION.TAKEN_OVER'])).toEqual(new Set(['GENERATION.TAKEN_OVER']));
-    expect(refused.length).toBeLessThan(4);
     await build(parts(), counting(), { as: 'june' });
     expect(await totals('@june')).toEqual({ x: 300 });
   });

@@ -1,16 +1,16 @@
 import { MOST_TOPICS, tagOf, trendTexts, type TrendingTopics } from '@refrain/contracts/trends';
 import { ArrowLeft } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { cx } from '../shared/lib/cx';
 import { usePageTitle } from '../shared/lib/browser/page-title';
 import { Button, buttonClass } from '../shared/ui/Button';
 import { EmptyState, ErrorState } from '../shared/ui/states';
 import { StickyColumn } from '../shared/ui/list/StickyColumn';
-import { WithPostParts } from './posts/WithPostParts';
-import { TopicPosts } from '../features/posts/feed/TopicPosts';
 import { CategoryFilter, isOfKind, NoTopics, TopicRows, TopicRowsSkeleton, type Kind } from '../features/trends/TopicRows';
 import { useTopics } from '../features/trends/use-topics';
+
+const PostsOfTopic = lazy(() => import('./posts/PostsOfTopic').then((m) => ({ default: m.PostsOfTopic })));
 
 /** What people post about, and what they post about it; which topic is part of the address. */
 export const TrendingPage = () => {
@@ -72,9 +72,9 @@ const OneTopic = ({ tag, topics }: { tag: string; topics: TrendingTopics | undef
         <p className="mt-1 min-h-6 text-ink-2">
           {topic && `${trendTexts.categories[topic.category]}, ${trendTexts.used(topic.weeklyCount, topic.isLastWeek)}`}
         </p>
-        <WithPostParts>
-          <TopicPosts tag={tag} />
-        </WithPostParts>
+        <Suspense>
+          <PostsOfTopic tag={tag} />
+        </Suspense>
       </div>
       <StickyColumn label={trendTexts.title} className="hidden wide:grid">
         <h2 className="mb-2 text-[1.1875rem]">{trendTexts.title}</h2>

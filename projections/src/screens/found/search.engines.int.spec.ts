@@ -7,25 +7,12 @@ import { ProjectionRunner } from '../../kernel';
 import { ENGINES, startEngines, type Engines } from '../../kernel/testing/engines';
 import { recorded, type Given } from '../../kernel/testing/projection-spec';
 import { newestSamples } from '../../testing/histories';
+import { FOLDED_FOR_SEARCH } from '../../testing/naive-search/folded';
 import { historyFrom } from '../../testing/naive-search/history';
 import { numbers } from '../../testing/naive-search/numbers';
 import { askFrom, naively } from '../../testing/naive-search/scan';
 import { searchFor } from './search.queries';
 
-const FOLDED = [
-  'people',
-  'follows',
-  'blocks',
-  'hides',
-  'feed',
-  'tracks',
-  'videos',
-  'albums',
-  'playlists',
-  'liveEvents',
-  'blog',
-  'search',
-];
 const SEEDS = [3, 11, 29];
 
 let engines: Engines;
@@ -35,10 +22,11 @@ beforeAll(async () => {
 afterAll(() => engines.stop());
 
 const fold = async (store: ReadStore, events: readonly Given[]): Promise<void> => {
-  for (const { spec } of projections) if (FOLDED.includes(spec.name) || spec.name === 'comments') await store.prepare(spec);
+  for (const { spec } of projections)
+    if (FOLDED_FOR_SEARCH.includes(spec.name) || spec.name === 'comments') await store.prepare(spec);
   const log = recorded(...events);
   for (const projection of projections) {
-    if (!FOLDED.includes(projection.spec.name)) continue;
+    if (!FOLDED_FOR_SEARCH.includes(projection.spec.name)) continue;
     const runner = await ProjectionRunner.open({ log: undefined as never, store, projection });
     await runner.take({ events: log, position: log.at(-1)?.position ?? '', caughtUp: true });
   }
@@ -93,7 +81,7 @@ it('leaves no word of a person who was erased in the files', async () => {
     sampleOf('AccountErased', { userId: 'eve' }),
   );
   for (const projection of projections) {
-    if (!FOLDED.includes(projection.spec.name)) continue;
+    if (!FOLDED_FOR_SEARCH.includes(projection.spec.name)) continue;
     const runner = await ProjectionRunner.open({ log: undefined as never, store, projection });
     await runner.take({ events: log.slice(2), position: log.at(-1)?.position ?? '', caughtUp: true });
   }

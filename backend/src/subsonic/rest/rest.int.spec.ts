@@ -5,7 +5,7 @@ import { subsonicErrors } from '@refrain/contracts/subsonic';
 import type { Track } from '@refrain/contracts/tracks';
 // An ES module alone: see transformIgnorePatterns of jest.config.cjs.
 import type { default as Client } from 'subsonic-api' with { 'resolution-mode': 'import' };
-import { TestApp, type Member } from '../../testing/test-app';
+import { eventually, TestApp, type Member } from '../../testing/test-app';
 import { picture, publish, song } from '../../testing/uploads';
 
 const MISSING = '00000000-0000-4000-8000-000000000000';
@@ -74,8 +74,11 @@ describe('a client library of the standard', () => {
     for (const type of ['newest', 'alphabeticalByName', 'alphabeticalByArtist', 'random'] as const)
       expect((await asFan().getAlbumList2({ type })).albumList2.album?.map(({ id }) => id)).toEqual([album.id]);
     expect((await asFan().getSong({ id: first.id })).song).toMatchObject({ title: 'Sample Harbour', artistId: artist.user.id });
-    const { searchResult3 } = await asFan().search3({ query: 'harbour' });
-    expect([searchResult3.song?.length, searchResult3.album?.length]).toEqual([1, 0]);
+    // The index follows what is read above.
+    await eventually(async () => {
+      const { searchResult3 } = await asFan().search3({ query: 'harbour' });
+      expect([searchResult3.song?.length, searchResult3.album?.length]).toEqual([1, 0]);
+    });
     expect((await asFan().search3({ query: '""' })).searchResult3.song).toHaveLength(2);
   });
 

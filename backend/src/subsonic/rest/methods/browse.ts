@@ -1,8 +1,9 @@
 import type { Album, AlbumCard } from '@refrain/contracts/albums';
 import { subsonicErrors } from '@refrain/contracts/subsonic';
-import { artistCards, isAnyHidden, peopleMatching, shownPersonById, type ArtistCard } from '@refrain/projections/accounts';
+import { artistCards, isAnyHidden, shownPersonById, type ArtistCard } from '@refrain/projections/accounts';
 import { albumFor, albumPage } from '@refrain/projections/albums';
 import { likedSongs } from '@refrain/projections/saves';
+import { searchFor } from '@refrain/projections/screens';
 import { releasedSongs } from '@refrain/projections/tracks';
 import type { ReadStore } from '@refrain/storage/read-store';
 import type { Tree } from '../format/xml';
@@ -11,7 +12,7 @@ import { fail } from '../subsonic-error';
 import type { Asked, Method, Methods } from './method';
 
 const MOST_ARTISTS = 5000;
-/** What lists and searches look through: the newest ones. */
+/** What lists look through: the newest ones. */
 const MOST_ALBUMS = 2000;
 const MOST_SONGS = 5000;
 const MOST_AT_ONCE = 500;
@@ -124,32 +125,39 @@ const page = <T>(all: readonly T[], { parameters }: Asked, what: string, most: n
   return all.slice(offset, offset + parameters.number(`${what}Count`, 20, MOST_AT_ONCE));
 };
 
-/** What has all of these words. Without a word it is everything, by which apps fetch the whole library. */
-const search: (asked: Asked) => Promise<Tree> = async (asked) => {
-  const { store, person, parameters } = asked;
-  const query = (parameters.one('query') ?? '').replace(/["*]/g, ' ').trim().toLowerCase();
-  const words = query.split(/\s+/).filter(Boolean);
-  const matches = (...texts: readonly string[]) => words.every((word) => texts.some((text) => text.toLowerCase().includes(word)));
-  const [artists, albums, songs] = await Promise.all([
-    words.length === 0 ? artistCards(store, person.id, MOST_ARTISTS) : peopleMatching(store, query, person.id, MOST_AT_ONCE),
+type Person = Pick<ArtistCard, 'id' | 'displayName' | 'profileImage' | 'role'>;
+type Library = Readonly<{ people: readonly Person[]; albums: readonly AlbumCard[]; songs: readonly string[] }>;
+
+/** All there is to hear: so apps fetch the whole library. */
+const wholeLibrary = async ({ store, person }: Asked): Promise<Library> => {
+  const [people, albums, songs] = await Promise.all([
+    artistCards(store, person.id, MOST_ARTISTS),
     albumsFor(store, person.id, MOST_ALBUMS),
     releasedSongs(store, person.id, MOST_SONGS),
   ]);
-  const found = songs.filter(({ title, artist }) => matches(title, artist)).map(({ id }) => id);
+  return { people, albums, songs: songs.map(({ id }) => id) };
+};
+
+/** What the site's own search finds, the best first. */
+const withWords = async ({ store, person }: Asked, text: string): Promise<Library> => {
+  const { users, albums, tracks } = await searchFor(store, person.id, text, MOST_AT_ONCE, ['users', 'albums', 'tracks']);
+  return { people: users, albums, songs: tracks.map(({ id }) => id) };
+};
+
+/** What has all of these words, and without a word everything. */
+const search = async (asked: Asked): Promise<Tree> => {
+  const { store, person, parameters } = asked;
+  const text = (parameters.one('query') ?? '').replace(/["*]/g, ' ').trim();
+  const { people, albums, songs } = await (text === '' ? wholeLibrary(asked) : withWords(asked, text));
   return {
     artist: page(
-      artists.filter((each) => each.role === 'artist'),
+      people.filter(({ role }) => role === 'artist'),
       asked,
       'artist',
       MOST_ARTISTS,
     ).map(artistOf),
-    album: page(
-      albums.filter(({ title, artist }) => matches(title, artist)),
-      asked,
-      'album',
-      MOST_ALBUMS,
-    ).map(albumOf),
-    song: await songsOf(store, person.id, page(found, asked, 'song', MOST_SONGS)),
+    album: page(albums, asked, 'album', MOST_ALBUMS).map(albumOf),
+    song: await songsOf(store, person.id, page(songs, asked, 'song', MOST_SONGS)),
   };
 };
 

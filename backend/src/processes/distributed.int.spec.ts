@@ -69,6 +69,12 @@ const isWell = (at: Running) => eventually(async () => expect(await health(at)).
 const contents = async (person: Caller): Promise<readonly string[]> =>
   ((await person.get('/api/social/feed')).body as { posts: Post[] }).posts.map(({ content }) => content);
 
+const UNANSWERED = 'never answered';
+
+/** The newest post of those that were answered: one whose append was given up may arrive at any later time. */
+const newestAnswered = async (person: Caller): Promise<string | undefined> =>
+  (await contents(person)).find((content) => content !== UNANSWERED);
+
 afterAll(async () => {
   sockets.forEach((socket) => socket.disconnect());
   await Promise.all(running.map(({ stop }) => stop()));
@@ -222,7 +228,7 @@ describe('the distributed profile (doubles)', () => {
       expect([(await ask).status, Date.now() - began < ms]).toEqual([503, true]);
     };
     await servers.eventStore.fault({ delayMs: 20_000 });
-    await within(6000, person.post('/api/social/posts', { content: 'never' }, { 'idempotency-key': 'sample-key-of-never' }));
+    await within(6000, person.post('/api/social/posts', { content: UNANSWERED }, { 'idempotency-key': 'sample-key-of-never' }));
     await servers.eventStore.fault({});
     await servers.mongo.delay(20_000);
     await Promise.all([within(6000, visitor(one).get('/api/charts')), within(6000, person.get('/api/social/feed'))]);
@@ -236,7 +242,7 @@ describe('the distributed profile (doubles)', () => {
   it('goes on without Kafka', async () => {
     await servers.kafka.down();
     expect((await person.post('/api/social/posts', { content: 'fifth' })).status).toBe(201);
-    expect((await contents(person))[0]).toBe('fifth');
+    expect(await newestAnswered(person)).toBe('fifth');
     await servers.kafka.up();
     await isWell(one);
   });
@@ -249,7 +255,7 @@ describe('the distributed profile (doubles)', () => {
     await Promise.all([servers.eventStore.reopen(), servers.mongo.openPort(), servers.kafka.up(), servers.s3.reopen()]);
     await isWell(late);
     const elsewhere = Object.assign(visitor(late), { cookie: person.cookie });
-    expect((await contents(elsewhere))[0]).toBe('fifth');
+    expect(await newestAnswered(elsewhere)).toBe('fifth');
   });
 
   it('stops each process within seconds', async () => {

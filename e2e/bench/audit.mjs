@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
-import { startServerOf } from '../support/backing.mjs';
+import { startServerOf } from '../support/servers/backing.mjs';
 import { built } from '../support/built.mjs';
 import { fill } from './history.mjs';
 

@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util';
 import { countOf, tableOf } from '../../scripts/bench/table.mjs';
 import { findChromium, noChromium } from '../../scripts/testing/chromium.mjs';
 import { prepareKafkaMock } from '../../scripts/testing/kafka-mock.mjs';
-import { useRealServers } from '../support/real-servers.mjs';
+import { useRealServers } from '../support/servers/real-servers.mjs';
 import { benchCommands } from './commands.mjs';
 import { benchDistributed } from './distributed/index.mjs';
 import { benchEventStore } from './eventstore.mjs';

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 
 import { median, quantile, ratioOf, spread } from '../../scripts/bench/ratios.mjs';
 import { rate } from '../../scripts/bench/table.mjs';
-import { startServer } from '../support/server.mjs';
+import { startServer } from '../support/servers/server.mjs';
 import { copyRows } from './bare/rows.mjs';
 import { startBare } from './bare/server.mjs';
 import { populate } from './small-community.mjs';

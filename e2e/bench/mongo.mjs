@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import { interleaved, median, ratioOf } from '../../scripts/bench/ratios.mjs';
 import { rate } from '../../scripts/bench/table.mjs';
-import { startServerOf } from '../support/backing.mjs';
+import { startServerOf } from '../support/servers/backing.mjs';
 import { built, dependency } from '../support/built.mjs';
 import { serverRows } from './server-rows.mjs';
 import { perSecondBy, took } from './slices.mjs';

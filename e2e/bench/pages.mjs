@@ -2,7 +2,7 @@ import { join } from 'node:path';
 
 import { spread } from '../../scripts/bench/ratios.mjs';
 import { findChromium } from '../../scripts/testing/chromium.mjs';
-import { startServer } from '../support/server.mjs';
+import { startServer } from '../support/servers/server.mjs';
 
 /** @typedef {import('../../scripts/bench/table.mjs').Row} Row */
 /** @typedef {{ score: number, lcpSeconds: number, kib: number, files: number, shift: number, blockedMs: number }} Visit */

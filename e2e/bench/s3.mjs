@@ -6,7 +6,7 @@ import { join } from 'node:path';
 
 import { interleaved, median, ratioOf } from '../../scripts/bench/ratios.mjs';
 import { rate } from '../../scripts/bench/table.mjs';
-import { startServerOf } from '../support/backing.mjs';
+import { startServerOf } from '../support/servers/backing.mjs';
 import { built } from '../support/built.mjs';
 import { serverRows } from './server-rows.mjs';
 import { perSecondBy } from './slices.mjs';

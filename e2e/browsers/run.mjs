@@ -2,7 +2,7 @@ import { constants } from 'node:os';
 import { parseArgs } from 'node:util';
 
 import { keepScore } from '../faults/score.mjs';
-import { startServer } from '../support/server.mjs';
+import { startServer } from '../support/servers/server.mjs';
 import { startFirefox } from './firefox.mjs';
 import { startNullSink } from './null-sink.mjs';
 import { fit } from './stories/fit.mjs';

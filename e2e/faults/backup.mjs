@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 
 import { connect } from '../support/client.mjs';
-import { launchServer } from '../support/server.mjs';
+import { launchServer } from '../support/servers/server.mjs';
 import { startLoad } from './load.mjs';
 import { randomFrom } from './random.mjs';
 import { keepScore, notAtRest } from './score.mjs';
@@ -17,7 +17,7 @@ import { createWorld } from './world.mjs';
  * its own, read models come out as the log says. Some backups and restores are killed before, and some servers meanwhile.
  * `--seed` repeats the choices, not the timing. Ends with `N passed, N failed`.
  *
- * @typedef {import('../support/server.mjs').Server} Server
+ * @typedef {import('../support/servers/server.mjs').Server} Server
  * @typedef {import('./world.mjs').Person} Person
  */
 const USAGE = 'node e2e/faults/backup.mjs [--backups 20] [--seed N] [--keep]';

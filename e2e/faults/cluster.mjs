@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 
-import { openCluster } from '../support/cluster.mjs';
-import { useRealServers } from '../support/real-servers.mjs';
-import { serverNames } from '../support/server-names.mjs';
+import { openCluster } from '../support/servers/cluster.mjs';
+import { useRealServers } from '../support/servers/real-servers.mjs';
+import { serverNames } from '../support/servers/server-names.mjs';
 import { startLoad } from './load.mjs';
 import { randomFrom } from './random.mjs';
 import { keepScore, notAtRest } from './score.mjs';
@@ -53,7 +53,7 @@ const place = {
 /** Kills one process and starts it again a moment later. @returns {Promise<string>} what it was */
 const lose = async () => {
   const index = world.random.between(0, cluster.members.length - 1);
-  const member = /** @type {import('../support/cluster.mjs').Member} */ (cluster.members[index]);
+  const member = /** @type {import('../support/servers/cluster.mjs').Member} */ (cluster.members[index]);
   await pause(world.random.between(30, 1500));
   await member.server.kill({ withChildren: world.random.chance(0.5) });
   await pause(world.random.between(0, 1500));

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 
-import { launchServer, startServer } from '../support/server.mjs';
+import { launchServer, startServer } from '../support/servers/server.mjs';
 import { randomFrom } from './random.mjs';
 import { keepScore, notAtRest } from './score.mjs';
 import { asked } from './verdict.mjs';

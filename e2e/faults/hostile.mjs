@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util';
 import { Worker } from 'node:worker_threads';
 
 import { quantile } from '../../scripts/bench/ratios.mjs';
-import { startServer } from '../support/server.mjs';
+import { startServer } from '../support/servers/server.mjs';
 import { casesFor } from './hostile/cases.mjs';
 import { callers, makePeople } from './hostile/people.mjs';
 import { close, send } from './hostile/send.mjs';

@@ -3,7 +3,7 @@ import { constants, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 
-import { launchServer } from '../support/server.mjs';
+import { launchServer } from '../support/servers/server.mjs';
 import { startLoad } from './load.mjs';
 import { moments } from './moments.mjs';
 import { randomFrom } from './random.mjs';
@@ -15,7 +15,7 @@ import { createWorld } from './world.mjs';
  * Kills the real server with SIGKILL at random under mixed load, and judges what is left by what was acknowledged.
  * `--seed` repeats the choices, not the timing. Ends with `N passed, N failed`: kills survived and checks.
  *
- * @typedef {import('../support/server.mjs').Server} Server
+ * @typedef {import('../support/servers/server.mjs').Server} Server
  */
 const USAGE = 'node e2e/faults/kill.mjs [--kills 50] [--seconds-max 600] [--seed N] [--keep]';
 const CHECK_EVERY = 10;

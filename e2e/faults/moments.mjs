@@ -6,7 +6,7 @@ import { Unanswered } from '../support/client.mjs';
 
 /**
  * @typedef {import('./world.mjs').World} World
- * @typedef {import('../support/server.mjs').Server} Server
+ * @typedef {import('../support/servers/server.mjs').Server} Server
  * @typedef {ReturnType<typeof import('./load.mjs').startLoad>} Load
  *
  * @typedef {object} Moment

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 
-import { startBacking } from '../support/backing.mjs';
-import { useRealServers } from '../support/real-servers.mjs';
-import { serverNames } from '../support/server-names.mjs';
-import { startServer } from '../support/server.mjs';
+import { startBacking } from '../support/servers/backing.mjs';
+import { useRealServers } from '../support/servers/real-servers.mjs';
+import { serverNames } from '../support/servers/server-names.mjs';
+import { startServer } from '../support/servers/server.mjs';
 import { keepScore } from './score.mjs';
 import { asked } from './verdict.mjs';
 

@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 
 import { connect } from '../support/client.mjs';
-import { launchServer } from '../support/server.mjs';
+import { launchServer } from '../support/servers/server.mjs';
 import { createDisk, entriesOf } from './disk.mjs';
 import { login } from './errands.mjs';
 import { startLoad } from './load.mjs';
@@ -22,7 +22,7 @@ import { createWorld } from './world.mjs';
  * `--seed` repeats the choices, not the timing. Ends with `N passed, N failed`: cuts survived and the checks of the test itself.
  *
  * @typedef {import('./verdict.mjs').Verdict} Verdict
- * @typedef {import('../support/server.mjs').Server} Server
+ * @typedef {import('../support/servers/server.mjs').Server} Server
  * @typedef {import('./world.mjs').World} World
  * @typedef {{ record: Buffer, root: string, world: World }} Recording
  * @typedef {{ at: number, image: import('./disk.mjs').Image }} Cut

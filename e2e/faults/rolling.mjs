@@ -11,12 +11,12 @@ import { serversFolder } from '../../scripts/servers/folder.mjs';
 import { freePorts } from '../../scripts/servers/running.mjs';
 import { tools } from '../../scripts/servers/tools.mjs';
 import { connect } from '../support/client.mjs';
-import { openCluster } from '../support/cluster.mjs';
-import { startEntrance } from '../support/entrance.mjs';
-import { startNames } from '../support/names-double.mjs';
-import { makeNextRelease } from '../support/next-release.mjs';
-import { useRealServers } from '../support/real-servers.mjs';
-import { serverNames } from '../support/server-names.mjs';
+import { openCluster } from '../support/servers/cluster.mjs';
+import { startEntrance } from '../support/servers/entrance.mjs';
+import { startNames } from '../support/servers/names-double.mjs';
+import { makeNextRelease } from '../support/servers/next-release.mjs';
+import { useRealServers } from '../support/servers/real-servers.mjs';
+import { serverNames } from '../support/servers/server-names.mjs';
 import { startLoad } from './load.mjs';
 import { randomFrom } from './random.mjs';
 import { keepScore, notAtRest } from './score.mjs';
@@ -94,7 +94,7 @@ const startLikes = ({ cookie, postId }) => {
 
 /** Ends one process and starts it again, while the others serve. @param {number} index @param {string} [program] */
 const renew = async (index, program) => {
-  const member = /** @type {import('../support/cluster.mjs').Member} */ (cluster.members[index]);
+  const member = /** @type {import('../support/servers/cluster.mjs').Member} */ (cluster.members[index]);
   const host = /** @type {Record<number, string>} */ (HOSTS)[index];
   const { code, signal } = await member.server.stop();
   if (host) running.delete(host);

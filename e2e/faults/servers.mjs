@@ -5,10 +5,10 @@ import { parseArgs } from 'node:util';
 
 import { FORM_TYPE, formOf, wav } from './samples.mjs';
 import { connect } from '../support/client.mjs';
-import { openCluster } from '../support/cluster.mjs';
-import { startProxy } from '../support/proxy.mjs';
-import { useRealServers } from '../support/real-servers.mjs';
-import { serverName, serverNames } from '../support/server-names.mjs';
+import { openCluster } from '../support/servers/cluster.mjs';
+import { startProxy } from '../support/servers/proxy.mjs';
+import { useRealServers } from '../support/servers/real-servers.mjs';
+import { serverName, serverNames } from '../support/servers/server-names.mjs';
 import { keepScore } from './score.mjs';
 
 /**
@@ -16,7 +16,7 @@ import { keepScore } from './score.mjs';
  * time, nothing lost, and everything well again by itself. Ends with `N passed, N failed`.
  *
  * @typedef {import('../support/client.mjs').Ask} Ask
- * @typedef {(how: import('../support/proxy.mjs').Weather | 'fault' | 'end') => Promise<void>} Disturb
+ * @typedef {(how: import('../support/servers/proxy.mjs').Weather | 'fault' | 'end') => Promise<void>} Disturb
  */
 const ANSWERED_WITHIN_MS = 6000;
 const NOTICED_WITHIN_MS = 8000;
@@ -26,7 +26,7 @@ const { tally, say, count, seconds, close } = keepScore();
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
   process.once(signal, () => process.exit(128 + constants.signals[signal]));
 
-/** Those before each server. @type {Record<string, import('../support/proxy.mjs').Proxy[]>} */
+/** Those before each server. @type {Record<string, import('../support/servers/proxy.mjs').Proxy[]>} */
 const ways = {};
 /** @param {string} name @param {number} port */
 const wayTo = async (name, port) => {
@@ -165,7 +165,7 @@ const wellAgain = async (content, key) => {
 };
 
 const named = (/** @type {string} */ server) =>
-  serverName(/** @type {keyof typeof import('../support/server-names.mjs').SERVERS} */ (server));
+  serverName(/** @type {keyof typeof import('../support/servers/server-names.mjs').SERVERS} */ (server));
 
 /** @param {string} name @param {() => Promise<readonly string[]>} look */
 const judged = async (name, look) => {

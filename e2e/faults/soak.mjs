@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 
-import { startServer } from '../support/server.mjs';
+import { startServer } from '../support/servers/server.mjs';
 import { keepScore, notAtRest } from './score.mjs';
 import { figuresOf } from './soak/figures.mjs';
 import { judge } from './soak/judge.mjs';
@@ -52,7 +52,7 @@ process.once('exit', () => !values.keep && rmSync(folder, { recursive: true, for
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
   process.once(signal, () => process.exit(128 + constants.signals[signal]));
 
-/** @param {import('../support/server.mjs').Server & { url: string }} server @param {Awaited<ReturnType<typeof growCommunity>>} community */
+/** @param {import('../support/servers/server.mjs').Server & { url: string }} server @param {Awaited<ReturnType<typeof growCommunity>>} community */
 const startCrowd = async ({ url }, community) => {
   const child = fork(join(import.meta.dirname, 'soak/crowd.mjs'));
   process.once('exit', () => child.kill('SIGKILL'));
@@ -73,7 +73,7 @@ const startCrowd = async ({ url }, community) => {
 
 /** @type {Sample[]} */
 const samples = [];
-/** Samples the server under load until the time is over. @param {import('../support/server.mjs').Server & { url: string }} server @param {Awaited<ReturnType<typeof startCrowd>>} crowd */
+/** Samples the server under load until the time is over. @param {import('../support/servers/server.mjs').Server & { url: string }} server @param {Awaited<ReturnType<typeof startCrowd>>} crowd */
 const soak = async (server, crowd) => {
   const began = Date.now();
   for (let turn = 1; turn * SAMPLE_MS <= plan.hours * HOUR_MS; turn += 1) {

@@ -5,8 +5,8 @@ import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 
 import { keepScore, notAtRest } from '../faults/score.mjs';
-import { startBacking } from '../support/backing.mjs';
-import { startServer } from '../support/server.mjs';
+import { startBacking } from '../support/servers/backing.mjs';
+import { startServer } from '../support/servers/server.mjs';
 import { otherThan } from './other-than.mjs';
 import { unpack } from './pack.mjs';
 import { operate, operatorsWitness, siteWitness } from './witness.mjs';

@@ -1,11 +1,12 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Server } from './server.mjs';
+import type { Server } from './servers/server.mjs';
 
-type Start = typeof import('./server.mjs');
+type Start = typeof import('./servers/server.mjs');
 type Grant = typeof import('./grant.mjs');
 /** An ES module, which these files, compiled to CommonJS, can only load this way. */
-const start = async (...options: Parameters<Start['startServer']>) => (await import('./server.mjs')).startServer(...options);
+const start = async (...options: Parameters<Start['startServer']>) =>
+  (await import('./servers/server.mjs')).startServer(...options);
 
 /** Refrain as people reach it, which can be ended and started again at the same addresses. */
 export type Site = Readonly<{
@@ -73,17 +74,17 @@ export class EmbeddedSite implements Site {
   }
 }
 
-type Open = typeof import('./cluster.mjs');
+type Open = typeof import('./servers/cluster.mjs');
 
 /** The distributed profile: two apis, two projectors, a worker and a relay. */
 export class DistributedSite implements Site {
   private constructor(private readonly cluster: Awaited<ReturnType<Open['openCluster']>>) {}
 
   /** Why it cannot run here, in a sentence, or null. */
-  static problem = async (): Promise<string | null> => (await import('./backing.mjs')).backingProblem();
+  static problem = async (): Promise<string | null> => (await import('./servers/backing.mjs')).backingProblem();
 
   static async open(env: NodeJS.ProcessEnv = {}): Promise<Site> {
-    return new DistributedSite(await (await import('./cluster.mjs')).openCluster({ env }));
+    return new DistributedSite(await (await import('./servers/cluster.mjs')).openCluster({ env }));
   }
 
   get url(): string {

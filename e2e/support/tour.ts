@@ -2,11 +2,11 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 import { lackOf, laterOf, routes, type Route } from '@refrain/contracts/routes';
-import { settled } from './inspect';
+import { settled } from './reading/inspect';
 import { addressOf, PEOPLE, whoFor, type Scene, type Who } from './scene';
 import { takenOver } from './taken-over';
 import { expect, type Troubles } from './test';
-import { contextOf, look, type View } from './views';
+import { contextOf, look, type View } from './reading/views';
 
 export type Stop = Readonly<{ route: Route; who: Who }>;
 

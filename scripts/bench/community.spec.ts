@@ -8,11 +8,11 @@ import { reportDecider } from '../../backend/src/moderation/report.decider';
 import { readingDecider } from '../../backend/src/notifications/reading.decider';
 import { listeningDecider } from '../../backend/src/playback/listening.decider';
 import { commentDecider } from '../../backend/src/posts/comments/comment.decider';
-import { likeDecider } from '../../backend/src/posts/like.decider';
+import { likeDecider } from '../../backend/src/posts/liking/like.decider';
 import { postDecider } from '../../backend/src/posts/post.decider';
 import { shareDecider } from '../../backend/src/posts/sharing/share.decider';
 import { trackDecider } from '../../backend/src/tracks/track.decider';
-import { uploadDecider } from '../../backend/src/tracks/upload.decider';
+import { uploadDecider } from '../../backend/src/tracks/uploading/upload.decider';
 import { community, next } from '../../e2e/bench/community/history.mjs';
 
 type Data = Record<string, unknown>;

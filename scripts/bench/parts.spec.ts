@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { serverRows } from '../../e2e/bench/server-rows.mjs';
-import { serverName, serverNames, SERVERS } from '../../e2e/support/server-names.mjs';
+import { serverName, serverNames, SERVERS } from '../../e2e/support/servers/server-names.mjs';
 
 const textsOf = (env: NodeJS.ProcessEnv): readonly string[] =>
   Object.values(serverRows(env)).flatMap((part) => Object.values(part as Record<string, string>));

@@ -10,7 +10,7 @@ import { readOembed } from '../../backend/src/links/read-description';
 import { parseRange } from '../../backend/src/media/serve/byte-range';
 import { readableFileName } from '../../backend/src/media/receive/file-name';
 import { isFastVideo } from '../../backend/src/media/tool/video-arguments';
-import { escaped } from '../../backend/src/kernel/http/html';
+import { escaped } from '../../backend/src/kernel/http/pages/html';
 import { scrub } from '../../backend/src/observability/scrub';
 import { isHarmless } from '../../frontend/src/app/errors/harmless-errors';
 import { mentionAt } from '../../frontend/src/features/posts/composer/mention/mention';

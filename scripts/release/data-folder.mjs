@@ -11,7 +11,7 @@ import { newCommunity, openDay, passwordOf } from '../../e2e/releases/people.mjs
 import { operateIfKnown, operatorsWitness, siteWitness } from '../../e2e/releases/witness.mjs';
 import { notAtRest } from '../../e2e/faults/score.mjs';
 import { connect } from '../../e2e/support/client.mjs';
-import { startServer } from '../../e2e/support/server.mjs';
+import { startServer } from '../../e2e/support/servers/server.mjs';
 import { root } from '../lib/paths.mjs';
 import { Refusal } from '../lib/refusal.mjs';
 

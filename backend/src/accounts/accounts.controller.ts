@@ -17,7 +17,7 @@ import { pointsByPerson } from '@refrain/projections/rewards';
 import { postsOf } from '@refrain/projections/posts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Context, Me, Viewer } from '../kernel/http/access';
-import { Answers } from '../kernel/http/answers';
+import { Answers } from '../kernel/http/answers/answers';
 import { Attempts } from '../kernel/limits/attempts';
 import type { CommandContext } from '../kernel/write/command-context';
 import { DomainError } from '../kernel/domain-error';

@@ -1,7 +1,7 @@
 import { picturePrefixOf, type NameClaimed, type PictureChanged } from '@refrain/contracts/accounts';
 import { exportFiles } from '@refrain/contracts/personal-data';
 import type { OfPerson } from '../kernel/context';
-import { eachEvent, firstOf, mediaOf, type Leave } from '../kernel/person-rows';
+import { eachEvent, firstOf, mediaOf, type Leave } from '../kernel/persons/person-rows';
 import { nameDecider } from './names/name.decider';
 import { pictureOrphans } from './profile/picture-orphans';
 

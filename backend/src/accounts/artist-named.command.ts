@@ -3,7 +3,7 @@ import { brokenRule } from '@refrain/contracts/kernel';
 import { isReservedName } from '@refrain/contracts/routes';
 import { trackRefusals } from '@refrain/contracts/tracks';
 import { DomainError } from '../kernel/domain-error';
-import { derivedId } from '../kernel/ids';
+import { derivedId } from '../kernel/values/ids';
 import { command, type FactsOf } from '../kernel/write/command';
 import { refuse } from '../kernel/write/decider';
 import { accountDecider, accountStream } from './account.decider';

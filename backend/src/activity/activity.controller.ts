@@ -2,7 +2,7 @@ import { Controller } from '@nestjs/common';
 import { activityCalls, type ActivityPage, type FollowingPage } from '@refrain/contracts/activity';
 import { activityPage, followingPage } from '@refrain/projections/activity';
 import { Me } from '../kernel/http/access';
-import { Answers } from '../kernel/http/answers';
+import { Answers } from '../kernel/http/answers/answers';
 import { ReadModels } from '../kernel/read/read-models';
 import { Cursor } from '../kernel/http/validation';
 

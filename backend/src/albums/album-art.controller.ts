@@ -6,9 +6,9 @@ import type { MediaStore } from '@refrain/storage/media-store';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError } from '../kernel/domain-error';
 import { Viewer } from '../kernel/http/access';
-import { Answers } from '../kernel/http/answers';
+import { Answers } from '../kernel/http/answers/answers';
 import { ReadModels } from '../kernel/read/read-models';
-import { MEDIA_STORE } from '../kernel/tokens';
+import { MEDIA_STORE } from '../kernel/values/tokens';
 import { sendMedia } from '../media/serve/send-media';
 import { SmallCovers } from '../media/serve/small-covers';
 

@@ -1,6 +1,6 @@
 import { albumArtPrefixOf, type AlbumCreated } from '@refrain/contracts/albums';
 import { defineContext } from '../kernel/context';
-import { eachEvent, mediaOf, takenBack } from '../kernel/person-rows';
+import { eachEvent, mediaOf, takenBack } from '../kernel/persons/person-rows';
 import { smallCovers } from '../media/serve/small-covers';
 import { AlbumArtController } from './album-art.controller';
 import { albumArtOrphans } from './album-art';

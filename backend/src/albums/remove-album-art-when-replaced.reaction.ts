@@ -3,7 +3,7 @@ import type { AlbumCoverChanged, AlbumDeleted } from '@refrain/contracts/albums'
 import type { Recorded } from '@refrain/contracts/kernel';
 import type { MediaStore } from '@refrain/storage/media-store';
 import type { Reaction } from '../kernel/reactions/reaction';
-import { MEDIA_STORE } from '../kernel/tokens';
+import { MEDIA_STORE } from '../kernel/values/tokens';
 import { Streams } from '../kernel/write/streams/streams';
 import { unwornArt } from './album-art';
 

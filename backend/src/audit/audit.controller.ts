@@ -1,7 +1,7 @@
 import { Controller, Res } from '@nestjs/common';
 import { auditCalls, auditRefusals, HEAD_SECONDS, type AuditKey } from '@refrain/contracts/audit';
 import type { FastifyReply } from 'fastify';
-import { Answers } from '../kernel/http/answers';
+import { Answers } from '../kernel/http/answers/answers';
 import { DomainError } from '../kernel/domain-error';
 import { Heads } from './heads';
 import { lineOf } from './signed-head';

@@ -1,6 +1,6 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import type { Storage } from '@refrain/storage';
-import type { Clock } from '../kernel/clock';
+import type { Clock } from '../kernel/values/clock';
 import { AuditController } from './audit.controller';
 import { Heads } from './heads';
 import { lastLines } from './heads-file';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { auditTexts, type SignedHead } from '@refrain/contracts/audit';
 import type { ChainHead } from '@refrain/storage/event-log';
-import { Clock } from '../kernel/clock';
+import { Clock } from '../kernel/values/clock';
 import { eventually } from '../testing/test-app';
 import { HeadContradicted, Heads } from './heads';
 import { appendBounded, appendLines, lastLines } from './heads-file';

@@ -1,7 +1,7 @@
 import { auditTexts, HEAD_SECONDS, type SignedHead } from '@refrain/contracts/audit';
 import type { HashChain } from '@refrain/storage/event-log';
 import type { Vault } from '@refrain/storage/vault';
-import type { Clock } from '../kernel/clock';
+import type { Clock } from '../kernel/values/clock';
 import { isSignedBy, readLine, signingKey, type SigningKey } from './signed-head';
 
 /** The log is not the one that was signed before: nothing is signed until an operator has looked. */

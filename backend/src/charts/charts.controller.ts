@@ -8,8 +8,8 @@ import {
   type ChartRail,
 } from '@refrain/contracts/charts';
 import { chartAsOfText, chartEntries, chartText, numberOneText, railHours, rankedAsOf } from '@refrain/projections/charts';
-import { Answers } from '../kernel/http/answers';
-import { Clock } from '../kernel/clock';
+import { Answers } from '../kernel/http/answers/answers';
+import { Clock } from '../kernel/values/clock';
 import { KeptBuilds } from '../kernel/read/kept-builds';
 import { ReadModels } from '../kernel/read/read-models';
 import { momentFrom, oneOf, periodFrom, withinTime } from './chart-questions';

@@ -9,7 +9,7 @@ import { HEADS_FILE } from '../audit/publish-heads';
 import { readHeads } from '../audit/read-heads';
 import { isPublicKey, lineOf, readLine } from '../audit/signed-head';
 import { faultOf, verifyHeads } from '../audit/verify-heads';
-import { Clock } from '../kernel/clock';
+import { Clock } from '../kernel/values/clock';
 import { readArguments } from './arguments';
 import type { Command } from './command';
 import { progressOf } from '../observability/progress';

@@ -1,6 +1,6 @@
 import { OPEN_SHOWN_AFTER_SECONDS } from '@refrain/contracts/effects';
 import { effectsProjection, openEffectPage } from '@refrain/projections/effects';
-import { Clock } from '../kernel/clock';
+import { Clock } from '../kernel/values/clock';
 import type { Command } from './command';
 
 const effectTexts = {

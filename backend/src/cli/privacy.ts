@@ -4,7 +4,7 @@ import type { Storage } from '@refrain/storage';
 import { accountDecider, accountStream } from '../accounts/account.decider';
 import { Names } from '../accounts/names/names';
 import { lockFolder } from '../start/folder-lock';
-import { Clock } from '../kernel/clock';
+import { Clock } from '../kernel/values/clock';
 import { ReadModels } from '../kernel/read/read-models';
 import { firstReadIn } from '../kernel/read/first-read';
 import { Sessions } from '../kernel/sessions/sessions';

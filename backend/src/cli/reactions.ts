@@ -2,9 +2,9 @@ import { operationsRules, type WaitingLane } from '@refrain/contracts/operations
 import { brokenRule } from '@refrain/contracts/kernel';
 import type { Storage } from '@refrain/storage';
 import { lockFolder } from '../start/folder-lock';
-import { Clock } from '../kernel/clock';
+import { Clock } from '../kernel/values/clock';
 import type { CommandContext } from '../kernel/write/command-context';
-import { Ids } from '../kernel/ids';
+import { Ids } from '../kernel/values/ids';
 import { Streams } from '../kernel/write/streams/streams';
 import { ReactionDesk } from '../operations/reaction-desk';
 import { readArguments } from './arguments';

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { setFlagsFromString } from 'node:v8';
 import { assertLogFits, embeddedFiles, openStorage } from '@refrain/storage';
 import { configFrom } from '../config';
-import { listingErased } from '../kernel/erased-list';
+import { listingErased } from '../kernel/persons/erased-list';
 import { refusalOf } from '../processes/start-texts';
 import { auditLog, printHead, printKey } from './audit';
 import { backup } from './backup/backup';

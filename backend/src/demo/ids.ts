@@ -1,5 +1,5 @@
 import { type CommandContext, createdId } from '../kernel/write/command-context';
-import { derivedId } from '../kernel/ids';
+import { derivedId } from '../kernel/values/ids';
 import { demoTracks, type DemoTrack } from './demo-tracks';
 
 /** Every command of the demo has an id of its own, so that an interrupted seeding goes on where it was. */

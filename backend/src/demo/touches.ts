@@ -4,7 +4,7 @@ import { trackRefusals } from '@refrain/contracts/tracks';
 import type { MediaStore } from '@refrain/storage/media-store';
 import { Pictures } from '../accounts/profile/pictures';
 import { DomainError } from '../kernel/domain-error';
-import { MEDIA_STORE } from '../kernel/tokens';
+import { MEDIA_STORE } from '../kernel/values/tokens';
 import { Streams } from '../kernel/write/streams/streams';
 import { ReportContent } from '../moderation/moderation.commands';
 import { postDecider, postStream } from '../posts/post.decider';

@@ -1,8 +1,8 @@
 import { Controller, Query } from '@nestjs/common';
 import { diagnosticCalls, isDiagnosticList, STUCK_AFTER_SECONDS } from '@refrain/contracts/diagnostics';
 import { mediaJobPage, mediaSummary } from '@refrain/projections/diagnostics';
-import { Clock } from '../kernel/clock';
-import { Answers } from '../kernel/http/answers';
+import { Clock } from '../kernel/values/clock';
+import { Answers } from '../kernel/http/answers/answers';
 import { Cursor } from '../kernel/http/validation';
 import { ReadModels } from '../kernel/read/read-models';
 

@@ -3,7 +3,7 @@ import { diagnosticRefusals, type MediaJobPage, type MediaSummary } from '@refra
 import type { Recorded } from '@refrain/contracts/kernel';
 import { processingFailures, trackRefusals, uploadKeyOf, type Track } from '@refrain/contracts/tracks';
 import type { MediaStore } from '@refrain/storage/media-store';
-import { MEDIA_STORE } from '../kernel/tokens';
+import { MEDIA_STORE } from '../kernel/values/tokens';
 import { grant, NOBODY } from '../testing/community';
 import { refused } from '../testing/http';
 import { eventually, TestApp, type Member } from '../testing/test-app';

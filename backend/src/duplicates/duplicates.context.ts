@@ -1,5 +1,5 @@
 import { defineContext } from '../kernel/context';
-import { eachEvent } from '../kernel/person-rows';
+import { eachEvent } from '../kernel/persons/person-rows';
 import { DecideDuplicate } from './duplicates.commands';
 import { DuplicatesController } from './duplicates.controller';
 import { FindDuplicatesWhenFingerprinted } from './find-duplicates-when-fingerprinted.reaction';

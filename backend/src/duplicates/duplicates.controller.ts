@@ -15,11 +15,11 @@ import type { MediaStore } from '@refrain/storage/media-store';
 import { IsIn } from 'class-validator';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError } from '../kernel/domain-error';
-import { Answers } from '../kernel/http/answers';
+import { Answers } from '../kernel/http/answers/answers';
 import { Sends, type Sender } from '../kernel/http/sender';
 import { Cursor, Id, Text } from '../kernel/http/validation';
 import { ReadModels } from '../kernel/read/read-models';
-import { MEDIA_STORE } from '../kernel/tokens';
+import { MEDIA_STORE } from '../kernel/values/tokens';
 import { sendMedia } from '../media/serve/send-media';
 import { DecideDuplicate } from './duplicates.commands';
 

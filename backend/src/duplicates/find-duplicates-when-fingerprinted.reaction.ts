@@ -3,7 +3,7 @@ import type { TrackFingerprinted } from '@refrain/contracts/duplicates';
 import { readable, type Recorded } from '@refrain/contracts/kernel';
 import { candidatesFor, decodedWords, isCompared } from '@refrain/projections/duplicates';
 import { trackById } from '@refrain/projections/tracks';
-import { derivedId } from '../kernel/ids';
+import { derivedId } from '../kernel/values/ids';
 import type { Reaction } from '../kernel/reactions/reaction';
 import { ReadModels } from '../kernel/read/read-models';
 import { reactionContext } from '../kernel/write/command-context';

@@ -3,7 +3,7 @@ import type { Recorded } from '@refrain/contracts/kernel';
 import type { TrackProcessed } from '@refrain/contracts/tracks';
 import { MediaNotFound, type MediaStore } from '@refrain/storage/media-store';
 import type { Reaction } from '../kernel/reactions/reaction';
-import { MEDIA_STORE } from '../kernel/tokens';
+import { MEDIA_STORE } from '../kernel/values/tokens';
 import { reactionContext } from '../kernel/write/command-context';
 import { Streams } from '../kernel/write/streams/streams';
 import { audioFormatOf } from '../media/formats';

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { BLOG_SLUG_HOLD_SECONDS, blogRefusals } from '@refrain/contracts/editorial';
-import { Clock } from '../kernel/clock';
+import { Clock } from '../kernel/values/clock';
 import type { CommandContext } from '../kernel/write/command-context';
 import { DomainError } from '../kernel/domain-error';
-import { derivedId } from '../kernel/ids';
+import { derivedId } from '../kernel/values/ids';
 import { Streams } from '../kernel/write/streams/streams';
 import { blogPostDecider, blogPostStream } from './blog-post.decider';
 import { blogSlugDecider } from './blog-slug.decider';

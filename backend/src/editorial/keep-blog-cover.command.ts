@@ -2,7 +2,7 @@ import { blogArtKeyOf } from '@refrain/contracts/editorial';
 import { trackRefusals } from '@refrain/contracts/tracks';
 import { withTemporaryFolder, type MediaStore } from '@refrain/storage/media-store';
 import { DomainError } from '../kernel/domain-error';
-import { MEDIA_STORE } from '../kernel/tokens';
+import { MEDIA_STORE } from '../kernel/values/tokens';
 import { command } from '../kernel/write/command';
 import { fileHash } from '../media/file-hash';
 import { MediaProblem } from '../media/media-problem';

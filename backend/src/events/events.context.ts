@@ -1,6 +1,6 @@
 import type { LiveEventAnnounced } from '@refrain/contracts/events';
 import { defineContext } from '../kernel/context';
-import { firstOf, takenBack, type Leave } from '../kernel/person-rows';
+import { firstOf, takenBack, type Leave } from '../kernel/persons/person-rows';
 import { whenDue } from '../kernel/timers/when-due';
 import { AnnounceLiveEvent, AnswerEvent, CancelLiveEvent } from './events.commands';
 import { EventsController } from './events.controller';

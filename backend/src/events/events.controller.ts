@@ -12,8 +12,8 @@ import {
 import { announcedEvent, announcedEvents, interestedIn, upcomingEvents } from '@refrain/projections/events';
 import { IsIn } from 'class-validator';
 import { Me, Viewer } from '../kernel/http/access';
-import { Answers } from '../kernel/http/answers';
-import { Clock } from '../kernel/clock';
+import { Answers } from '../kernel/http/answers/answers';
+import { Clock } from '../kernel/values/clock';
 import { ReadModels } from '../kernel/read/read-models';
 import { Sends, type Sender } from '../kernel/http/sender';
 import { Cursor, Id, Moment, Text } from '../kernel/http/validation';

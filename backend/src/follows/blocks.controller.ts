@@ -2,7 +2,7 @@ import { Controller } from '@nestjs/common';
 import { followCalls, type BlockResponse } from '@refrain/contracts/follows';
 import { blockPage } from '@refrain/projections/follows';
 import { Me } from '../kernel/http/access';
-import { Answers } from '../kernel/http/answers';
+import { Answers } from '../kernel/http/answers/answers';
 import { ReadModels } from '../kernel/read/read-models';
 import { Sends, type Sender } from '../kernel/http/sender';
 import { Cursor, Id } from '../kernel/http/validation';

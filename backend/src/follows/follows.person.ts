@@ -1,6 +1,6 @@
 import { exportFiles } from '@refrain/contracts/personal-data';
 import type { OfPerson } from '../kernel/context';
-import { eachEvent, takenBack } from '../kernel/person-rows';
+import { eachEvent, takenBack } from '../kernel/persons/person-rows';
 import { followDecider } from './follow.decider';
 
 /** In both directions: nobody follows them any more, and their own feed is written no further. */

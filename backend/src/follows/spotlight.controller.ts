@@ -2,8 +2,8 @@ import { Controller } from '@nestjs/common';
 import { followCalls } from '@refrain/contracts/follows';
 import { spotlight } from '@refrain/projections/screens';
 import { Me } from '../kernel/http/access';
-import { Answers } from '../kernel/http/answers';
-import { Clock } from '../kernel/clock';
+import { Answers } from '../kernel/http/answers/answers';
+import { Clock } from '../kernel/values/clock';
 import { ReadModels } from '../kernel/read/read-models';
 
 @Controller()

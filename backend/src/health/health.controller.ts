@@ -4,10 +4,10 @@ import { operationCalls } from '@refrain/contracts/operations';
 import type { Health } from '@refrain/contracts/kernel';
 import type { EventLog } from '@refrain/storage/event-log';
 import type { Vault } from '@refrain/storage/vault';
-import { Answers } from '../kernel/http/answers';
+import { Answers } from '../kernel/http/answers/answers';
 import { Dependencies } from '../kernel/dependencies';
 import { ReadModels } from '../kernel/read/read-models';
-import { EVENT_LOG, VAULT } from '../kernel/tokens';
+import { EVENT_LOG, VAULT } from '../kernel/values/tokens';
 import { readHealth } from './health';
 
 @Controller()

@@ -15,11 +15,11 @@ import type { ChangeBus } from '@refrain/storage/change-bus';
 import type { EventLog } from '@refrain/storage/event-log';
 import { IsOptional, IsString, MaxLength } from 'class-validator';
 import { Me } from '../kernel/http/access';
-import { Answers } from '../kernel/http/answers';
+import { Answers } from '../kernel/http/answers/answers';
 import { DomainError } from '../kernel/domain-error';
 import { ReadModels } from '../kernel/read/read-models';
 import { projectionNamed } from '../kernel/read/projection-named';
-import { CHANGE_BUS, EVENT_LOG } from '../kernel/tokens';
+import { CHANGE_BUS, EVENT_LOG } from '../kernel/values/tokens';
 
 class RetryBody implements RetryRequest {
   @IsOptional() @IsString() @MaxLength(parkedRules.position) position?: string;

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { operationCalls } from '@refrain/contracts/operations';
-import { Answers } from '../kernel/http/answers';
+import { Answers } from '../kernel/http/answers/answers';
 import { release, type VersionAnswer } from '@refrain/contracts/kernel';
 import { commitOf } from './commit';
 

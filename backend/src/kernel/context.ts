@@ -1,6 +1,6 @@
 import { Module, type DynamicModule, type Provider, type Type } from '@nestjs/common';
 import type { MediaStore } from '@refrain/storage/media-store';
-import type { ExportedFiles, ExportTopic, Leave, MediaRows } from './person-rows';
+import type { ExportedFiles, ExportTopic, Leave, MediaRows } from './persons/person-rows';
 import { Live } from './live/live';
 import type { Reading } from './live/pushes';
 import type { RoomRule } from './live/room-rules';

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { DependencyName } from '@refrain/contracts/kernel';
-import { Clock } from './clock';
+import { Clock } from './values/clock';
 import { Dependencies, type Probes } from './dependencies';
 
 let away: Set<DependencyName>;

@@ -4,7 +4,7 @@ import { projections } from '@refrain/projections';
 import { LogWentBack, type Storage } from '@refrain/storage';
 import { within } from '@refrain/storage/kernel';
 import { withTemporaryFile } from '@refrain/storage/media-store';
-import { Clock } from './clock';
+import { Clock } from './values/clock';
 
 /** Asks something small of each; rejects when it is away. */
 export type Probes = Readonly<

@@ -3,10 +3,10 @@ import { CqrsModule } from '@nestjs/cqrs';
 import type { Storage } from '@refrain/storage';
 import { AccessGuard } from './http/access';
 import { Attempts } from './limits/attempts';
-import { Clock } from './clock';
+import { Clock } from './values/clock';
 import { Effects, reconcileEffect } from './effects';
 import { Dependencies, probesOf } from './dependencies';
-import { Ids } from './ids';
+import { Ids } from './values/ids';
 import { Live } from './live/live';
 import { MediaTypeGuard } from './http/media-type';
 import { OwnWrites } from './read/own-writes';
@@ -16,7 +16,7 @@ import { firstReadIn } from './read/first-read';
 import { Sessions } from './sessions/sessions';
 import { BodyKey } from './write/body-key';
 import { Streams } from './write/streams/streams';
-import { CHANGE_BUS, EVENT_LOG, HASH_CHAIN, MEDIA_STORE, VAULT } from './tokens';
+import { CHANGE_BUS, EVENT_LOG, HASH_CHAIN, MEDIA_STORE, VAULT } from './values/tokens';
 import { CommandParts } from './write/facts';
 
 /** Without `dependencies` nobody watches them; the health looks for itself then. `limitsFactor`: how many times the limits on requests; default once. */

@@ -1,7 +1,7 @@
 import type { Recorded } from '@refrain/contracts/kernel';
 import type { FundsHeld, FundsSent, HoldExtended, OutsideFundsClaimed } from '@refrain/contracts/ledger';
 import { whenDue } from '../kernel/timers/when-due';
-import { EVENT_LOG } from '../kernel/tokens';
+import { EVENT_LOG } from '../kernel/values/tokens';
 import { dueEvent } from './due-event';
 import { Ledger } from './ledger';
 

@@ -18,13 +18,13 @@ import {
 } from '@refrain/contracts/ledger';
 import type { EventLog } from '@refrain/storage/event-log';
 import type { Vault } from '@refrain/storage/vault';
-import { Clock } from '../kernel/clock';
+import { Clock } from '../kernel/values/clock';
 import type { CommandContext } from '../kernel/write/command-context';
-import { digest } from '../kernel/digest';
+import { digest } from '../kernel/values/digest';
 import { DomainError } from '../kernel/domain-error';
-import { derivedId } from '../kernel/ids';
+import { derivedId } from '../kernel/values/ids';
 import { Streams, type Handled } from '../kernel/write/streams/streams';
-import { EVENT_LOG, VAULT } from '../kernel/tokens';
+import { EVENT_LOG, VAULT } from '../kernel/values/tokens';
 import { outsideFactDecider, outsideFactStream } from './outside-fact.decider';
 import type { Wallet } from './wallet';
 import { sharedContext, WalletMonths } from './wallet-months';

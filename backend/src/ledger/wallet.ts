@@ -1,5 +1,5 @@
 import { movedIn, OWN_PURPOSES, type Balances, type Entry, type Hold, type WalletEvent } from '@refrain/contracts/ledger';
-import { digest } from '../kernel/digest';
+import { digest } from '../kernel/values/digest';
 
 /** The state of a wallet. `postings` counts those of the current stream; `digest` covers all postings of all its streams. Plain JSON. */
 type Sums = Readonly<{ balances: Balances; holds: Readonly<Record<string, Hold>>; postings: number; digest: string }>;

@@ -1,9 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { firstLink, linkRefusals, type KnownLink, type LinkPreview, type OwnLinkType } from '@refrain/contracts/posts';
-import { Clock } from '../kernel/clock';
+import { Clock } from '../kernel/values/clock';
 import { refuse } from '../kernel/write/decider';
 import { ReadModels } from '../kernel/read/read-models';
-import { RecentMap } from '../kernel/recent-map';
+import { RecentMap } from '../kernel/values/recent-map';
 import { knownLinkOf } from './known-link-in';
 import { LINK_SETTINGS, type LinkSettings } from './link-settings';
 import { ownPages, type LinkFacts } from './own-pages';

@@ -1,5 +1,5 @@
 import type { Network } from '../outbound';
-import type { Token } from '../kernel/tokens';
+import type { Token } from '../kernel/values/tokens';
 
 /** Where this community lives, and the way to other sites. */
 export type LinkSettings = Readonly<{ siteUrl: string; network: Network }>;

@@ -8,7 +8,7 @@ import {
 } from '@refrain/contracts/posts';
 import { IsString } from 'class-validator';
 import { Me } from '../kernel/http/access';
-import { Answers } from '../kernel/http/answers';
+import { Answers } from '../kernel/http/answers/answers';
 import { Within } from '../kernel/http/validation';
 import { LinkPreviews } from './link-previews';
 

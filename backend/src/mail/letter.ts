@@ -1,5 +1,5 @@
 import type { MailText } from '@refrain/contracts/accounts';
-import { escaped } from '../kernel/http/html';
+import { escaped } from '../kernel/http/pages/html';
 
 const plain = ({ title, lines, button, after }: MailText, link: string): string =>
   [title, ...lines, `${button}:\n${link}`, after].join('\n\n');

@@ -1,6 +1,6 @@
 import { outboxTexts } from '@refrain/contracts/accounts';
 import { shellTexts } from '@refrain/contracts/routes';
-import { escaped } from '../kernel/http/html';
+import { escaped } from '../kernel/http/pages/html';
 import type { Kept } from './outbox';
 import { readEml } from './read-eml';
 

@@ -2,7 +2,7 @@ import { Controller, Inject, Param, Req, Res } from '@nestjs/common';
 import { siteCalls } from '@refrain/contracts/site';
 import { kernelRefusals } from '@refrain/contracts/kernel';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Answers } from '../kernel/http/answers';
+import { Answers } from '../kernel/http/answers/answers';
 import { DomainError } from '../kernel/domain-error';
 import type { MailSettings } from './mail-settings';
 import { Outbox } from './outbox';

@@ -6,7 +6,7 @@ import { openReportsOf } from '@refrain/projections/moderation';
 import { commentFacts, subjectFacts } from '@refrain/projections/posts';
 import type { ReadStore } from '@refrain/storage/read-store';
 import { DomainError } from '../kernel/domain-error';
-import { derivedId } from '../kernel/ids';
+import { derivedId } from '../kernel/values/ids';
 import { command } from '../kernel/write/command';
 import { reportCaseDecider, reportCaseStream, reportDecider, reportStream } from './report.decider';
 

@@ -3,7 +3,7 @@ import { lackOf, routeOf } from '@refrain/contracts/routes';
 import { userById } from '@refrain/projections/accounts';
 import { defineContext } from '../kernel/context';
 import type { RoomRule } from '../kernel/live/room-rules';
-import { eachEvent } from '../kernel/person-rows';
+import { eachEvent } from '../kernel/persons/person-rows';
 import { DismissReports, ReopenReports, ReportContent, ReportPerson } from './moderation.commands';
 import { ModerationController } from './moderation.controller';
 

@@ -11,7 +11,7 @@ import {
 import { actPage, reportPage } from '@refrain/projections/moderation';
 import { IsIn } from 'class-validator';
 import { Me } from '../kernel/http/access';
-import { Answers } from '../kernel/http/answers';
+import { Answers } from '../kernel/http/answers/answers';
 import { Sends, type Sender } from '../kernel/http/sender';
 import { Cursor, Id, Text } from '../kernel/http/validation';
 import { ReadModels } from '../kernel/read/read-models';

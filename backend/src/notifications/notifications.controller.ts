@@ -3,7 +3,7 @@ import { notificationCalls, type Notification, type UnreadCount } from '@refrain
 import { notificationsOf, unreadOf } from '@refrain/projections/notifications';
 import type { FastifyReply } from 'fastify';
 import { Me } from '../kernel/http/access';
-import { Answers } from '../kernel/http/answers';
+import { Answers } from '../kernel/http/answers/answers';
 import { ReadModels } from '../kernel/read/read-models';
 import { Sends, type Sender } from '../kernel/http/sender';
 import { Cursor, Id } from '../kernel/http/validation';

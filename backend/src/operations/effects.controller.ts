@@ -2,8 +2,8 @@ import { Controller } from '@nestjs/common';
 import { OPEN_SHOWN_AFTER_SECONDS } from '@refrain/contracts/effects';
 import { operationCalls, type OpenEffectPage } from '@refrain/contracts/operations';
 import { openEffectPage } from '@refrain/projections/effects';
-import { Answers } from '../kernel/http/answers';
-import { Clock } from '../kernel/clock';
+import { Answers } from '../kernel/http/answers/answers';
+import { Clock } from '../kernel/values/clock';
 import { ReadModels } from '../kernel/read/read-models';
 import { Cursor } from '../kernel/http/validation';
 

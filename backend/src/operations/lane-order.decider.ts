@@ -1,6 +1,6 @@
 import type { LaneOrderCommand, LaneOrderEvent } from '@refrain/contracts/operations';
 import type { Decider } from '../kernel/write/decider';
-import { derivedId } from '../kernel/derived-id';
+import { derivedId } from '../kernel/values/derived-id';
 
 /** Nothing is remembered: each order is an act of its own, and the reaction itself knows where its lane stands. */
 type LaneOrders = Readonly<Record<string, never>>;

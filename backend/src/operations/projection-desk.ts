@@ -24,12 +24,12 @@ import {
   type Projection,
 } from '@refrain/projections/kernel';
 import type { EventLog, HashChain } from '@refrain/storage/event-log';
-import { Clock } from '../kernel/clock';
+import { Clock } from '../kernel/values/clock';
 import { DomainError } from '../kernel/domain-error';
 import { countLag } from '../kernel/read/lag';
 import { projectionNamed } from '../kernel/read/projection-named';
 import { ReadModels } from '../kernel/read/read-models';
-import { EVENT_LOG, HASH_CHAIN } from '../kernel/tokens';
+import { EVENT_LOG, HASH_CHAIN } from '../kernel/values/tokens';
 
 /** A page waits for a comparison; what takes longer belongs on the command line. */
 const COMPARED_WITHIN_MS = 20_000;

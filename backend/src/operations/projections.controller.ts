@@ -6,7 +6,7 @@ import {
   type RebuildComparison,
 } from '@refrain/contracts/operations';
 import { Me } from '../kernel/http/access';
-import { Answers } from '../kernel/http/answers';
+import { Answers } from '../kernel/http/answers/answers';
 import { ProjectionDesk } from './projection-desk';
 
 /** Read models are a cache: what operators do about them is a line of the log of security, and no event. */

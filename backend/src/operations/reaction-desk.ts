@@ -11,7 +11,7 @@ import type { AsideLane, Vault } from '@refrain/storage/vault';
 import type { CommandContext } from '../kernel/write/command-context';
 import { DomainError } from '../kernel/domain-error';
 import { Streams } from '../kernel/write/streams/streams';
-import { VAULT } from '../kernel/tokens';
+import { VAULT } from '../kernel/values/tokens';
 import { laneOrderDecider, laneOrderStream } from './lane-order.decider';
 
 /** Which lane an operator means; without an event, whatever it fails at now. */

@@ -8,7 +8,7 @@ import {
   type SkipLaneRequest,
 } from '@refrain/contracts/operations';
 import { Context, Me } from '../kernel/http/access';
-import { Answers } from '../kernel/http/answers';
+import { Answers } from '../kernel/http/answers/answers';
 import type { CommandContext } from '../kernel/write/command-context';
 import { Cursor, Text } from '../kernel/http/validation';
 import { ReactionDesk } from './reaction-desk';

@@ -8,11 +8,11 @@ import type { MediaStore } from '@refrain/storage/media-store';
 import type { Vault } from '@refrain/storage/vault';
 import { ZipFile } from 'yazl';
 import { ofContexts } from '../contexts';
-import { Clock } from '../kernel/clock';
+import { Clock } from '../kernel/values/clock';
 import { DomainError } from '../kernel/domain-error';
-import type { ExportTopic, MediaEntry } from '../kernel/person-rows';
+import type { ExportTopic, MediaEntry } from '../kernel/persons/person-rows';
 import { ReadModels } from '../kernel/read/read-models';
-import { EVENT_LOG, MEDIA_STORE, VAULT } from '../kernel/tokens';
+import { EVENT_LOG, MEDIA_STORE, VAULT } from '../kernel/values/tokens';
 
 const PACKED = { compress: true } as const;
 /** Sound and pictures do not get smaller. */

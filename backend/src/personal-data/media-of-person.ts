@@ -2,7 +2,7 @@ import type { Recorded } from '@refrain/contracts/kernel';
 import { peopleIn } from '@refrain/contracts/personal-data';
 import type { MediaStore } from '@refrain/storage/media-store';
 import { contexts } from '../contexts';
-import type { MediaRows } from '../kernel/person-rows';
+import type { MediaRows } from '../kernel/persons/person-rows';
 
 const SOURCES: MediaRows = Object.assign({}, ...contexts.map(({ media }) => media));
 

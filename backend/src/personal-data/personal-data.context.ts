@@ -1,10 +1,10 @@
 import { accountsContext } from '../accounts/accounts.context';
-import { Clock } from '../kernel/clock';
+import { Clock } from '../kernel/values/clock';
 import { defineContext } from '../kernel/context';
 import { ReadModels } from '../kernel/read/read-models';
 import { Sessions } from '../kernel/sessions/sessions';
 import { Streams } from '../kernel/write/streams/streams';
-import { CHANGE_BUS, EVENT_LOG, MEDIA_STORE, VAULT } from '../kernel/tokens';
+import { CHANGE_BUS, EVENT_LOG, MEDIA_STORE, VAULT } from '../kernel/values/tokens';
 import { Outbox } from '../mail/outbox';
 import type { ErasureParts } from './erasure-steps';
 import { Erasures } from './erasures';

@@ -6,7 +6,7 @@ import { personalDataCalls, exportTexts, type DeletionAnswer } from '@refrain/co
 import { userById } from '@refrain/projections/accounts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Context, Me } from '../kernel/http/access';
-import { Answers } from '../kernel/http/answers';
+import { Answers } from '../kernel/http/answers/answers';
 import { Attempts } from '../kernel/limits/attempts';
 import type { CommandContext } from '../kernel/write/command-context';
 import { DomainError } from '../kernel/domain-error';

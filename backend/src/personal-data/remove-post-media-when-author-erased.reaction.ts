@@ -5,7 +5,7 @@ import type { MediaStore } from '@refrain/storage/media-store';
 import { accountDecider, accountStream } from '../accounts/account.decider';
 import type { Reaction } from '../kernel/reactions/reaction';
 import { Streams } from '../kernel/write/streams/streams';
-import { MEDIA_STORE } from '../kernel/tokens';
+import { MEDIA_STORE } from '../kernel/values/tokens';
 
 type Cause = PostCreated | PostMediaProcessed | PostLinkDescribed;
 

@@ -6,8 +6,8 @@ import { accountDecider, accountStream } from '../accounts/account.decider';
 import { reactionContext } from '../kernel/write/command-context';
 import type { Reaction } from '../kernel/reactions/reaction';
 import { Streams } from '../kernel/write/streams/streams';
-import { MEDIA_STORE } from '../kernel/tokens';
-import { uploadDecider, uploadStream } from '../tracks/upload.decider';
+import { MEDIA_STORE } from '../kernel/values/tokens';
+import { uploadDecider, uploadStream } from '../tracks/uploading/upload.decider';
 
 const NAME = 'remove-upload-when-owner-erased';
 

@@ -1,7 +1,7 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { piRefusals } from '@refrain/contracts/accounts';
 import type { Refusal } from '@refrain/contracts/kernel';
-import { Clock } from '../kernel/clock';
+import { Clock } from '../kernel/values/clock';
 import { DomainError, TooManyAttempts } from '../kernel/domain-error';
 import { personIn, waitIn, type PiPerson } from './pi-answer';
 import { PI_SETTINGS, type PiSettings } from './pi-settings';

@@ -1,9 +1,9 @@
 import { Controller, Query } from '@nestjs/common';
 import { MIX_HEARD_MAX, playbackCalls, type Mix } from '@refrain/contracts/playback';
 import { mixAfter } from '@refrain/projections/screens';
-import { Clock } from '../kernel/clock';
+import { Clock } from '../kernel/values/clock';
 import { Viewer } from '../kernel/http/access';
-import { Answers } from '../kernel/http/answers';
+import { Answers } from '../kernel/http/answers/answers';
 import { idsFrom } from '../kernel/http/validation';
 import { ReadModels } from '../kernel/read/read-models';
 

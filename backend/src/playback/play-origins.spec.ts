@@ -1,5 +1,5 @@
 import { openMemoryVault } from '@refrain/storage/vault';
-import { Clock } from '../kernel/clock';
+import { Clock } from '../kernel/values/clock';
 import { PlayOrigins } from './play-origins';
 
 const headers = { 'user-agent': 'Sample/1.0', 'accept-language': 'en' };

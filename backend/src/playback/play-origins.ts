@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Vault } from '@refrain/storage/vault';
-import { Clock } from '../kernel/clock';
-import { VAULT } from '../kernel/tokens';
+import { Clock } from '../kernel/values/clock';
+import { VAULT } from '../kernel/values/tokens';
 
 const HASH_BYTES = 12;
 const MONTHS_SWEPT = 12;

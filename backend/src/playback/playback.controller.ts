@@ -10,7 +10,7 @@ import {
 import { IsIn, IsInt, IsUUID, Max, Min } from 'class-validator';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Context, Me } from '../kernel/http/access';
-import { Answers } from '../kernel/http/answers';
+import { Answers } from '../kernel/http/answers/answers';
 import type { CommandContext } from '../kernel/write/command-context';
 import { OwnWrites } from '../kernel/read/own-writes';
 import { ReadModels } from '../kernel/read/read-models';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { trackById } from '@refrain/projections/tracks';
 import type { ReadStore } from '@refrain/storage/read-store';
-import { RecentMap } from '../kernel/recent-map';
+import { RecentMap } from '../kernel/values/recent-map';
 
 /** So many tracks that were played last, and at most twice that: about 3 MB. */
 const KEPT = 10_000;

@@ -2,7 +2,7 @@ import { Controller, Query } from '@nestjs/common';
 import { isPlayVerdict, playbackCalls, type HistoryPage, type RecentTrack } from '@refrain/contracts/playback';
 import { playsOf, recentlyPlayed } from '@refrain/projections/playback';
 import { Me } from '../kernel/http/access';
-import { Answers } from '../kernel/http/answers';
+import { Answers } from '../kernel/http/answers/answers';
 import { Cursor } from '../kernel/http/validation';
 import { ReadModels } from '../kernel/read/read-models';
 

@@ -1,6 +1,6 @@
 import { MOST_SONGS } from '@refrain/contracts/playlists';
 import { trackSamples } from '@refrain/contracts/tracks';
-import { derivedId } from '../kernel/ids';
+import { derivedId } from '../kernel/values/ids';
 import { Happened } from '../kernel/reactions/testing/happened';
 import type { ReadModels } from '../kernel/read/read-models';
 import { AddToVaultWhenUploadedForAnother } from './add-to-vault-when-uploaded-for-another.reaction';

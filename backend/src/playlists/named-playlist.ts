@@ -1,6 +1,6 @@
 import type { ReadStore } from '@refrain/storage/read-store';
 import { playlistNamed } from '@refrain/projections/playlists';
-import { derivedId } from '../kernel/ids';
+import { derivedId } from '../kernel/values/ids';
 import type { CommandContext } from '../kernel/write/command-context';
 import type { Streams } from '../kernel/write/streams/streams';
 import { playlistDecider, playlistStream } from './playlist.decider';

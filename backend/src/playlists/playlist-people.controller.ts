@@ -3,7 +3,7 @@ import { playlistCalls, playlistRefusals, type Playlist } from '@refrain/contrac
 import { shareLinksOf, type ShareAnalyticsResponse, type ShareLinks } from '@refrain/contracts/posts';
 import { isPlaylistShown, playlistAs, playlistShareCountOf } from '@refrain/projections/playlists';
 import { Viewer } from '../kernel/http/access';
-import { Answers } from '../kernel/http/answers';
+import { Answers } from '../kernel/http/answers/answers';
 import { Sends, type Sender } from '../kernel/http/sender';
 import { Id } from '../kernel/http/validation';
 import { ReadModels } from '../kernel/read/read-models';

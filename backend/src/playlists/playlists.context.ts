@@ -2,7 +2,7 @@ import type { PlaylistCreated } from '@refrain/contracts/playlists';
 import { isPlaylistShown } from '@refrain/projections/playlists';
 import { defineContext } from '../kernel/context';
 import type { Reading } from '../kernel/live/pushes';
-import { eachEvent, firstOf, type Leave } from '../kernel/person-rows';
+import { eachEvent, firstOf, type Leave } from '../kernel/persons/person-rows';
 import type { ReadModels } from '../kernel/read/read-models';
 import { AddToVaultWhenUploadedForAnother } from './add-to-vault-when-uploaded-for-another.reaction';
 import { PlaylistPeopleController } from './playlist-people.controller';

@@ -12,8 +12,8 @@ import {
 } from '@refrain/contracts/playlists';
 import { joinedPlaylists, playlistAs, playlistChoices, playlistSongs, playlistsOf } from '@refrain/projections/playlists';
 import { Me, Viewer } from '../kernel/http/access';
-import { Answers } from '../kernel/http/answers';
-import { Clock } from '../kernel/clock';
+import { Answers } from '../kernel/http/answers/answers';
+import { Clock } from '../kernel/values/clock';
 import { Sends, type Sender } from '../kernel/http/sender';
 import { Cursor, Id } from '../kernel/http/validation';
 import { ReadModels } from '../kernel/read/read-models';

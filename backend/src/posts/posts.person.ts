@@ -13,7 +13,15 @@ import {
   type PostMediaProcessed,
 } from '@refrain/contracts/posts';
 import type { OfPerson } from '../kernel/context';
-import { eachEvent, findEvent, mediaOf, type Entry, type ExportTopic, type Leave, type MediaEntry } from '../kernel/person-rows';
+import {
+  eachEvent,
+  findEvent,
+  mediaOf,
+  type Entry,
+  type ExportTopic,
+  type Leave,
+  type MediaEntry,
+} from '../kernel/persons/person-rows';
 import { postMediaOrphans } from './media/post-media-orphans';
 import { postDecider } from './post.decider';
 import { isKept } from './post.state';

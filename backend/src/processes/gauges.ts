@@ -3,7 +3,7 @@ import type { Health } from '@refrain/contracts/kernel';
 import { openEffectPage } from '@refrain/projections/effects';
 import type { Storage } from '@refrain/storage';
 import { within } from '@refrain/storage/kernel';
-import type { Clock } from '../kernel/clock';
+import type { Clock } from '../kernel/values/clock';
 import { countLag } from '../kernel/read/lag';
 import type { Reaction } from '../kernel/reactions/reaction';
 import { lookAgain } from '../observability/vault-faults';

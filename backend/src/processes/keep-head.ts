@@ -1,7 +1,7 @@
 import { assertLogFits, LogWentBack, noteHead, type Storage } from '@refrain/storage';
 import { projections } from '@refrain/projections';
 import { rebuildAll } from '@refrain/projections/kernel';
-import { isMark } from '../kernel/marks';
+import { isMark } from '../kernel/values/marks';
 import type { Logger } from '../observability/logger';
 import { startTexts } from './start-texts';
 

@@ -7,7 +7,7 @@ import type { Storage } from '@refrain/storage';
 import { openMemoryEventLog } from '@refrain/storage/event-log';
 import { openMemoryMediaStore } from '@refrain/storage/media-store';
 import { memoryRows, openMemoryVault } from '@refrain/storage/vault';
-import { Clock } from '../kernel/clock';
+import { Clock } from '../kernel/values/clock';
 import { Streams } from '../kernel/write/streams/streams';
 import { eventually } from '../testing/test-app';
 import { trackStream } from '../tracks/track.decider';

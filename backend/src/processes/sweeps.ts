@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Storage } from '@refrain/storage';
 import { checkVault } from '@refrain/storage/vault';
 import type { MediaStore } from '@refrain/storage/media-store';
-import type { Clock } from '../kernel/clock';
+import type { Clock } from '../kernel/values/clock';
 import type { Streams } from '../kernel/write/streams/streams';
 import { orphans } from './sweep-orphans';
 

@@ -4,7 +4,7 @@ import { keepAtWork } from '@refrain/storage/leases';
 import type { Storage } from '@refrain/storage';
 import { Heads } from '../audit/heads';
 import { publishHeads, type HeadSettings } from '../audit/publish-heads';
-import { Clock } from '../kernel/clock';
+import { Clock } from '../kernel/values/clock';
 import type { Reaction } from '../kernel/reactions/reaction';
 import { Reactions } from '../kernel/reactions/reactions';
 import { Streams } from '../kernel/write/streams/streams';

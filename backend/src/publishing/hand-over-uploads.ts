@@ -2,13 +2,13 @@ import { copyFile, rm } from 'node:fs/promises';
 import { Inject, Injectable } from '@nestjs/common';
 import { trackRefusals } from '@refrain/contracts/tracks';
 import type { MediaStore } from '@refrain/storage/media-store';
-import { derivedId } from '../kernel/ids';
-import { MEDIA_STORE } from '../kernel/tokens';
+import { derivedId } from '../kernel/values/ids';
+import { MEDIA_STORE } from '../kernel/values/tokens';
 import type { CommandContext } from '../kernel/write/command-context';
 import { refuse } from '../kernel/write/decider';
 import { Streams } from '../kernel/write/streams/streams';
-import { KeepUploads } from '../tracks/keep-uploads';
-import { uploadDecider, uploadStream } from '../tracks/upload.decider';
+import { KeepUploads } from '../tracks/uploading/keep-uploads';
+import { uploadDecider, uploadStream } from '../tracks/uploading/upload.decider';
 
 const movedId = (uploadId: string, artistId: string): string => derivedId('handed-over', uploadId, artistId);
 

@@ -4,7 +4,7 @@ import { videoCalls, type Video } from '@refrain/contracts/videos';
 import { videoFor } from '@refrain/projections/videos';
 import type { FastifyRequest } from 'fastify';
 import { Context, Me } from '../kernel/http/access';
-import { Answers } from '../kernel/http/answers';
+import { Answers } from '../kernel/http/answers/answers';
 import { ReadModels } from '../kernel/read/read-models';
 import type { CommandContext } from '../kernel/write/command-context';
 import { ReceiveVideos } from '../videos/receive-videos';

@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { openStorage, type StorageConfig } from '@refrain/storage';
 import { revived } from '../config/revived-config';
-import { Clock } from '../kernel/clock';
+import { Clock } from '../kernel/values/clock';
 import { sayWaiting } from '../observability/progress';
 import { buildHere } from './ordered-rebuilds';
 

@@ -2,7 +2,7 @@ import { Controller } from '@nestjs/common';
 import { rewardCalls, type PointHistoryPage, type Points } from '@refrain/contracts/rewards';
 import { pointHistory, pointsOf } from '@refrain/projections/rewards';
 import { Me } from '../kernel/http/access';
-import { Answers } from '../kernel/http/answers';
+import { Answers } from '../kernel/http/answers/answers';
 import { ReadModels } from '../kernel/read/read-models';
 import { Cursor } from '../kernel/http/validation';
 

@@ -1,5 +1,5 @@
 import { defineContext } from '../kernel/context';
-import { eachEvent, takenBack } from '../kernel/person-rows';
+import { eachEvent, takenBack } from '../kernel/persons/person-rows';
 import { saveDecider } from './save.decider';
 import { LikeTrack, SaveTrack } from './saves.commands';
 import { SavesController } from './saves.controller';

@@ -5,7 +5,7 @@ import { likedSongs, manyMarks, savedSongs, trackMarks } from '@refrain/projecti
 import { IsBoolean } from 'class-validator';
 import { DomainError } from '../kernel/domain-error';
 import { Me, Viewer } from '../kernel/http/access';
-import { Answers } from '../kernel/http/answers';
+import { Answers } from '../kernel/http/answers/answers';
 import { Sends, type Sender } from '../kernel/http/sender';
 import { Cursor, Id, idsFrom } from '../kernel/http/validation';
 import { ReadModels } from '../kernel/read/read-models';

@@ -10,7 +10,7 @@ import {
 import { searchFor, suggestedNames } from '@refrain/projections/screens';
 import { DomainError } from '../kernel/domain-error';
 import { Viewer } from '../kernel/http/access';
-import { Answers } from '../kernel/http/answers';
+import { Answers } from '../kernel/http/answers/answers';
 import { ReadModels } from '../kernel/read/read-models';
 
 /** @throws DomainError */

@@ -1,5 +1,5 @@
 import { defineContext } from '../kernel/context';
-import { eachEvent } from '../kernel/person-rows';
+import { eachEvent } from '../kernel/persons/person-rows';
 import { FeedController } from './feed/feed.controller';
 import { ShareContent } from './shares.commands';
 import { SharesController } from './shares.controller';

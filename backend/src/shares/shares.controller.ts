@@ -18,7 +18,7 @@ import {
 import { contentShareCountOf } from '@refrain/projections/shares';
 import { IsIn, IsISO8601, IsOptional, MaxLength } from 'class-validator';
 import { Viewer } from '../kernel/http/access';
-import { Answers } from '../kernel/http/answers';
+import { Answers } from '../kernel/http/answers/answers';
 import { Sends, type Sender } from '../kernel/http/sender';
 import { Id } from '../kernel/http/validation';
 import { ReadModels } from '../kernel/read/read-models';

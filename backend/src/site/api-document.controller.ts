@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { Controller, Inject, Res } from '@nestjs/common';
 import { siteCalls } from '@refrain/contracts/site';
 import type { FastifyReply } from 'fastify';
-import { Answers } from '../kernel/http/answers';
+import { Answers } from '../kernel/http/answers/answers';
 import { SITE_SETTINGS, type SiteSettings } from './site-settings';
 
 /** Programs that read it ask again and again; a release changes it. */

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { callsOf } from '../kernel/http/answers';
+import { callsOf } from '../kernel/http/answers/answers';
 import { apiDocumentFile } from '../testing/api-document';
 import { declaredRoutes } from '../testing/routes';
 import { fieldsOf } from '../testing/sample-body';

@@ -2,10 +2,10 @@ import { Controller, Inject } from '@nestjs/common';
 import { siteCalls, ACTIVE_SECONDS, type CommunityStats } from '@refrain/contracts/site';
 import { communityCounts } from '@refrain/projections/site';
 import type { Vault } from '@refrain/storage/vault';
-import { Answers } from '../kernel/http/answers';
-import { Clock } from '../kernel/clock';
+import { Answers } from '../kernel/http/answers/answers';
+import { Clock } from '../kernel/values/clock';
 import { ReadModels } from '../kernel/read/read-models';
-import { VAULT } from '../kernel/tokens';
+import { VAULT } from '../kernel/values/tokens';
 
 /** What goes on right now. Who is here is known from their sessions, which all processes share. */
 @Controller()

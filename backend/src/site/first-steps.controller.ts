@@ -2,7 +2,7 @@ import { Controller } from '@nestjs/common';
 import { siteCalls, type FirstSteps } from '@refrain/contracts/site';
 import { firstStepsOf } from '@refrain/projections';
 import { Me } from '../kernel/http/access';
-import { Answers } from '../kernel/http/answers';
+import { Answers } from '../kernel/http/answers/answers';
 import { ReadModels } from '../kernel/read/read-models';
 
 @Controller()

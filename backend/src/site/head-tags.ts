@@ -1,6 +1,6 @@
 import { CARD_SIZE, dataText, documentTitle, PRODUCT, type PageHead } from '@refrain/contracts/site';
 import type { ForPrograms } from '@refrain/projections/screens';
-import { escaped } from '../kernel/http/html';
+import { escaped } from '../kernel/http/pages/html';
 
 /** What a browser would not show has no place in a tag. */
 const shown = (text: string): string => escaped(text).replace(/[\p{Cc}\p{Cs}]/gu, ' ');

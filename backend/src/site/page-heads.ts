@@ -13,11 +13,11 @@ import {
 } from '@refrain/projections/screens';
 import { within } from '@refrain/storage/kernel';
 import type { ReadStore } from '@refrain/storage/read-store';
-import type { DescribedPage } from '../kernel/http/front-page';
-import { isId } from '../kernel/ids';
+import type { DescribedPage } from '../kernel/http/pages/front-page';
+import { isId } from '../kernel/values/ids';
 import { KeptBuilds } from '../kernel/read/kept-builds';
 import { ReadModels } from '../kernel/read/read-models';
-import { Clock } from '../kernel/clock';
+import { Clock } from '../kernel/values/clock';
 import { FIRST_ANSWERS, stateOf } from './first-answers';
 import { headTags } from './head-tags';
 import { SITE_SETTINGS, type SiteSettings } from './site-settings';

@@ -3,8 +3,8 @@ import { assertKnownData, assertLogThere, embeddedFiles, openStorage, type LogWe
 import { setAsideDamaged } from '@refrain/storage/read-store';
 import type { Config } from '../config';
 import { lockFolder } from './folder-lock';
-import { listingErased } from '../kernel/erased-list';
-import { isHalfMoved } from '../kernel/marks';
+import { listingErased } from '../kernel/persons/erased-list';
+import { isHalfMoved } from '../kernel/values/marks';
 import type { Logger } from '../observability/logger';
 import { keepHead, settleHead, type LogDecision } from '../processes/keep-head';
 import { runProjector, watchProjector, type ProjectorHere } from '../processes/projector';

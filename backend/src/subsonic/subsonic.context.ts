@@ -1,7 +1,7 @@
 import type { AppPasswordMade } from '@refrain/contracts/subsonic';
 import { defineContext } from '../kernel/context';
 import { playbackContext } from '../playback/playback.context';
-import { eachEvent, takenBack } from '../kernel/person-rows';
+import { eachEvent, takenBack } from '../kernel/persons/person-rows';
 import { appPasswordDecider } from './passwords/app-password.decider';
 import { AppPasswords } from './passwords/app-passwords';
 import { MakeAppPassword, RevokeAppPassword } from './passwords/app-passwords.commands';

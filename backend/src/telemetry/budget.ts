@@ -1,4 +1,4 @@
-import { RecentMap } from '../kernel/recent-map';
+import { RecentMap } from '../kernel/values/recent-map';
 
 type Spent = { minute: number; count: number };
 

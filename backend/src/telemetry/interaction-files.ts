@@ -2,7 +2,7 @@ import { mkdir, readdir, rm, stat, appendFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Logger } from '@nestjs/common';
 import { interactionLimits } from '@refrain/contracts/telemetry';
-import type { Clock } from '../kernel/clock';
+import type { Clock } from '../kernel/values/clock';
 import type { KeptInteraction } from './kept-interaction';
 
 const WRITE_AFTER_MS = 2000;

@@ -4,10 +4,10 @@ import { telemetryCalls, interactionLimits, interactionRefusals } from '@refrain
 import type { Vault } from '@refrain/storage/vault';
 import type { FastifyRequest } from 'fastify';
 import { Me } from '../kernel/http/access';
-import { Answers } from '../kernel/http/answers';
-import { Clock } from '../kernel/clock';
+import { Answers } from '../kernel/http/answers/answers';
+import { Clock } from '../kernel/values/clock';
 import { DomainError, TooManyAttempts } from '../kernel/domain-error';
-import { VAULT } from '../kernel/tokens';
+import { VAULT } from '../kernel/values/tokens';
 import { Budget } from './budget';
 import { InteractionFiles } from './interaction-files';
 import { InteractionsBody } from './interactions.bodies';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { session } from '@refrain/contracts/accounts';
 import { kernelRefusals } from '@refrain/contracts/kernel';
 import { interactionLimits, interactionRefusals, type Interaction } from '@refrain/contracts/telemetry';
-import { Clock } from '../kernel/clock';
+import { Clock } from '../kernel/values/clock';
 import { refused } from '../testing/http';
 import { eventually, TestApp, type Member } from '../testing/test-app';
 import { InteractionFiles } from './interaction-files';

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { routeAt, type RouteId } from '@refrain/contracts/routes';
 import { extrasOf, type DeviceType, type Interaction, type InteractionType, type KeptAs } from '@refrain/contracts/telemetry';
-import { isId } from '../kernel/ids';
+import { isId } from '../kernel/values/ids';
 
 /** What is written down of an interaction (docs/adr/0016). `who` and `visit` are pseudonyms of one day. */
 export type KeptInteraction = Readonly<{

@@ -1,7 +1,7 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Inject, Module, type DynamicModule, type OnModuleDestroy } from '@nestjs/common';
-import { Clock } from '../kernel/clock';
+import { Clock } from '../kernel/values/clock';
 import { ClientErrorsController } from './errors/client-errors.controller';
 import { ErrorGroups } from './errors/error-groups';
 import { InteractionFiles } from './interaction-files';

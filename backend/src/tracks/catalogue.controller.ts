@@ -3,7 +3,7 @@ import { AI_PRESETS, CATALOGUE_SORTS, GENRES, MOOD_SLUGS, trackCalls, trackRefus
 import { cataloguePage } from '@refrain/projections/tracks';
 import { DomainError } from '../kernel/domain-error';
 import { Viewer } from '../kernel/http/access';
-import { Answers } from '../kernel/http/answers';
+import { Answers } from '../kernel/http/answers/answers';
 import { Cursor, onceFrom } from '../kernel/http/validation';
 import { ReadModels } from '../kernel/read/read-models';
 

@@ -11,11 +11,11 @@ import {
   type TrackUploaded,
 } from '@refrain/contracts/tracks';
 import { MediaNotFound, withTemporaryFolder, type MediaStore } from '@refrain/storage/media-store';
-import { Clock } from '../kernel/clock';
+import { Clock } from '../kernel/values/clock';
 import { reactionContext } from '../kernel/write/command-context';
 import type { Reaction } from '../kernel/reactions/reaction';
 import { Streams } from '../kernel/write/streams/streams';
-import { MEDIA_STORE } from '../kernel/tokens';
+import { MEDIA_STORE } from '../kernel/values/tokens';
 import { audioFormatOf } from '../media/formats';
 import { MediaProblem } from '../media/media-problem';
 import { MediaTool } from '../media/tool/media-tool';

@@ -2,7 +2,7 @@ import { Controller } from '@nestjs/common';
 import { trackCalls } from '@refrain/contracts/tracks';
 import { recommendedTracks } from '@refrain/projections/screens';
 import { Me } from '../kernel/http/access';
-import { Answers } from '../kernel/http/answers';
+import { Answers } from '../kernel/http/answers/answers';
 import { ReadModels } from '../kernel/read/read-models';
 
 @Controller()

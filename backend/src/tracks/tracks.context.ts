@@ -5,13 +5,13 @@ import { MediaTool } from '../media/tool/media-tool';
 import { AnalyseTrackWhenProcessed } from './sound/analyse-track-when-processed.reaction';
 import { CatalogueController } from './catalogue.controller';
 import { ChooseAnnouncement } from './choose-announcement.command';
-import { FilesController } from './files.controller';
-import { KeepUploads } from './keep-uploads';
+import { FilesController } from './files/files.controller';
+import { KeepUploads } from './uploading/keep-uploads';
 import { ProcessTrackWhenUploaded } from './process-track-when-uploaded.reaction';
 import { RecommendedController } from './recommended.controller';
-import { RecordUpload } from './record-upload.command';
-import { ChangeLyrics } from './lyrics';
-import { LyricsController } from './lyrics.controller';
+import { RecordUpload } from './uploading/record-upload.command';
+import { ChangeLyrics } from './lyrics/lyrics';
+import { LyricsController } from './lyrics/lyrics.controller';
 import { EditTrack, ReinstateTrack, RescheduleTrack, UnpublishTrack, WithdrawTrack } from './own/own-tracks.commands';
 import { OwnTracksController } from './own/own-tracks.controller';
 import { RemoveTrackFilesWhenUnpublished } from './own/remove-track-files-when-unpublished.reaction';
@@ -25,7 +25,7 @@ import { TracksController } from './tracks.controller';
 import { tracksOfPerson } from './tracks.person';
 import { trackTimers } from './tracks.timers';
 import { UploadQuota } from './resumable/upload-quota';
-import { UploadTrack } from './upload-track.command';
+import { UploadTrack } from './uploading/upload-track.command';
 import { mayHear } from './visible-track';
 
 export const tracksContext = defineContext({

@@ -10,7 +10,7 @@ import {
 } from '@refrain/contracts/tracks';
 import { releasedTracks, trackText } from '@refrain/projections/tracks';
 import { Viewer } from '../kernel/http/access';
-import { Answers } from '../kernel/http/answers';
+import { Answers } from '../kernel/http/answers/answers';
 import { ReadModels } from '../kernel/read/read-models';
 import { Sends, type Sender } from '../kernel/http/sender';
 import { Cursor, Id, idFrom, onceFrom } from '../kernel/http/validation';

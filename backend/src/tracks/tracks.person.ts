@@ -3,11 +3,11 @@ import type { Recorded } from '@refrain/contracts/kernel';
 import { exportFiles } from '@refrain/contracts/personal-data';
 import { renditionPrefixOf, type FileUploaded, type TrackProcessed, type TrackUploaded } from '@refrain/contracts/tracks';
 import type { OfPerson } from '../kernel/context';
-import { eachEvent, entryOf, findEvent, mediaOf, type ExportTopic, type Leave } from '../kernel/person-rows';
-import { renditionOrphans } from './rendition-orphans';
+import { eachEvent, entryOf, findEvent, mediaOf, type ExportTopic, type Leave } from '../kernel/persons/person-rows';
+import { renditionOrphans } from './files/rendition-orphans';
 import { resumableOrphans } from './resumable/resumable-files';
 import { trackDecider } from './track.decider';
-import { uploadOrphans } from './upload-orphans';
+import { uploadOrphans } from './uploading/upload-orphans';
 
 /** A track is taken away as if its artist had done it; plays stay, as those of nobody. */
 const track: Leave = async ({ streams, stream, userId, context }) => {

@@ -1,7 +1,7 @@
-import { MEDIA_STORE } from '../kernel/tokens';
+import { MEDIA_STORE } from '../kernel/values/tokens';
 import { whenDue } from '../kernel/timers/when-due';
 import { trackDecider, trackStream } from './track.decider';
-import { uploadDecider, uploadStream } from './upload.decider';
+import { uploadDecider, uploadStream } from './uploading/upload.decider';
 
 export const trackTimers = [
   whenDue('release-track', {}, ({ subjectId: trackId }, { handle, now }) =>

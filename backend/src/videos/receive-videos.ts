@@ -4,7 +4,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import type { Position } from '@refrain/contracts/kernel';
 import { videoRefusals, type VideoDeclaration, type VideoUploaded } from '@refrain/contracts/videos';
 import type { FastifyRequest } from 'fastify';
-import { Clock } from '../kernel/clock';
+import { Clock } from '../kernel/values/clock';
 import { DomainError } from '../kernel/domain-error';
 import { BodyKey } from '../kernel/write/body-key';
 import { bodyHash, createdId, type CommandContext } from '../kernel/write/command-context';

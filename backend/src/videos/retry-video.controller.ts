@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { diagnosticCalls } from '@refrain/contracts/diagnostics';
-import { Answers } from '../kernel/http/answers';
+import { Answers } from '../kernel/http/answers/answers';
 import { Sends, type Sender } from '../kernel/http/sender';
 import { Id } from '../kernel/http/validation';
 import { RetryVideo } from './videos.commands';

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { Inject, Injectable } from '@nestjs/common';
 import { VIDEO_PREFIX, videoKeyOf, videoPrefixOf, type VIDEO_FILES } from '@refrain/contracts/videos';
 import { withTemporaryFolder, type MediaStore } from '@refrain/storage/media-store';
-import { MEDIA_STORE } from '../kernel/tokens';
+import { MEDIA_STORE } from '../kernel/values/tokens';
 import type { Streams } from '../kernel/write/streams/streams';
 import { images } from '../media/images/images';
 import { videoDecider, videoStream } from './video.decider';

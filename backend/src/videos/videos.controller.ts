@@ -11,7 +11,7 @@ import { playableVideos, videoFor } from '@refrain/projections/videos';
 import { IsString, MaxLength } from 'class-validator';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Context, Me, Viewer } from '../kernel/http/access';
-import { Answers } from '../kernel/http/answers';
+import { Answers } from '../kernel/http/answers/answers';
 import { Sends, type Sender } from '../kernel/http/sender';
 import { Cursor, Id, idFrom, onceFrom } from '../kernel/http/validation';
 import { ReadModels } from '../kernel/read/read-models';

@@ -1,6 +1,6 @@
 import { videoPrefixOf, type VideoUploaded } from '@refrain/contracts/videos';
 import type { OfPerson } from '../kernel/context';
-import { eachEvent, mediaOf, type Leave } from '../kernel/person-rows';
+import { eachEvent, mediaOf, type Leave } from '../kernel/persons/person-rows';
 import { videoDecider } from './video.decider';
 import { videoOrphans } from './video-files';
 

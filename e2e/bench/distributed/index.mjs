@@ -4,9 +4,9 @@ import { median, quantile } from '../../../scripts/bench/ratios.mjs';
 import { rate } from '../../../scripts/bench/table.mjs';
 import { dependency } from '../../support/built.mjs';
 import { connect } from '../../support/client.mjs';
-import { openCluster } from '../../support/cluster.mjs';
-import { startServer } from '../../support/server.mjs';
-import { serverNames } from '../../support/server-names.mjs';
+import { openCluster } from '../../support/servers/cluster.mjs';
+import { startServer } from '../../support/servers/server.mjs';
+import { serverNames } from '../../support/servers/server-names.mjs';
 import { answered, populate, postAs, POSTS } from './people.mjs';
 
 /**

@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { median, quantile, ratioOf } from '../../../scripts/bench/ratios.mjs';
 import { rate } from '../../../scripts/bench/table.mjs';
 import { built } from '../../support/built.mjs';
-import { startServer } from '../../support/server.mjs';
+import { startServer } from '../../support/servers/server.mjs';
 import { copyRows } from '../bare/rows.mjs';
 import { startBare } from '../bare/server.mjs';
 import { growSite, idsOf } from '../grown-site.mjs';

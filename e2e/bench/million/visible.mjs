@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { median, quantile } from '../../../scripts/bench/ratios.mjs';
 import { built } from '../../support/built.mjs';
 import { connect } from '../../support/client.mjs';
-import { startServer } from '../../support/server.mjs';
+import { startServer } from '../../support/servers/server.mjs';
 import { idsOf } from '../grown-site.mjs';
 import { signInAll } from '../signed-in.mjs';
 import { once } from './once.mjs';

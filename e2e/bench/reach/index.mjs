@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
 import { median, quantile, spread } from '../../../scripts/bench/ratios.mjs';
-import { startServer } from '../../support/server.mjs';
+import { startServer } from '../../support/servers/server.mjs';
 import { built } from '../../support/built.mjs';
 import { signUp } from '../small-community.mjs';
 import { fanOut, FOLLOWERS, followLoud, LOUD_FOLLOWERS, LOUD_POSTS, POSTS } from './feeds-alone.mjs';

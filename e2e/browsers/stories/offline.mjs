@@ -1,7 +1,7 @@
 import { offlineTexts, SERVICE_WORKER_URL } from '@refrain/contracts/offline';
 import { playerTexts } from '@refrain/contracts/playback';
 
-import { startServer } from '../../support/server.mjs';
+import { startServer } from '../../support/servers/server.mjs';
 import { workerSettled } from '../in-page/worker.mjs';
 import { publish, registerArtist, signIn } from '../people.mjs';
 import { until } from '../until.mjs';

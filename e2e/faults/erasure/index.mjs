@@ -7,9 +7,9 @@ import { parseArgs } from 'node:util';
 
 import { dependency } from '../../support/built.mjs';
 import { connect } from '../../support/client.mjs';
-import { openCluster } from '../../support/cluster.mjs';
-import { useRealServers } from '../../support/real-servers.mjs';
-import { serverNames } from '../../support/server-names.mjs';
+import { openCluster } from '../../support/servers/cluster.mjs';
+import { useRealServers } from '../../support/servers/real-servers.mjs';
+import { serverNames } from '../../support/servers/server-names.mjs';
 import { openServers } from '../judge/servers.mjs';
 import { readWithKafka } from '../relay/kafka-reader.mjs';
 import { FORM_TYPE, formOf, png, wav } from '../samples.mjs';

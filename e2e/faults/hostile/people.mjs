@@ -1,6 +1,6 @@
 import { grantRole } from '../../support/grant.mjs';
 import { connect } from '../../support/client.mjs';
-import { startServer } from '../../support/server.mjs';
+import { startServer } from '../../support/servers/server.mjs';
 
 const PASSWORD = 'a sample password';
 /** Routes after which a session is over. */

@@ -1,4 +1,4 @@
-import { seriousFindings } from '../../support/inspect';
+import { seriousFindings } from '../../support/reading/inspect';
 import { setScene, type Scene } from '../../support/scene';
 import { alsoByVisitors, pages, tour } from '../../support/tour';
 import { expect, test as base } from '../../support/test';

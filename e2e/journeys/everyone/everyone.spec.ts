@@ -1,9 +1,9 @@
 import { laterOf, routes, type Route } from '@refrain/contracts/routes';
-import { loadSong, troublesOf } from '../../support/reading';
+import { loadSong, troublesOf } from '../../support/reading/reading';
 import { setScene, type Scene } from '../../support/scene';
 import { kindOf, oneEach, pages, tour } from '../../support/tour';
 import { expect, test as base } from '../../support/test';
-import { VIEWS } from '../../support/views';
+import { VIEWS } from '../../support/reading/views';
 
 const test = base.extend<object, { scene: Scene }>({
   scene: [async ({ browser, site }, use) => use(await setScene(browser, site)), { scope: 'worker', timeout: 120_000 }],

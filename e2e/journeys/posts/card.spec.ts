@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { postMenuTexts, postTexts, showingTexts } from '@refrain/contracts/posts';
 import { adConfigOff } from '@refrain/contracts/site';
 import { FAILED, failing } from '../../support/failing';
-import { seriousFindings, settled, stickingOut } from '../../support/inspect';
+import { seriousFindings, settled, stickingOut } from '../../support/reading/inspect';
 import { cover, music } from '../../support/media';
 import { postOf } from '../../support/person';
 import { attached, changeFeed, openShare, sampleTrack, servesFile } from '../../support/posts';

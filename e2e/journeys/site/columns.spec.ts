@@ -6,7 +6,7 @@ import { followTexts, POINTS_FOR_FOLLOW } from '@refrain/contracts/follows';
 import { POINTS_FOR_LIKE } from '@refrain/contracts/posts';
 import { pointTexts } from '@refrain/contracts/rewards';
 import { shellTexts } from '@refrain/contracts/routes';
-import { seriousFindings, settled, stickingOut } from '../../support/inspect';
+import { seriousFindings, settled, stickingOut } from '../../support/reading/inspect';
 import { music } from '../../support/media';
 import { expectToast, postOf, someone, type Person } from '../../support/person';
 import { EmbeddedSite, type Site } from '../../support/site';

@@ -3,8 +3,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { expect, test } from '@playwright/test';
 
-const start = async (...options: Parameters<(typeof import('../../support/server.mjs'))['launchServer']>) =>
-  (await import('../../support/server.mjs')).startServer(...options);
+const start = async (...options: Parameters<(typeof import('../../support/servers/server.mjs'))['launchServer']>) =>
+  (await import('../../support/servers/server.mjs')).startServer(...options);
 const command = resolve(__dirname, '../../../backend/dist/cli/refrain.js');
 
 type Finding = Readonly<{ check: string; state: string; says: string }>;

@@ -1,5 +1,5 @@
-import { keyboardTroubles, seriousFindings, smallTargets, stickingOut } from '../../support/inspect';
-import { covered, cutOff, focusTroubles, overlapping } from '../../support/reach';
+import { keyboardTroubles, seriousFindings, smallTargets, stickingOut } from '../../support/reading/inspect';
+import { covered, cutOff, focusTroubles, overlapping } from '../../support/reading/reach';
 import { expect, test } from '../../support/test';
 
 const documentOf = (body: string) =>

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { offlineTexts } from '@refrain/contracts/offline';
 import { release } from '@refrain/contracts/kernel';
-import { overlap } from '../../support/boxes';
+import { overlap } from '../../support/reading/boxes';
 import { expect, test } from '../../support/test';
 
 const badge = (page: Page) => page.getByRole('contentinfo').locator('div').filter({ hasText: release.subtitle });

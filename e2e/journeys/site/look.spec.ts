@@ -5,7 +5,7 @@ import { authTexts, pictureTexts, profileTexts } from '@refrain/contracts/accoun
 import { offlineTexts } from '@refrain/contracts/offline';
 import { shellTexts } from '@refrain/contracts/routes';
 import { firstMinuteTexts } from '@refrain/contracts/site';
-import { seriousFindings, settled, stickingOut } from '../../support/inspect';
+import { seriousFindings, settled, stickingOut } from '../../support/reading/inspect';
 import { cover } from '../../support/media';
 import { toastOf } from '../../support/person';
 import { setScene, type Scene } from '../../support/scene';

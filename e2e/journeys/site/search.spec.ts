@@ -1,7 +1,7 @@
 import { shellTexts } from '@refrain/contracts/routes';
 import { searchTexts as texts } from '@refrain/contracts/search';
 import type { Page } from '@playwright/test';
-import { seriousFindings } from '../../support/inspect';
+import { seriousFindings } from '../../support/reading/inspect';
 import { expect, test } from '../../support/test';
 
 const field = (page: Page) => page.getByRole('combobox', { name: shellTexts.search });

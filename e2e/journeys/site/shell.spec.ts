@@ -3,7 +3,7 @@ import { release } from '@refrain/contracts/kernel';
 import { accountTexts, deviceTexts } from '@refrain/contracts/accounts';
 import { postTexts } from '@refrain/contracts/posts';
 import { shellTexts } from '@refrain/contracts/routes';
-import { boxOf, overlap } from '../../support/boxes';
+import { boxOf, overlap } from '../../support/reading/boxes';
 import { expectToast, toastOf } from '../../support/person';
 import { expect, test } from '../../support/test';
 

@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page, Request } from '@playwright/test';
 import { laterOf, routes, type Route } from '@refrain/contracts/routes';
-import { follow, keyboardTroubles, seriousFindings, settled, smallTargets, stickingOut } from '../../support/inspect';
+import { follow, keyboardTroubles, seriousFindings, settled, smallTargets, stickingOut } from '../../support/reading/inspect';
 import { addressOf, FOR_BOTH, setScene, whoFor, type Scene, type Who } from '../../support/scene';
 import { expect, test as base } from '../../support/test';
 

@@ -13,7 +13,7 @@ const shows = async (page: Page, text: string, isLiked: boolean, likes: string):
   await expect(heart(page, text)).toHaveAccessibleDescription(likes);
 };
 /** A connection to the site that can be cut. */
-const wayTo = async ({ url }: Site) => (await import('../../support/proxy.mjs')).startProxy(Number(new URL(url).port));
+const wayTo = async ({ url }: Site) => (await import('../../support/servers/proxy.mjs')).startProxy(Number(new URL(url).port));
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first();
 
 test.describe('one person at two browsers', () => {

@@ -2,8 +2,8 @@ import type { Browser, Page } from '@playwright/test';
 import { profileTexts } from '@refrain/contracts/accounts';
 import { playerTexts } from '@refrain/contracts/playback';
 import { routes, type Route } from '@refrain/contracts/routes';
-import { follow, settled } from '../../support/inspect';
-import { checkerProblem, htmlErrors } from '../../support/nu-checker';
+import { follow, settled } from '../../support/reading/inspect';
+import { checkerProblem, htmlErrors } from '../../support/reading/nu-checker';
 import { addressOf, FOR_BOTH, setScene, whoFor, type Scene, type Who } from '../../support/scene';
 import { expect, test as base, type TestFixtures } from '../../support/test';
 

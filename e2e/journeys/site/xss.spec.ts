@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { notificationTexts } from '@refrain/contracts/notifications';
-import { follow } from '../../support/inspect';
+import { follow } from '../../support/reading/inspect';
 import { expect } from '../../support/test';
 import { wellFormed } from '../../support/xss/caller';
 import { bonesOf, htmlOf } from '../../support/xss/heads';

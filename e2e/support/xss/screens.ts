@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { follow } from '../inspect';
+import { follow } from '../reading/inspect';
 import type { Tally } from './caller';
 import type { Guard } from './guard';
 import { bare, type Vector } from './vectors';

@@ -6,7 +6,7 @@ import { arrived } from '../session/departure';
 import { useUser, useUserUnknown } from '../session/use-user';
 import { setPageHead } from '../shared/lib/browser/page-head';
 import { useAppDispatch, useAppSelector } from '../shared/lib/redux';
-import { PageLoading } from '../shared/ui/PageLoading';
+import { PageLoading } from '../shared/ui/page/PageLoading';
 import { decide, SIGN_IN_AFTER_MS, type Decision } from '../session/guards';
 
 const RestrictedPage = lazy(() => import('../pages/RestrictedPage').then((m) => ({ default: m.RestrictedPage })));

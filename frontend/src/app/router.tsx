@@ -5,7 +5,7 @@ import { decide } from '../session/guards';
 import type { useUser } from '../session/use-user';
 import { CrashPage } from './errors/CrashPage';
 import { Guarded } from './Guarded';
-import { PageLoading } from '../shared/ui/PageLoading';
+import { PageLoading } from '../shared/ui/page/PageLoading';
 import { pageOf } from './pages';
 import { Root } from './shell/Root';
 

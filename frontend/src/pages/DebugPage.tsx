@@ -1,5 +1,5 @@
 import { useUser } from '../session/use-user';
-import { Page } from '../shared/ui/Page';
+import { Page } from '../shared/ui/page/Page';
 
 /** The signed-in user as the server shows them (spec part 1, section 2). */
 export const DebugPage = () => (

@@ -12,7 +12,7 @@ import {
 } from '@refrain/contracts/accounts';
 import type { FastifyRequest } from 'fastify';
 import { Me } from '../../kernel/http/access';
-import { Answers } from '../../kernel/http/answers';
+import { Answers } from '../../kernel/http/answers/answers';
 import { Sends, type Sender } from '../../kernel/http/sender';
 import { Text } from '../../kernel/http/validation';
 import { Attempts } from '../../kernel/limits/attempts';

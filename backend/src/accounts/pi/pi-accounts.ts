@@ -4,7 +4,7 @@ import { pi, piRefusals, type PiAccount } from '@refrain/contracts/accounts';
 import type { Vault } from '@refrain/storage/vault';
 import { DomainError } from '../../kernel/domain-error';
 import { Streams } from '../../kernel/write/streams/streams';
-import { VAULT } from '../../kernel/tokens';
+import { VAULT } from '../../kernel/values/tokens';
 import { PiPlatform } from '../../pi';
 import { accountDecider, accountStream } from '../account.decider';
 import { Names } from '../names/names';

@@ -10,7 +10,7 @@ import {
 } from '@refrain/contracts/accounts';
 import { userById } from '@refrain/projections/accounts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Answers } from '../../kernel/http/answers';
+import { Answers } from '../../kernel/http/answers/answers';
 import { Sends, type Sender } from '../../kernel/http/sender';
 import { refuse } from '../../kernel/write/decider';
 import { ReadModels } from '../../kernel/read/read-models';

@@ -3,7 +3,7 @@ import { PICTURE_EDGES, pictureKeyOf, type PictureChanged, type PictureRemoved }
 import type { Recorded } from '@refrain/contracts/kernel';
 import type { MediaStore } from '@refrain/storage/media-store';
 import type { Reaction } from '../../kernel/reactions/reaction';
-import { MEDIA_STORE } from '../../kernel/tokens';
+import { MEDIA_STORE } from '../../kernel/values/tokens';
 
 /** Nobody keeps the face of a person who shows another one, or none. */
 @Injectable()

@@ -4,7 +4,7 @@ import { shownPersonById } from '@refrain/projections/accounts';
 import { followPage, profileFor, type FollowList } from '@refrain/projections/follows';
 import { blockedAmong } from '@refrain/projections/visibility';
 import { Viewer } from '../../kernel/http/access';
-import { Answers } from '../../kernel/http/answers';
+import { Answers } from '../../kernel/http/answers/answers';
 import { DomainError } from '../../kernel/domain-error';
 import { ReadModels } from '../../kernel/read/read-models';
 import { Cursor, Id } from '../../kernel/http/validation';

@@ -9,7 +9,7 @@ import type { FastifyRequest } from 'fastify';
 import { type CommandContext, createdId } from '../../kernel/write/command-context';
 import { DomainError } from '../../kernel/domain-error';
 import { Streams } from '../../kernel/write/streams/streams';
-import { MEDIA_STORE } from '../../kernel/tokens';
+import { MEDIA_STORE } from '../../kernel/values/tokens';
 import { MediaProblem } from '../../media/media-problem';
 import { processPicture } from '../../media/images/process-cover';
 import { receiveFiles, type UploadPart } from '../../media/receive/receive-upload';

@@ -3,7 +3,7 @@ import { accountCalls, registerRules, type FoundUser } from '@refrain/contracts/
 import { peopleMatching } from '@refrain/projections/accounts';
 import type { FastifyRequest } from 'fastify';
 import { Me } from '../../kernel/http/access';
-import { Answers } from '../../kernel/http/answers';
+import { Answers } from '../../kernel/http/answers/answers';
 import { Attempts } from '../../kernel/limits/attempts';
 import { ReadModels } from '../../kernel/read/read-models';
 import { onceFrom } from '../../kernel/http/validation';

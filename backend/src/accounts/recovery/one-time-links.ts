@@ -2,9 +2,9 @@ import { createHash, createHmac } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { recovery, recoveryRefusals, type LinkPurpose } from '@refrain/contracts/accounts';
 import type { OneTimeToken, Vault } from '@refrain/storage/vault';
-import { Clock, liesAhead } from '../../kernel/clock';
+import { Clock, liesAhead } from '../../kernel/values/clock';
 import { DomainError } from '../../kernel/domain-error';
-import { VAULT } from '../../kernel/tokens';
+import { VAULT } from '../../kernel/values/tokens';
 import type { Account } from '../account';
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');

@@ -12,9 +12,9 @@ import {
 } from '@refrain/contracts/accounts';
 import type { Recorded } from '@refrain/contracts/kernel';
 import type { EventLog } from '@refrain/storage/event-log';
-import { Clock } from '../../kernel/clock';
+import { Clock } from '../../kernel/values/clock';
 import { CONFIRMED, declined, Effects, type Effect, type Partner, type Settled } from '../../kernel/effects';
-import { EVENT_LOG } from '../../kernel/tokens';
+import { EVENT_LOG } from '../../kernel/values/tokens';
 import { letter, MAIL_SETTINGS, Mailer, MailRefused, type Mail, type MailSettings } from '../../mail';
 import type { Account, RegisteredAccount } from '../account';
 import { accountDecider, accountStream } from '../account.decider';

@@ -1,5 +1,5 @@
 import type { LinkPurpose, RecoveryCommand } from '@refrain/contracts/accounts';
-import { VAULT } from '../../kernel/tokens';
+import { VAULT } from '../../kernel/values/tokens';
 import { command } from '../../kernel/write/command';
 import { accountDecider, accountStream } from '../account.decider';
 import { Names } from '../names/names';

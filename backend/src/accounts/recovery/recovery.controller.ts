@@ -1,6 +1,6 @@
 import { Body, Controller, Header } from '@nestjs/common';
 import { recoveryCalls, recoveryTexts, type RecoveryAnswer, type ResetLink } from '@refrain/contracts/accounts';
-import { Answers } from '../../kernel/http/answers';
+import { Answers } from '../../kernel/http/answers/answers';
 import { Sends, type Sender } from '../../kernel/http/sender';
 import { Streams } from '../../kernel/write/streams/streams';
 import { accountDecider, accountStream } from '../account.decider';

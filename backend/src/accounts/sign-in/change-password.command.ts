@@ -1,6 +1,6 @@
 import { accountRefusals, type ChangePasswordRequest } from '@refrain/contracts/accounts';
 import { DomainError } from '../../kernel/domain-error';
-import { VAULT } from '../../kernel/tokens';
+import { VAULT } from '../../kernel/values/tokens';
 import { command } from '../../kernel/write/command';
 import { accountDecider, accountStream } from '../account.decider';
 import { assertHardToGuess, namesIn } from './password-rules';

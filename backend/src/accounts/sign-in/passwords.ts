@@ -3,7 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { hash, verify } from '@node-rs/argon2';
 import { RowUnreadable, type Credentials, type Vault } from '@refrain/storage/vault';
 import type { Sessions } from '../../kernel/sessions/sessions';
-import { VAULT } from '../../kernel/tokens';
+import { VAULT } from '../../kernel/values/tokens';
 
 /** Argon2id at the OWASP minimum: 19 MiB, two passes, one lane. */
 const COST = { algorithm: 2, memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 } as const;

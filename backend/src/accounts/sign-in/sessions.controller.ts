@@ -4,7 +4,7 @@ import { accountCalls, accountRefusals, sessionRefusals, type Device, type Sessi
 import { kernelRefusals } from '@refrain/contracts/kernel';
 import type { FastifyReply } from 'fastify';
 import { Context, Me, SignedIn } from '../../kernel/http/access';
-import { Answers } from '../../kernel/http/answers';
+import { Answers } from '../../kernel/http/answers/answers';
 import type { CommandContext } from '../../kernel/write/command-context';
 import { DomainError } from '../../kernel/domain-error';
 import { Attempts } from '../../kernel/limits/attempts';

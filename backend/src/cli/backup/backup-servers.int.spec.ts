@@ -5,7 +5,7 @@ import { openEmbeddedStorage, openStorage, type Storage } from '@refrain/storage
 import { BackupRefused, openBackupFile } from '@refrain/storage/backup';
 import { copyLog } from '@refrain/storage/migrate';
 import { configFrom } from '../../config';
-import { isHalfMoved, markMigration } from '../../kernel/marks';
+import { isHalfMoved, markMigration } from '../../kernel/values/marks';
 import { startDoubles } from '../../testing/doubles';
 import { TestApp } from '../../testing/test-app';
 import { backup } from './backup';

@@ -13,8 +13,8 @@ import {
   type BackupPlan,
   type HeldMedia,
 } from '@refrain/storage/backup';
-import { addToErasedList } from '../../kernel/erased-list';
-import { isHalfMoved } from '../../kernel/marks';
+import { addToErasedList } from '../../kernel/persons/erased-list';
+import { isHalfMoved } from '../../kernel/values/marks';
 import { keyFrom, lockFrom } from './backup-secrets';
 import { readArguments } from '../arguments';
 import type { Command } from '../command';

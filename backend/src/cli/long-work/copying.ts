@@ -3,7 +3,7 @@ import { SEEN_HEAD_MARK, type LogAudit, type Storage } from '@refrain/storage';
 import { checkpointsOf, copyLog, copyVault, translatePositions } from '@refrain/storage/migrate';
 import type { EventLog } from '@refrain/storage/event-log';
 import type { Vault } from '@refrain/storage/vault';
-import { isMark, MIGRATION_MARK } from '../../kernel/marks';
+import { isMark, MIGRATION_MARK } from '../../kernel/values/marks';
 import { progressOf } from '../../observability/progress';
 
 export type Print = (line: string) => void;

@@ -14,7 +14,7 @@ import { openMemoryVault } from '@refrain/storage/vault';
 import { openEmbeddedStorage, type Storage } from '@refrain/storage';
 import { TestApp } from '../../testing/test-app';
 import { heldLease, migrate } from './migrate';
-import { isHalfMoved, MIGRATION_MARK } from '../../kernel/marks';
+import { isHalfMoved, MIGRATION_MARK } from '../../kernel/values/marks';
 import { MigrationRefused, migrateStorage, type Migration } from './migration';
 
 let site: TestApp;

@@ -3,7 +3,7 @@ import { projections } from '@refrain/projections';
 import { catchUpAll, rebuildAll, verify, type Projection } from '@refrain/projections/kernel';
 import type { LogAudit, Storage } from '@refrain/storage';
 import { copyMedia } from '@refrain/storage/migrate';
-import { isHalfMoved, markMigration } from '../../kernel/marks';
+import { isHalfMoved, markMigration } from '../../kernel/values/marks';
 import { collecting } from '../long-work/collecting';
 import { auditOf, moveLog, moveVault, running, type Print } from '../long-work/copying';
 import { progressOf } from '../../observability/progress';

@@ -10,7 +10,7 @@ import {
   type Projection,
 } from '@refrain/projections/kernel';
 import type { Storage } from '@refrain/storage';
-import { Clock } from '../../kernel/clock';
+import { Clock } from '../../kernel/values/clock';
 import { readArguments } from '../arguments';
 import type { Command } from '../command';
 import { generationTexts as texts } from './generation-texts';

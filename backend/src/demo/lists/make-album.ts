@@ -5,7 +5,7 @@ import type { Position } from '@refrain/contracts/kernel';
 import type { MediaStore } from '@refrain/storage/media-store';
 import { CreateAlbum } from '../../albums/albums.commands';
 import { ChangeAlbumCover } from '../../albums/change-album-cover.command';
-import { MEDIA_STORE } from '../../kernel/tokens';
+import { MEDIA_STORE } from '../../kernel/values/tokens';
 import { demoAlbums } from './albums';
 import { renderCover } from '../covers';
 import { contextOf, trackIdOf, userIdOf } from '../ids';

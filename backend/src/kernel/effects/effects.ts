@@ -2,7 +2,7 @@ import type { EffectCommand, EffectKind } from '@refrain/contracts/effects';
 import type { Recorded } from '@refrain/contracts/kernel';
 import type { EventLog } from '@refrain/storage/event-log';
 import type { CommandContext } from '../write/command-context';
-import { derivedId } from '../ids';
+import { derivedId } from '../values/ids';
 import type { Streams } from '../write/streams/streams';
 import { effectDecider, effectStream, type EffectState, type Intent } from './effect.decider';
 import { declined, Unanswered, type Effect, type Partner, type Settled } from './partner';

@@ -6,10 +6,10 @@ import { lackOf, refusalOf, routeOf, type Need, type RouteId } from '@refrain/co
 import type { FastifyReply, onSendHookHandler } from 'fastify';
 import { BodyKey } from '../write/body-key';
 import { requestContext, type CommandContext } from '../write/command-context';
-import { RecentMap } from '../recent-map';
-import { Clock } from '../clock';
+import { RecentMap } from '../values/recent-map';
+import { Clock } from '../values/clock';
 import { DomainError } from '../domain-error';
-import { Ids } from '../ids';
+import { Ids } from '../values/ids';
 import { isSafe } from '../safe-method';
 import { Sessions, type Signed, type SignedRequest } from '../sessions/sessions';
 

@@ -3,7 +3,7 @@ import { kernelRefusals, RETRY_AFTER_SECONDS, type DependencyName, type Refusal 
 import { storeFailure } from '@refrain/storage/kernel';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError, TooManyAttempts } from '../domain-error';
-import { wantsPage, type PageServer } from './front-page';
+import { wantsPage, type PageServer } from './pages/front-page';
 import { sendProblem } from './problem';
 
 const BY_STATUS: Readonly<Record<number, Refusal>> = {

@@ -2,7 +2,7 @@ import { Param, Query, ValidationPipe } from '@nestjs/common';
 import { brokenRule, isLongerThan, kernelRefusals, type Refusal, type TextRule } from '@refrain/contracts/kernel';
 import { isISO8601, ValidateBy, type ValidationArguments, type ValidationError } from 'class-validator';
 import { DomainError } from '../domain-error';
-import { isId } from '../ids';
+import { isId } from '../values/ids';
 
 /** A text field under a rule of contracts, with its message. */
 export const Text = (rule: TextRule): PropertyDecorator =>

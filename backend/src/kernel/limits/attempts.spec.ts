@@ -1,7 +1,7 @@
 import { attemptLimits, type AttemptKind } from '@refrain/contracts/accounts';
 import { openMemoryVault } from '@refrain/storage/vault';
 import { Attempts, countedAddress } from './attempts';
-import { Clock } from '../clock';
+import { Clock } from '../values/clock';
 import { TooManyAttempts } from '../domain-error';
 
 describe('an address', () => {

@@ -12,7 +12,7 @@ import {
 import { Reflector } from '@nestjs/core';
 import { attemptLimits, sessionRefusals, type AttemptKind, type AttemptLimit } from '@refrain/contracts/accounts';
 import type { Vault } from '@refrain/storage/vault';
-import { Clock } from '../clock';
+import { Clock } from '../values/clock';
 import { TooManyAttempts } from '../domain-error';
 import type { SignedRequest } from '../sessions/sessions';
 

@@ -2,7 +2,7 @@ import { requestLimits, type RequestKind } from '@refrain/contracts';
 import { requestRefusals, type RequestLimit } from '@refrain/contracts/kernel';
 import { openMemoryVault } from '@refrain/storage/vault';
 import { Attempts } from './attempts';
-import { Clock } from '../clock';
+import { Clock } from '../values/clock';
 import { TooManyAttempts } from '../domain-error';
 import { RequestLimits } from './request-limits';
 

@@ -11,9 +11,9 @@ import { Reflector } from '@nestjs/core';
 import { requestLimits, type RequestKind } from '@refrain/contracts';
 import { requestRefusals, type RequestLimit, type Window } from '@refrain/contracts/kernel';
 import { Attempts, countedAddress } from './attempts';
-import { Clock } from '../clock';
+import { Clock } from '../values/clock';
 import { TooManyAttempts } from '../domain-error';
-import { RecentMap } from '../recent-map';
+import { RecentMap } from '../values/recent-map';
 import { isSafe } from '../safe-method';
 import type { SignedRequest } from '../sessions/sessions';
 

@@ -4,8 +4,8 @@ import { temporaryFolder } from '@refrain/storage/testing';
 import { createApp } from '../../app';
 import { PlaybackController } from '../../playback/playback.controller';
 import { LimitAttempts } from './attempts';
-import { Clock } from '../clock';
-import { Ids } from '../ids';
+import { Clock } from '../values/clock';
+import { Ids } from '../values/ids';
 import { LimitEach } from './request-limits';
 import { unlimitedIn } from './unlimited-routes';
 

@@ -3,7 +3,7 @@ import type { Recorded } from '@refrain/contracts/kernel';
 import type { EventLog } from '@refrain/storage/event-log';
 import { keepAtWork, type Leases } from '@refrain/storage/leases';
 import type { Vault } from '@refrain/storage/vault';
-import { Clock } from '../clock';
+import { Clock } from '../values/clock';
 import type { AnyReaction, Reaction } from './reaction';
 import type { Pace } from './reaction-lanes';
 import { MOST_ASIDE, ReactionRun } from './reaction-run';

@@ -1,4 +1,4 @@
-import { Clock } from '../clock';
+import { Clock } from '../values/clock';
 import { KeptBuilds } from './kept-builds';
 
 let now: number;

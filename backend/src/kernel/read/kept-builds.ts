@@ -1,4 +1,4 @@
-import type { Clock } from '../clock';
+import type { Clock } from '../values/clock';
 
 type Rule<T> = Readonly<{
   keepSeconds: number;

@@ -1,7 +1,7 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { session as limits } from '@refrain/contracts/accounts';
 import type { RememberedBrowser, Vault } from '@refrain/storage/vault';
-import { liesAhead, type Clock } from '../clock';
+import { liesAhead, type Clock } from '../values/clock';
 
 export const hashOf = (id: string): string => createHash('sha256').update(id).digest('base64url');
 export const newId = (bytes = 32): string => randomBytes(bytes).toString('base64url');

@@ -2,7 +2,7 @@ import { cookieNames, session as limits } from '@refrain/contracts/accounts';
 import { openInProcessBus, type BusMessage, type ChangeBus } from '@refrain/storage/change-bus';
 import { openMemoryVault, type Vault } from '@refrain/storage/vault';
 import type { FastifyReply } from 'fastify';
-import { Clock } from '../clock';
+import { Clock } from '../values/clock';
 import type { ReadModels } from '../read/read-models';
 import { Sessions, type SignedRequest } from './sessions';
 

@@ -4,13 +4,13 @@ import { userById } from '@refrain/projections/accounts';
 import type { ChangeBus } from '@refrain/storage/change-bus';
 import type { RememberedBrowser, Session, Vault } from '@refrain/storage/vault';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { liesAhead, type Clock } from '../clock';
+import { liesAhead, type Clock } from '../values/clock';
 import { describeDevice } from './device';
 import { placesOf, type Place } from './devices';
 import type { ReadModels } from '../read/read-models';
 import { familyIn, hashOf, isOver, newId, Remembering } from './remembering';
 import { setCookie } from '../set-cookie';
-import { RecentMap } from '../recent-map';
+import { RecentMap } from '../values/recent-map';
 
 /** `family` is that of the remembered browser the session belongs to. */
 export type Signed = Readonly<{ userId: string; idHash: string; family: string | null }>;

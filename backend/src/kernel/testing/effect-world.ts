@@ -1,7 +1,7 @@
 import type { EffectEvent } from '@refrain/contracts/effects';
 import type { Recorded } from '@refrain/contracts/kernel';
 import { openMemoryEventLog, type EventLog } from '@refrain/storage/event-log';
-import { Clock } from '../clock';
+import { Clock } from '../values/clock';
 import { effectStream } from '../effects/effect.decider';
 import { CONFIRMED, declined, effectIdOf, Effects, Unanswered, type Effect, type Partner, type Settled } from '../effects';
 import { Streams } from '../write/streams/streams';

@@ -1,7 +1,7 @@
 import { timersProjection, type Due } from '@refrain/projections/timers';
 import { openMemoryLeases } from '@refrain/storage/leases';
 import { openMemoryReadStore, type ReadStore } from '@refrain/storage/read-store';
-import { Clock } from '../clock';
+import { Clock } from '../values/clock';
 import { Timers, type Timer } from './timers';
 
 const HOURS = 60 * 60_000;

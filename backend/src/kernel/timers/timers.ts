@@ -3,9 +3,9 @@ import type { TimerName } from '@refrain/projections';
 import { timersDue, type Due, type DuePlace } from '@refrain/projections/timers';
 import { keepAtWork, type Leases } from '@refrain/storage/leases';
 import type { ReadStore } from '@refrain/storage/read-store';
-import type { Clock } from '../clock';
+import type { Clock } from '../values/clock';
 import type { CommandContext } from '../write/command-context';
-import { derivedId } from '../ids';
+import { derivedId } from '../values/ids';
 
 /**
  * Gives a command when its time has come. It may be fired again: its command carries an id derived from the event that set the timer.

@@ -1,7 +1,7 @@
 import { createSecretKey, type KeyObject } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Vault } from '@refrain/storage/vault';
-import { VAULT } from '../tokens';
+import { VAULT } from '../values/tokens';
 
 /** The key that bodies of requests are hashed with: read from the vault once, and prepared once for all hashes. */
 @Injectable()

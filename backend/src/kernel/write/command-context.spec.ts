@@ -1,7 +1,7 @@
 import { createSecretKey } from 'node:crypto';
 import { kernelRefusals } from '@refrain/contracts/kernel';
 import { requestContext } from './command-context';
-import { derivedId, Ids, isId } from '../ids';
+import { derivedId, Ids, isId } from '../values/ids';
 
 const ask = (change: Partial<Parameters<typeof requestContext>[0]> = {}) =>
   requestContext(

@@ -1,7 +1,7 @@
 import { createHmac, type KeyObject } from 'node:crypto';
 import { kernelRefusals, type Recorded } from '@refrain/contracts/kernel';
 import { DomainError } from '../domain-error';
-import { derivedId, type Ids } from '../ids';
+import { derivedId, type Ids } from '../values/ids';
 
 /**
  * Who asks, why, and under which id. Event ids, and ids of what is created, derive from `commandId`, so that the same

@@ -4,14 +4,14 @@ import { NestFactory } from '@nestjs/core';
 import { CommandBus, CqrsModule } from '@nestjs/cqrs';
 import { openMemoryEventLog } from '@refrain/storage/event-log';
 import { postDecider, postStream } from '../../posts/post.decider';
-import { likeDecider, likeStream } from '../../posts/like.decider';
-import { Clock } from '../clock';
+import { likeDecider, likeStream } from '../../posts/liking/like.decider';
+import { Clock } from '../values/clock';
 import type { CommandContext } from './command-context';
-import { Ids } from '../ids';
+import { Ids } from '../values/ids';
 import { ReadModels } from '../read/read-models';
 import { Sessions } from '../sessions/sessions';
 import { Streams } from './streams/streams';
-import type { Token } from '../tokens';
+import type { Token } from '../values/tokens';
 import { command } from './command';
 import { CommandParts } from './facts';
 

@@ -1,14 +1,14 @@
 import { Inject, Injectable, type Type } from '@nestjs/common';
 import type { Command, Event, EventMeta, Position } from '@refrain/contracts/kernel';
 import type { ReadStore } from '@refrain/storage/read-store';
-import { Clock } from '../clock';
+import { Clock } from '../values/clock';
 import { type CommandContext, createdId } from './command-context';
 import type { Decider } from './decider';
-import { Ids } from '../ids';
+import { Ids } from '../values/ids';
 import { ReadModels } from '../read/read-models';
 import { Sessions } from '../sessions/sessions';
 import { Streams, type Handled } from './streams/streams';
-import type { Token } from '../tokens';
+import type { Token } from '../values/tokens';
 
 type DataOf<C extends Command, Name extends string> = Extract<C, { type: Name }>['data'];
 

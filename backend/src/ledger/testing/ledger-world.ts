@@ -6,8 +6,8 @@ import { LogUnavailable, openMemoryEventLog, type EventLog } from '@refrain/stor
 import { openMemoryLeases } from '@refrain/storage/leases';
 import { openMemoryReadStore } from '@refrain/storage/read-store';
 import { openMemoryVault } from '@refrain/storage/vault';
-import { Clock } from '../../kernel/clock';
-import { derivedId } from '../../kernel/ids';
+import { Clock } from '../../kernel/values/clock';
+import { derivedId } from '../../kernel/values/ids';
 import { Streams } from '../../kernel/write/streams/streams';
 import { Timers } from '../../kernel/timers/timers';
 import { ledgerTimers } from '../ledger.timers';

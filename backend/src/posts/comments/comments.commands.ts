@@ -9,7 +9,7 @@ import { isAnyHidden } from '@refrain/projections/accounts';
 import { blockedAmong } from '@refrain/projections/visibility';
 import { DomainError } from '../../kernel/domain-error';
 import { begun } from '../../kernel/write/streams/begun';
-import { EVENT_LOG } from '../../kernel/tokens';
+import { EVENT_LOG } from '../../kernel/values/tokens';
 import { refuse } from '../../kernel/write/decider';
 import type { Facts } from '../../kernel/write/facts';
 import { command, type FactsOf } from '../../kernel/write/command';

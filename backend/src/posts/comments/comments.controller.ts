@@ -12,7 +12,7 @@ import { parsed } from '@refrain/projections/kernel';
 import { commentsOf, commentText, isSubjectShown, trackCommentSummary } from '@refrain/projections/posts';
 import { IsInt, IsOptional, IsString, MaxLength, Min } from 'class-validator';
 import { Viewer } from '../../kernel/http/access';
-import { Answers } from '../../kernel/http/answers';
+import { Answers } from '../../kernel/http/answers/answers';
 import { ReadModels } from '../../kernel/read/read-models';
 import { Sends, type Sender } from '../../kernel/http/sender';
 import { Cursor, Id, idFrom, Within } from '../../kernel/http/validation';

@@ -12,7 +12,7 @@ import { parsed } from '@refrain/projections/kernel';
 import { commentLikesOf, commentText, earlierComments, isSubjectShown } from '@refrain/projections/posts';
 import { IsBoolean, IsString } from 'class-validator';
 import { Viewer } from '../../kernel/http/access';
-import { Answers } from '../../kernel/http/answers';
+import { Answers } from '../../kernel/http/answers/answers';
 import { Sends, type Sender } from '../../kernel/http/sender';
 import { Id, Within } from '../../kernel/http/validation';
 import { ReadModels } from '../../kernel/read/read-models';

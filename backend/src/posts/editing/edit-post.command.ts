@@ -2,7 +2,7 @@ import { isLongerThan, withoutControls } from '@refrain/contracts/kernel';
 import { mentionsIn, POST_MAX_LENGTH, postRefusals, type KnownLink } from '@refrain/contracts/posts';
 import { command } from '../../kernel/write/command';
 import { refuse } from '../../kernel/write/decider';
-import { EVENT_LOG } from '../../kernel/tokens';
+import { EVENT_LOG } from '../../kernel/values/tokens';
 import { begun } from '../../kernel/write/streams/begun';
 import { knownLinkIn, knownLinkOf } from '../../links/known-link-in';
 import { LINK_SETTINGS } from '../../links/link-settings';

@@ -13,7 +13,7 @@ import { parsed } from '@refrain/projections/kernel';
 import { earlierPosts, postText } from '@refrain/projections/posts';
 import { IsString } from 'class-validator';
 import { Viewer } from '../../kernel/http/access';
-import { Answers } from '../../kernel/http/answers';
+import { Answers } from '../../kernel/http/answers/answers';
 import { Sends, type Sender } from '../../kernel/http/sender';
 import { Id, Within } from '../../kernel/http/validation';
 import { ReadModels } from '../../kernel/read/read-models';

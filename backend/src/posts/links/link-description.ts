@@ -5,7 +5,7 @@ import { postMediaFiles, type PostCreated, type PostEdited } from '@refrain/cont
 import { withTemporaryFile } from '@refrain/storage/media-store';
 import { reactionContext } from '../../kernel/write/command-context';
 import { CONFIRMED, declined, Effects, type Effect, type Partner, type Settled } from '../../kernel/effects';
-import { derivedId } from '../../kernel/ids';
+import { derivedId } from '../../kernel/values/ids';
 import { Streams } from '../../kernel/write/streams/streams';
 import { knownLinkOf } from '../../links/known-link-in';
 import { LinkPreviews } from '../../links/link-previews';

@@ -10,7 +10,7 @@ import {
   type MediaKind,
 } from '@refrain/contracts/posts';
 import { withTemporaryFolder, type MediaStore } from '@refrain/storage/media-store';
-import { MEDIA_STORE } from '../../kernel/tokens';
+import { MEDIA_STORE } from '../../kernel/values/tokens';
 import { processImage } from '../../media/images/process-image';
 
 /** Whose folder it is, and the file's own id in it. */

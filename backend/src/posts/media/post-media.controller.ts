@@ -3,7 +3,7 @@ import { postCalls, postMediaKeyOf, postMediaRefusals, postMediaTypeOf } from '@
 import { postMediaOf, postText } from '@refrain/projections/posts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Context, Me, Viewer } from '../../kernel/http/access';
-import { Answers } from '../../kernel/http/answers';
+import { Answers } from '../../kernel/http/answers/answers';
 import type { CommandContext } from '../../kernel/write/command-context';
 import { DomainError } from '../../kernel/domain-error';
 import { ReadModels } from '../../kernel/read/read-models';

@@ -29,7 +29,7 @@ import { postHead, trackHead } from '@refrain/projections/screens';
 import { MediaNotFound } from '@refrain/storage/media-store';
 import { IsIn, IsISO8601, IsOptional, IsString, MaxLength } from 'class-validator';
 import { Context, Me, Viewer } from '../../kernel/http/access';
-import { Answers } from '../../kernel/http/answers';
+import { Answers } from '../../kernel/http/answers/answers';
 import type { CommandContext } from '../../kernel/write/command-context';
 import { refuse } from '../../kernel/write/decider';
 import { DomainError } from '../../kernel/domain-error';

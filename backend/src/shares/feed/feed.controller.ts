@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Controller, Inject, Req, Res } from '@nestjs/common';
 import { contentShareCalls, shareRefusals } from '@refrain/contracts/shares';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Answers } from '../../kernel/http/answers';
+import { Answers } from '../../kernel/http/answers/answers';
 import { Id } from '../../kernel/http/validation';
 import { ReadModels } from '../../kernel/read/read-models';
 import { refuse } from '../../kernel/write/decider';

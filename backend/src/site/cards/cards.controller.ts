@@ -2,9 +2,9 @@ import { Controller, Param, Req, Res } from '@nestjs/common';
 import { isCardKind, siteCalls } from '@refrain/contracts/site';
 import { trackRefusals } from '@refrain/contracts/tracks';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Answers } from '../../kernel/http/answers';
+import { Answers } from '../../kernel/http/answers/answers';
 import { DomainError } from '../../kernel/domain-error';
-import { isId } from '../../kernel/ids';
+import { isId } from '../../kernel/values/ids';
 import { isKnown } from '../../media/serve/serve-media';
 import { Cards } from './cards';
 

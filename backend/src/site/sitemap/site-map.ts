@@ -3,7 +3,7 @@ import { routeOf, type RouteId } from '@refrain/contracts/routes';
 import { pageDescriptions } from '@refrain/contracts/site';
 import { listedPages } from '@refrain/projections';
 import type { ListedPages } from '@refrain/projections/kernel';
-import { Clock } from '../../kernel/clock';
+import { Clock } from '../../kernel/values/clock';
 import { KeptBuilds } from '../../kernel/read/kept-builds';
 import { ReadModels } from '../../kernel/read/read-models';
 import { SITE_SETTINGS, type SiteSettings } from '../site-settings';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
-import { escaped } from '../../kernel/http/html';
+import { escaped } from '../../kernel/http/pages/html';
 
 /** XML as it is kept: compressed, with its size when it is not, how many entries it has, and a tag of its content. */
 export type PackedXml = Readonly<{ gzip: Buffer; sizeBytes: number; entries: number; etag: string }>;

@@ -4,7 +4,7 @@ import { Controller, Param, Req, Res } from '@nestjs/common';
 import { kernelRefusals } from '@refrain/contracts/kernel';
 import { siteCalls } from '@refrain/contracts/site';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Answers } from '../../kernel/http/answers';
+import { Answers } from '../../kernel/http/answers/answers';
 import { DomainError } from '../../kernel/domain-error';
 import { isKnown } from '../../media/serve/serve-media';
 import { FILE_SECONDS, SiteMap } from './site-map';

@@ -8,7 +8,7 @@ import {
 } from '@refrain/contracts/subsonic';
 import { appPasswordsOf } from '@refrain/projections/subsonic';
 import { Me } from '../../kernel/http/access';
-import { Answers } from '../../kernel/http/answers';
+import { Answers } from '../../kernel/http/answers/answers';
 import { Sends, type Sender } from '../../kernel/http/sender';
 import { Id, Text } from '../../kernel/http/validation';
 import { ReadModels } from '../../kernel/read/read-models';

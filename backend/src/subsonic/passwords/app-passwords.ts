@@ -3,7 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { appPasswordByMark, appPasswordsOf } from '@refrain/projections/subsonic';
 import type { Vault } from '@refrain/storage/vault';
 import { ReadModels } from '../../kernel/read/read-models';
-import { VAULT } from '../../kernel/tokens';
+import { VAULT } from '../../kernel/values/tokens';
 
 const SECRET_BYTES = 16;
 /** Without letters that look like digits (Crockford). */

@@ -1,5 +1,5 @@
 import { subsonicErrors } from '@refrain/contracts/subsonic';
-import { isId } from '../../kernel/ids';
+import { isId } from '../../kernel/values/ids';
 import { fail } from './subsonic-error';
 
 const LONGEST = 2000;

@@ -1,8 +1,8 @@
 import { Controller, Logger, Param, Req, Res } from '@nestjs/common';
 import { subsonicCalls, subsonicErrors } from '@refrain/contracts/subsonic';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Answers } from '../../kernel/http/answers';
-import { Clock } from '../../kernel/clock';
+import { Answers } from '../../kernel/http/answers/answers';
+import { Clock } from '../../kernel/values/clock';
 import { ReadModels } from '../../kernel/read/read-models';
 import { release } from '@refrain/contracts/kernel';
 import { Asker } from './asker';

@@ -1,8 +1,8 @@
 import { Body, Controller, Logger } from '@nestjs/common';
 import { telemetryCalls, type ClientError, type ClientErrorsResponse } from '@refrain/contracts/telemetry';
 import { IsOptional, IsString, MaxLength } from 'class-validator';
-import { Clock } from '../../kernel/clock';
-import { Answers } from '../../kernel/http/answers';
+import { Clock } from '../../kernel/values/clock';
+import { Answers } from '../../kernel/http/answers/answers';
 import { groupOf } from './error-group';
 import { ErrorGroups } from './error-groups';
 import { impersonal } from './impersonal';

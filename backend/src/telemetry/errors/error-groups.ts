@@ -2,7 +2,7 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Logger } from '@nestjs/common';
 import { clientErrorLimits, type ClientErrorGroup } from '@refrain/contracts/telemetry';
-import type { Clock } from '../../kernel/clock';
+import type { Clock } from '../../kernel/values/clock';
 
 const WRITE_AFTER_MS = 2000;
 const FILE = 'errors.json';

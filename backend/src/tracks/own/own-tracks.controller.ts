@@ -2,7 +2,7 @@ import { Body, Controller } from '@nestjs/common';
 import { ownTrackCalls, type TrackHistoryPage } from '@refrain/contracts/tracks';
 import { trackHistory, trackText } from '@refrain/projections/tracks';
 import { Viewer } from '../../kernel/http/access';
-import { Answers } from '../../kernel/http/answers';
+import { Answers } from '../../kernel/http/answers/answers';
 import { Sends, type Sender } from '../../kernel/http/sender';
 import { Cursor, Id } from '../../kernel/http/validation';
 import { ReadModels } from '../../kernel/read/read-models';

@@ -3,7 +3,7 @@ import type { Recorded } from '@refrain/contracts/kernel';
 import { renditionPrefixOf, type TrackUnpublished } from '@refrain/contracts/tracks';
 import type { MediaStore } from '@refrain/storage/media-store';
 import type { Reaction } from '../../kernel/reactions/reaction';
-import { MEDIA_STORE } from '../../kernel/tokens';
+import { MEDIA_STORE } from '../../kernel/values/tokens';
 import { Streams } from '../../kernel/write/streams/streams';
 import { trackDecider, trackStream } from '../track.decider';
 

@@ -4,15 +4,15 @@ import { Inject, Injectable } from '@nestjs/common';
 import { resumableRefusals, trackRefusals, type CompleteUploadRequest, type UploadKind } from '@refrain/contracts/tracks';
 import type { MediaStore } from '@refrain/storage/media-store';
 import { DomainError } from '../../kernel/domain-error';
-import { MEDIA_STORE } from '../../kernel/tokens';
+import { MEDIA_STORE } from '../../kernel/values/tokens';
 import type { CommandContext } from '../../kernel/write/command-context';
 import { refuse } from '../../kernel/write/decider';
 import { Streams } from '../../kernel/write/streams/streams';
 import { receiveFiles, type ReceivedFile, type UploadPart } from '../../media/receive/receive-upload';
 import { coverForm, trackForm, type UploadForm } from '../../media/receive/upload-slots';
 import { MediaTool } from '../../media/tool/media-tool';
-import { KeepUploads } from '../keep-uploads';
-import { uploadDecider, uploadStream } from '../upload.decider';
+import { KeepUploads } from '../uploading/keep-uploads';
+import { uploadDecider, uploadStream } from '../uploading/upload.decider';
 import { ResumableFiles } from './resumable-files';
 import type { Parts } from './parts';
 

@@ -2,8 +2,8 @@ import { open, rm, writeFile } from 'node:fs/promises';
 import { Inject, Injectable } from '@nestjs/common';
 import { RESUMABLE_KEPT_SECONDS, RESUMABLE_PREFIX } from '@refrain/contracts/tracks';
 import type { MediaStore } from '@refrain/storage/media-store';
-import { Clock } from '../../kernel/clock';
-import { MEDIA_STORE } from '../../kernel/tokens';
+import { Clock } from '../../kernel/values/clock';
+import { MEDIA_STORE } from '../../kernel/values/tokens';
 import { partsOf, type Part, type Parts } from './parts';
 
 /** So much of a running part is stored at once: a process that dies loses no more of it. */

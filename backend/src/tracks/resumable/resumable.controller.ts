@@ -10,7 +10,7 @@ import { IsIn, IsOptional, IsString, MaxLength } from 'class-validator';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Readable } from 'node:stream';
 import { Context, Me } from '../../kernel/http/access';
-import { Answers } from '../../kernel/http/answers';
+import { Answers } from '../../kernel/http/answers/answers';
 import { TakesFiles } from '../../kernel/http/media-type';
 import { Id } from '../../kernel/http/validation';
 import { createdId, type CommandContext } from '../../kernel/write/command-context';

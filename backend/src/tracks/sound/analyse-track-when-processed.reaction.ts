@@ -3,7 +3,7 @@ import type { Recorded } from '@refrain/contracts/kernel';
 import { ANALYSIS_VERSION, type TrackProcessed } from '@refrain/contracts/tracks';
 import { MediaNotFound, withTemporaryFolder, type MediaStore } from '@refrain/storage/media-store';
 import type { Reaction } from '../../kernel/reactions/reaction';
-import { MEDIA_STORE } from '../../kernel/tokens';
+import { MEDIA_STORE } from '../../kernel/values/tokens';
 import { reactionContext } from '../../kernel/write/command-context';
 import { Streams } from '../../kernel/write/streams/streams';
 import { audioFormatOf } from '../../media/formats';

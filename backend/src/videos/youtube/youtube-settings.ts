@@ -1,4 +1,4 @@
-import type { Token } from '../../kernel/tokens';
+import type { Token } from '../../kernel/values/tokens';
 
 /** Where YouTube is asked, and the key of its Data API; null asks oEmbed alone. */
 export type YoutubeSettings = Readonly<{ oembedUrl: string; apiUrl: string; apiKey: string | null }>;

@@ -15,7 +15,7 @@ import { useLastSeen } from './last-seen';
 import { PageFoot } from './PageFoot';
 import { ShellFoot } from './ShellFoot';
 import { Sidebar } from './nav/Sidebar';
-import { SkipLink } from '../../shared/ui/SkipLink';
+import { SkipLink } from '../../shared/ui/page/SkipLink';
 
 const DeletionBanner = lazy(() =>
   import('../../features/personal-data/DeletionBanner').then((m) => ({ default: m.DeletionBanner })),

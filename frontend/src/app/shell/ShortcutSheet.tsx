@@ -1,6 +1,6 @@
 import { shortcutTexts } from '@refrain/contracts/playback';
 import { areShortcutsOn, showShortcuts } from '../../shared/lib/shortcuts';
-import { Dialog } from '../../shared/ui/Dialog';
+import { Dialog } from '../../shared/ui/dialog/Dialog';
 
 /** Lists what keys do. It is there while shortcuts are switched off too, and says that. */
 export const ShortcutSheet = () => (

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { useUser } from '../../session/use-user';
 import { buttonClass } from '../../shared/ui/Button';
 import { PagedList } from '../../shared/ui/list/PagedList';
-import { Page } from '../../shared/ui/Page';
+import { Page } from '../../shared/ui/page/Page';
 import { EmptyState } from '../../shared/ui/states';
 import { ALBUM_WALL, AlbumTile, AlbumTileSkeleton } from './AlbumTile';
 import { OwnAlbums } from './OwnAlbums';

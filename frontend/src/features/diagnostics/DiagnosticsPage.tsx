@@ -1,7 +1,7 @@
 import { DIAGNOSTIC_LISTS, diagnosticTexts, isDiagnosticList, type DiagnosticList } from '@refrain/contracts/diagnostics';
 import { useSearchParams } from 'react-router-dom';
 import { PagedList } from '../../shared/ui/list/PagedList';
-import { Page } from '../../shared/ui/Page';
+import { Page } from '../../shared/ui/page/Page';
 import { EmptyState, SkeletonRows } from '../../shared/ui/states';
 import { TabPanel, Tabs } from '../../shared/ui/Tabs';
 import { useGetMediaJobsInfiniteQuery } from './api';

@@ -9,7 +9,7 @@ import {
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Button, buttonClass } from '../../shared/ui/Button';
-import { TextDialog } from '../../shared/ui/TextDialog';
+import { TextDialog } from '../../shared/ui/dialog/TextDialog';
 import { useSubmit } from '../../shared/ui/toast/use-submit';
 import { useDecideDuplicateMutation } from './api';
 

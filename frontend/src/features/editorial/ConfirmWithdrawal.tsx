@@ -1,5 +1,5 @@
 import { newsDeskTexts, type BlogCard } from '@refrain/contracts/editorial';
-import { ConfirmDialog } from '../../shared/ui/ConfirmDialog';
+import { ConfirmDialog } from '../../shared/ui/dialog/ConfirmDialog';
 import { useSubmit } from '../../shared/ui/toast/use-submit';
 import { useWithdrawStoryMutation } from './api';
 

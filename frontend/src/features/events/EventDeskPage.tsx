@@ -2,9 +2,9 @@ import { eventDeskTexts, eventTexts, liveEventNames, type AnnouncedEvent } from 
 import { useState } from 'react';
 import { cx } from '../../shared/lib/cx';
 import { Button } from '../../shared/ui/Button';
-import { ConfirmDialog } from '../../shared/ui/ConfirmDialog';
+import { ConfirmDialog } from '../../shared/ui/dialog/ConfirmDialog';
 import { PagedList } from '../../shared/ui/list/PagedList';
-import { Page } from '../../shared/ui/Page';
+import { Page } from '../../shared/ui/page/Page';
 import { EmptyState, SkeletonRows } from '../../shared/ui/states';
 import { useSubmit } from '../../shared/ui/toast/use-submit';
 import { useCancelEventMutation, useGetAnnouncedEventsInfiniteQuery } from './api';

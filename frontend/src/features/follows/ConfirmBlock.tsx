@@ -1,6 +1,6 @@
 import { blockTexts } from '@refrain/contracts/follows';
 import { postTexts } from '@refrain/contracts/posts';
-import { ConfirmDialog, type OpenProps } from '../../shared/ui/ConfirmDialog';
+import { ConfirmDialog, type OpenProps } from '../../shared/ui/dialog/ConfirmDialog';
 import { useSubmit } from '../../shared/ui/toast/use-submit';
 import { useBlockUserMutation } from './blocks-api';
 

@@ -8,7 +8,7 @@ import { date } from '../../shared/lib/format';
 import { Ago } from '../../shared/ui/Ago';
 import { Avatar } from '../../shared/ui/Avatar';
 import { Button, buttonClass } from '../../shared/ui/Button';
-import { TextDialog } from '../../shared/ui/TextDialog';
+import { TextDialog } from '../../shared/ui/dialog/TextDialog';
 import { sayOutcome } from '../../shared/ui/toast/use-submit';
 import { useDecideReportsMutation, useRemoveContentMutation, useRestoreContentMutation, type Reported } from './api';
 

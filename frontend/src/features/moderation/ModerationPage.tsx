@@ -6,7 +6,7 @@ import { useRoom } from '../../realtime';
 import { api } from '../../shared/lib/api';
 import { buttonClass } from '../../shared/ui/Button';
 import { PagedList, type PagedListProps } from '../../shared/ui/list/PagedList';
-import { Page } from '../../shared/ui/Page';
+import { Page } from '../../shared/ui/page/Page';
 import { EmptyState, Skeleton } from '../../shared/ui/states';
 import { TabPanel, Tabs } from '../../shared/ui/Tabs';
 import { ActRow } from './Acts';

@@ -1,8 +1,8 @@
 import { MODERATION_TEXT_MAX, REPORT_REASONS, reportTexts, type ReportReason } from '@refrain/contracts/moderation';
 import { postTexts } from '@refrain/contracts/posts';
 import { useId, useState } from 'react';
-import type { OpenProps } from '../../shared/ui/ConfirmDialog';
-import { TextDialog } from '../../shared/ui/TextDialog';
+import type { OpenProps } from '../../shared/ui/dialog/ConfirmDialog';
+import { TextDialog } from '../../shared/ui/dialog/TextDialog';
 import { useSubmit } from '../../shared/ui/toast/use-submit';
 import { useReportMutation, type Reported } from './api';
 

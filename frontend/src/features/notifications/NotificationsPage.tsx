@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { Button, buttonClass } from '../../shared/ui/Button';
 import { IconButton } from '../../shared/ui/IconButton';
 import { PagedList } from '../../shared/ui/list/PagedList';
-import { Page } from '../../shared/ui/Page';
+import { Page } from '../../shared/ui/page/Page';
 import { EmptyState, Skeleton } from '../../shared/ui/states';
 import { useGetNotificationsInfiniteQuery } from './api';
 import { byDay } from './by-day';

@@ -2,7 +2,7 @@ import type { User } from '@refrain/contracts/accounts';
 import { deletionTexts } from '@refrain/contracts/personal-data';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../shared/ui/Button';
-import { Dialog } from '../../shared/ui/Dialog';
+import { Dialog } from '../../shared/ui/dialog/Dialog';
 
 const DeleteAccountForm = lazy(() => import('./DeleteAccountForm').then((m) => ({ default: m.DeleteAccountForm })));
 

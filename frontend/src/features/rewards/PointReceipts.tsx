@@ -2,7 +2,7 @@ import { pointTexts, type PointReceipt } from '@refrain/contracts/rewards';
 import { Heart, UserRoundPlus, type LucideIcon } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { Ago } from '../../shared/ui/Ago';
-import { Dialog } from '../../shared/ui/Dialog';
+import { Dialog } from '../../shared/ui/dialog/Dialog';
 import { PagedList } from '../../shared/ui/list/PagedList';
 import { SkeletonRows } from '../../shared/ui/states';
 import { useGetPointHistoryInfiniteQuery } from './api';

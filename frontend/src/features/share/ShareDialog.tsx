@@ -1,5 +1,5 @@
 import { sharingTexts, type ShareItem } from '@refrain/contracts/posts';
-import { Dialog } from '../../shared/ui/Dialog';
+import { Dialog } from '../../shared/ui/dialog/Dialog';
 import { ShareWays } from './ShareWays';
 
 type Props = { item: ShareItem; onClose: () => void };

@@ -1,7 +1,7 @@
 import { metricsTexts, type ClientErrorGroup } from '@refrain/contracts/telemetry';
 import { ago, count, date } from '../../shared/lib/format';
 import { Button } from '../../shared/ui/Button';
-import { Page } from '../../shared/ui/Page';
+import { Page } from '../../shared/ui/page/Page';
 import { EmptyState, ErrorState, Loading, SkeletonRows } from '../../shared/ui/states';
 import { useGetClientErrorsQuery } from './api';
 

@@ -1,6 +1,6 @@
 import { rooms } from '@refrain/contracts/kernel';
 import type { Context } from '../../shared/lib/context';
-import { uploadsSlice } from './upload/uploads-slice';
+import { uploadsSlice } from './upload/sending/uploads-slice';
 
 export const tracksContext: Context = {
   pages: {

@@ -1,7 +1,7 @@
 import { MOST_TOPICS, trendTexts } from '@refrain/contracts/trends';
 import { useState } from 'react';
 import { Button } from '../../shared/ui/Button';
-import { Dialog } from '../../shared/ui/Dialog';
+import { Dialog } from '../../shared/ui/dialog/Dialog';
 import { EmptyState, ErrorState } from '../../shared/ui/states';
 import { CategoryFilter, isOfKind, NoTopics, TopicRows, TopicRowsSkeleton, type Kind } from './TopicRows';
 import { useTopics } from './use-topics';

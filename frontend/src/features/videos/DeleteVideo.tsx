@@ -1,6 +1,6 @@
 import { videoTexts as texts, type Video } from '@refrain/contracts/videos';
 import { useNavigate } from 'react-router-dom';
-import { ConfirmDialog } from '../../shared/ui/ConfirmDialog';
+import { ConfirmDialog } from '../../shared/ui/dialog/ConfirmDialog';
 import { useSubmit } from '../../shared/ui/toast/use-submit';
 import { useDeleteVideoMutation } from './api';
 

@@ -1,6 +1,6 @@
 import { videoTexts as texts } from '@refrain/contracts/videos';
 import { PagedList } from '../../shared/ui/list/PagedList';
-import { Page } from '../../shared/ui/Page';
+import { Page } from '../../shared/ui/page/Page';
 import { EmptyState, Skeleton } from '../../shared/ui/states';
 import { useGetVideosInfiniteQuery } from './api';
 import { VideoTile } from './VideoTile';

@@ -1,6 +1,6 @@
 import { shellTexts } from '@refrain/contracts/routes';
 import type { User } from '@refrain/contracts/accounts';
-import { Drawer } from '../../shared/ui/Dialog';
+import { Drawer } from '../../shared/ui/dialog/Dialog';
 import { HomeColumn } from './HomeColumn';
 
 type Props = { onClose: () => void; user: User };

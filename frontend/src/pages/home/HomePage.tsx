@@ -8,7 +8,7 @@ import { OnceVerified } from '../../session/email/OnceVerified';
 import { useMedia } from '../../shared/lib/browser/use-media';
 import { Button } from '../../shared/ui/Button';
 import { IconButton } from '../../shared/ui/IconButton';
-import { SkipLink } from '../../shared/ui/SkipLink';
+import { SkipLink } from '../../shared/ui/page/SkipLink';
 import { BlockNote } from '../../shared/ui/list/Block';
 import { useUser } from '../../session/use-user';
 import { Composer } from '../../features/posts/composer/Composer';

@@ -4,7 +4,7 @@ import { lazy, Suspense, type ComponentType } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { LikedSongs, SavedSongs } from '../../features/saves/SongLists';
 import { buttonClass } from '../../shared/ui/Button';
-import { Page } from '../../shared/ui/Page';
+import { Page } from '../../shared/ui/page/Page';
 import { Loading, SkeletonRows } from '../../shared/ui/states';
 import { TabPanel, Tabs } from '../../shared/ui/Tabs';
 

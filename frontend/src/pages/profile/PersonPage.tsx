@@ -3,7 +3,7 @@ import { Navigate, useParams } from 'react-router-dom';
 import { problemOf } from '../../shared/lib/api';
 import { ErrorState } from '../../shared/ui/states';
 import { NotFoundPage } from '../NotFoundPage';
-import { PageLoading } from '../../shared/ui/PageLoading';
+import { PageLoading } from '../../shared/ui/page/PageLoading';
 import { useGetPersonQuery } from '../../features/accounts/profile/profiles-api';
 
 /** /:username leads to the page of that person; an address of nobody is one where nothing is. */

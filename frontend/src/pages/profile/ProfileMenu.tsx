@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router-dom';
 import { personItem } from '../../features/share';
 import { useUser } from '../../session/use-user';
 import { IconButton } from '../../shared/ui/IconButton';
-import { Menu, MenuItem } from '../../shared/ui/Menu';
+import { Menu, MenuItem } from '../../shared/ui/menu/Menu';
 import { BlockDialog, ReportDialog } from '../member-dialogs';
 
 const ShareDialog = lazy(() => import('../../features/share/ShareDialog').then((m) => ({ default: m.ShareDialog })));

@@ -21,8 +21,8 @@ import { MotionChoices } from './MotionChoices';
 import { ShortcutChoices } from './ShortcutChoices';
 import { ThemeSleeves } from './ThemeSleeves';
 import { useUser } from '../../session/use-user';
-import { Page } from '../../shared/ui/Page';
-import { Part } from '../../shared/ui/Part';
+import { Page } from '../../shared/ui/page/Page';
+import { Part } from '../../shared/ui/page/Part';
 
 const ChangePasswordForm = lazy(() =>
   import('../../features/accounts/recovery/ChangePasswordForm').then((module) => ({ default: module.ChangePasswordForm })),

@@ -8,7 +8,7 @@ import { ShareWays } from '../../features/share/ShareWays';
 import { problemOf } from '../../shared/lib/api';
 import { plural } from '../../shared/lib/format';
 import { buttonClass } from '../../shared/ui/Button';
-import { Page } from '../../shared/ui/Page';
+import { Page } from '../../shared/ui/page/Page';
 import { EmptyState, ErrorState, Loading, Skeleton } from '../../shared/ui/states';
 
 const NOTHING_THERE: readonly number[] = [400, 404];

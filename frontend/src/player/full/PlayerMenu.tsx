@@ -4,7 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useAppDispatch, useAppSelector } from '../../shared/lib/redux';
 import { showShortcuts } from '../../shared/lib/shortcuts';
 import { IconButton } from '../../shared/ui/IconButton';
-import { Menu, MenuItem, MenuRadio, MenuSeparator } from '../../shared/ui/Menu';
+import { Menu, MenuItem, MenuRadio, MenuSeparator } from '../../shared/ui/menu/Menu';
 import { qualityChosen, rateChanged, stopped, type QualityChoice } from '../state/slice';
 
 const SoundDialog = lazy(() => import('../sound/SoundDialog').then((m) => ({ default: m.SoundDialog })));

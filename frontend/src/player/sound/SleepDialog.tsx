@@ -1,7 +1,7 @@
 import { soundTexts as texts } from '@refrain/contracts/playback';
 import { Check } from 'lucide-react';
 import { useAppStore } from '../../shared/lib/redux';
-import { Dialog } from '../../shared/ui/Dialog';
+import { Dialog } from '../../shared/ui/dialog/Dialog';
 import { theEngine } from '../engine/the-engine';
 import { SLEEP_MINUTES, type Sleep } from './sleep';
 import { startSound, type SleepTimer } from './start-sound';

@@ -1,7 +1,7 @@
 import { soundTexts as texts } from '@refrain/contracts/playback';
 import { useId } from 'react';
 import { useAppStore } from '../../shared/lib/redux';
-import { Dialog } from '../../shared/ui/Dialog';
+import { Dialog } from '../../shared/ui/dialog/Dialog';
 import { Segmented } from '../../shared/ui/form/Segmented';
 import { theEngine } from '../engine/the-engine';
 import { EqualiserPart } from './EqualiserPart';

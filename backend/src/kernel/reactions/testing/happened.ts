@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Event, Recorded } from '@refrain/contracts/kernel';
 import { openMemoryEventLog } from '@refrain/storage/event-log';
 import { openMemoryMediaStore, type MediaStore } from '@refrain/storage/media-store';
-import { Clock } from '../../clock';
+import { Clock } from '../../values/clock';
 import { Streams } from '../../write/streams/streams';
 
 /** What happened before one reaction: a log and its streams, and files that it may keep or remove. */

@@ -2,7 +2,7 @@ import type { Position, Recorded } from '@refrain/contracts/kernel';
 import { openMemoryEventLog } from '@refrain/storage/event-log';
 import { openMemoryLeases } from '@refrain/storage/leases';
 import { openMemoryVault, type AsideLane, type Vault } from '@refrain/storage/vault';
-import { Clock } from '../../clock';
+import { Clock } from '../../values/clock';
 import type { Reaction } from '../reaction';
 import { Reactions } from '../reactions';
 import type { Pace } from '../reaction-lanes';

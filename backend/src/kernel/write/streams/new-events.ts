@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { eventCatalog } from '@refrain/contracts';
 import type { Event, EventDeclaration, EventMeta } from '@refrain/contracts/kernel';
 import type { NewEvent } from '@refrain/storage/event-log';
-import { derivedId } from '../../ids';
+import { derivedId } from '../../values/ids';
 import type { CommandContext } from '../command-context';
 
 const declarations: Readonly<Record<string, EventDeclaration | undefined>> = eventCatalog;

@@ -11,7 +11,7 @@ import type { EventLog } from '@refrain/storage/event-log';
 import type { CommandContext } from '../command-context';
 import type { Decider } from '../decider';
 import { DomainError } from '../../domain-error';
-import { derivedId } from '../../ids';
+import { derivedId } from '../../values/ids';
 import type { StreamKeys } from './stream-keys';
 import type { Loaded } from './stream-snapshots';
 

@@ -2,8 +2,8 @@ import { type RecordPlay } from '@refrain/contracts/playback';
 import { openMemoryEventLog, type EventLog, type NewEvent } from '@refrain/storage/event-log';
 import { openMemoryVault, type Vault } from '@refrain/storage/vault';
 import { listeningDecider } from '../../../playback/listening.decider';
-import { Clock } from '../../clock';
-import { derivedId } from '../../ids';
+import { Clock } from '../../values/clock';
+import { derivedId } from '../../values/ids';
 import { tagged } from './stream-snapshots';
 import { Streams } from './streams';
 

@@ -1,9 +1,9 @@
 import type { Command, Event } from '@refrain/contracts/kernel';
 import { EventIdReused, LogUnavailable, openMemoryEventLog, type EventLog } from '@refrain/storage/event-log';
-import { Clock } from '../../clock';
+import { Clock } from '../../values/clock';
 import type { CommandContext } from '../command-context';
 import type { Decider } from '../decider';
-import { derivedId } from '../../ids';
+import { derivedId } from '../../values/ids';
 import { Streams } from './streams';
 
 /** A stream of sums: what a command appends depends on the state, and on a fact that changes between attempts. */

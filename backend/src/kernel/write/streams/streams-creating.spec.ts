@@ -2,8 +2,8 @@ import { kernelRefusals, type Recorded } from '@refrain/contracts/kernel';
 import type { CreatePost } from '@refrain/contracts/posts';
 import { openMemoryEventLog, type EventLog } from '@refrain/storage/event-log';
 import { postDecider, postStream } from '../../../posts/post.decider';
-import { Clock } from '../../clock';
-import { derivedId } from '../../ids';
+import { Clock } from '../../values/clock';
+import { derivedId } from '../../values/ids';
 import { createdId, type CommandContext } from '../command-context';
 import { Streams } from './streams';
 

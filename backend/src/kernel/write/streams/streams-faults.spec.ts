@@ -1,8 +1,8 @@
 import type { Command, Event } from '@refrain/contracts/kernel';
 import { LogUnavailable, openMemoryEventLog, type EventLog } from '@refrain/storage/event-log';
-import { Clock } from '../../clock';
+import { Clock } from '../../values/clock';
 import type { Decider } from '../decider';
-import { derivedId } from '../../ids';
+import { derivedId } from '../../values/ids';
 import { Streams, type Handled } from './streams';
 
 /** `STREAM_SEEDS=10000 npm run unit -- streams-faults` is the long form. */

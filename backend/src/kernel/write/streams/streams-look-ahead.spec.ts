@@ -1,9 +1,9 @@
 import { kernelRefusals } from '@refrain/contracts/kernel';
 import type { LikeCommand } from '@refrain/contracts/posts';
 import { openMemoryEventLog, type EventLog } from '@refrain/storage/event-log';
-import { likeDecider, likeStream } from '../../../posts/like.decider';
-import { Clock } from '../../clock';
-import { derivedId } from '../../ids';
+import { likeDecider, likeStream } from '../../../posts/liking/like.decider';
+import { Clock } from '../../values/clock';
+import { derivedId } from '../../values/ids';
 import type { CommandContext } from '../command-context';
 import { Streams } from './streams';
 

@@ -1,12 +1,12 @@
 import { kernelRefusals, type Command, type Event } from '@refrain/contracts/kernel';
 import { postRefusals, type LikeEvent, type ToggleLike } from '@refrain/contracts/posts';
 import { openMemoryEventLog, type EventLog } from '@refrain/storage/event-log';
-import { likeDecider, likeStream } from '../../../posts/like.decider';
+import { likeDecider, likeStream } from '../../../posts/liking/like.decider';
 import { postDecider, postStream } from '../../../posts/post.decider';
-import { Clock } from '../../clock';
+import { Clock } from '../../values/clock';
 import type { CommandContext } from '../command-context';
 import { DomainError } from '../../domain-error';
-import { derivedId } from '../../ids';
+import { derivedId } from '../../values/ids';
 import { Streams } from './streams';
 
 const pair = { postId: 'p1', userId: 'ben' };

@@ -11,11 +11,11 @@ import {
 import { EventIdReused, WrongExpectedRevision, type EventLog } from '@refrain/storage/event-log';
 import { bytesOf } from '@refrain/storage/kernel';
 import type { Vault } from '@refrain/storage/vault';
-import type { Clock } from '../../clock';
+import type { Clock } from '../../values/clock';
 import { createdId, type CommandContext } from '../command-context';
 import type { Decider } from '../decider';
 import { DomainError } from '../../domain-error';
-import { RecentMap } from '../../recent-map';
+import { RecentMap } from '../../values/recent-map';
 import { newEvents } from './new-events';
 import { index, StoredAnswers, type Asked, type Handled } from './stored-answers';
 import { StreamKeys } from './stream-keys';

@@ -6,10 +6,10 @@ import { MOST_ADDED, playlistRules, type PlaylistRequest } from '@refrain/contra
 import { subsonicErrors } from '@refrain/contracts/subsonic';
 import type { ProjectionName } from '@refrain/projections';
 import { trackById } from '@refrain/projections/tracks';
-import { derivedId, Ids } from '../../../kernel/ids';
+import { derivedId, Ids } from '../../../kernel/values/ids';
 import { ReadModels } from '../../../kernel/read/read-models';
 import { RequestLimits } from '../../../kernel/limits/request-limits';
-import { RecentMap } from '../../../kernel/recent-map';
+import { RecentMap } from '../../../kernel/values/recent-map';
 import type { CommandContext } from '../../../kernel/write/command-context';
 import { PlayOrigins } from '../../../playback/play-origins';
 import { RecordPlay } from '../../../playback/record-play.command';

@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom';
 import { chooseTheme, THEME_CHOICES, themeLabels, useThemeChoice, type ThemeChoice } from '../../../shared/lib/look/theme';
 import { Avatar } from '../../../shared/ui/Avatar';
 import { IconButton } from '../../../shared/ui/IconButton';
-import { Menu, MenuItem, MenuLabel, MenuLink, MenuSeparator } from '../../../shared/ui/Menu';
+import { Menu, MenuItem, MenuLabel, MenuLink, MenuSeparator } from '../../../shared/ui/menu/Menu';
 import { useLeaving } from './use-leaving';
 
 export const AccountMenu = ({ user }: { user: User }) => {

@@ -1,4 +1,4 @@
-import { Drawer } from '../../../shared/ui/Dialog';
+import { Drawer } from '../../../shared/ui/dialog/Dialog';
 import { Logo } from '../../../shared/ui/Logo';
 import { HelpLink, NavLinks } from './NavLinks';
 import type { Viewer } from '../../../session/nav';

@@ -15,7 +15,7 @@ import { addToQueue, usePlayTrack } from '../../../player';
 import { playNext, startStation } from '../../../player/mix/station';
 import { useUser } from '../../../session/use-user';
 import { useAppDispatch } from '../../../shared/lib/redux';
-import { Menu, MenuItem, MenuSeparator } from '../../../shared/ui/Menu';
+import { Menu, MenuItem, MenuSeparator } from '../../../shared/ui/menu/Menu';
 import type { SongMenuProps } from '../../../shared/ui/music/Marks';
 import type { OpenedAt } from './row-menus';
 import { useCard } from './use-card';

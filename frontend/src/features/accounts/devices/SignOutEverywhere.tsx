@@ -2,7 +2,7 @@ import { deviceListTexts, deviceTexts } from '@refrain/contracts/accounts';
 import { useState } from 'react';
 import { useLogoutEverywhereMutation } from '../../../session/sessions-api';
 import { Button } from '../../../shared/ui/Button';
-import { ConfirmDialog } from '../../../shared/ui/ConfirmDialog';
+import { ConfirmDialog } from '../../../shared/ui/dialog/ConfirmDialog';
 import { useSubmit } from '../../../shared/ui/toast/use-submit';
 
 /** Asks first: it takes this browser along. */

@@ -2,7 +2,7 @@ import { authTexts, piFormRules, piTexts, type PiAuthResult } from '@refrain/con
 import { useForm } from 'react-hook-form';
 import { problemMessage, problemOf } from '../../../shared/lib/api';
 import { Button } from '../../../shared/ui/Button';
-import { Dialog } from '../../../shared/ui/Dialog';
+import { Dialog } from '../../../shared/ui/dialog/Dialog';
 import { Form, showRefusal, textFieldOf } from '../../../shared/ui/form/Form';
 import { FormAlert } from '../../../shared/ui/form/FormAlert';
 import { usePiLinkMutation } from './pi-api';

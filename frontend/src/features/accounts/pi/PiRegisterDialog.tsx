@@ -11,7 +11,7 @@ import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { problemMessage, problemOf } from '../../../shared/lib/api';
 import { Button } from '../../../shared/ui/Button';
-import { Dialog } from '../../../shared/ui/Dialog';
+import { Dialog } from '../../../shared/ui/dialog/Dialog';
 import { Form, showRefusal, textFieldOf } from '../../../shared/ui/form/Form';
 import { toast } from '../../../shared/ui/toast/toast';
 import { authPath } from '../forms/auth-links';

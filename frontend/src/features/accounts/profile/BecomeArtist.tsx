@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { Button } from '../../../shared/ui/Button';
 import { useSubmit } from '../../../shared/ui/toast/use-submit';
 import { usePromoteToArtistMutation } from './edit-profile-api';
-import { Part } from '../../../shared/ui/Part';
+import { Part } from '../../../shared/ui/page/Part';
 
 /** One press, and the upload is open. */
 export const BecomeArtist = () => {

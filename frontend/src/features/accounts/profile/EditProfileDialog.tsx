@@ -2,7 +2,7 @@ import { pictureRefusals, pictureTexts, profileTexts, type Profile } from '@refr
 import { lazy, Suspense, useRef, useState } from 'react';
 import { problemMessage } from '../../../shared/lib/api';
 import { newId } from '../../../shared/lib/ids';
-import { Dialog } from '../../../shared/ui/Dialog';
+import { Dialog } from '../../../shared/ui/dialog/Dialog';
 import { Loading, Skeleton } from '../../../shared/ui/states';
 import { toast } from '../../../shared/ui/toast/toast';
 import { imageSize } from '../../../shared/ui/form/check-files';

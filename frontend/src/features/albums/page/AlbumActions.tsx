@@ -7,7 +7,7 @@ import { useUser } from '../../../session/use-user';
 import { useAppDispatch } from '../../../shared/lib/redux';
 import { Button } from '../../../shared/ui/Button';
 import { IconButton } from '../../../shared/ui/IconButton';
-import { Menu, MenuItem } from '../../../shared/ui/Menu';
+import { Menu, MenuItem } from '../../../shared/ui/menu/Menu';
 import { playableOf } from './playable';
 
 const DeleteAlbum = lazy(() => import('./DeleteAlbum').then((m) => ({ default: m.DeleteAlbum })));

@@ -1,7 +1,7 @@
 import { albumTexts, type Album } from '@refrain/contracts/albums';
 import { commonTexts } from '@refrain/contracts/kernel';
 import { useNavigate } from 'react-router-dom';
-import { ConfirmDialog } from '../../../shared/ui/ConfirmDialog';
+import { ConfirmDialog } from '../../../shared/ui/dialog/ConfirmDialog';
 import { useSubmit } from '../../../shared/ui/toast/use-submit';
 import { useDeleteAlbumMutation } from '../api';
 

@@ -3,7 +3,7 @@ import type { Route } from '@refrain/contracts/routes';
 import { Link, useSearchParams } from 'react-router-dom';
 import { buttonClass } from '../../../shared/ui/Button';
 import { PagedList } from '../../../shared/ui/list/PagedList';
-import { Page } from '../../../shared/ui/Page';
+import { Page } from '../../../shared/ui/page/Page';
 import { EmptyState, SkeletonRows } from '../../../shared/ui/states';
 import { TabPanel, Tabs } from '../../../shared/ui/Tabs';
 import { useGetPlaysInfiniteQuery } from './api';

@@ -5,7 +5,7 @@ import { Check } from 'lucide-react';
 import { useForm } from 'react-hook-form';
 import { plural } from '../../../shared/lib/format';
 import { Button } from '../../../shared/ui/Button';
-import { Dialog } from '../../../shared/ui/Dialog';
+import { Dialog } from '../../../shared/ui/dialog/Dialog';
 import { Form, textFieldOf } from '../../../shared/ui/form/Form';
 import { ErrorState, Loading, SkeletonRows } from '../../../shared/ui/states';
 import { toast } from '../../../shared/ui/toast/toast';

@@ -3,7 +3,7 @@ import { playlistRules, playlistTexts as texts, type Playlist, type PlaylistPers
 import { X } from 'lucide-react';
 import { useForm } from 'react-hook-form';
 import { Button } from '../../../shared/ui/Button';
-import { Dialog } from '../../../shared/ui/Dialog';
+import { Dialog } from '../../../shared/ui/dialog/Dialog';
 import { Form, textFieldOf } from '../../../shared/ui/form/Form';
 import { FormAlert } from '../../../shared/ui/form/FormAlert';
 import { IconButton } from '../../../shared/ui/IconButton';

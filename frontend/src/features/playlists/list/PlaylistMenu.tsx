@@ -4,9 +4,9 @@ import { Ellipsis, LogOut, Pencil, Trash2, UserPlus, type LucideIcon } from 'luc
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useUser } from '../../../session/use-user';
-import { ConfirmDialog } from '../../../shared/ui/ConfirmDialog';
+import { ConfirmDialog } from '../../../shared/ui/dialog/ConfirmDialog';
 import { IconButton } from '../../../shared/ui/IconButton';
-import { Menu, MenuItem } from '../../../shared/ui/Menu';
+import { Menu, MenuItem } from '../../../shared/ui/menu/Menu';
 import { useSubmit } from '../../../shared/ui/toast/use-submit';
 import { useDeletePlaylistMutation, useLeavePlaylistMutation } from '../api';
 

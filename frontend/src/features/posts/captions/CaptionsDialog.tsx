@@ -1,7 +1,7 @@
 import { captionTexts as texts, type Captions, type Post } from '@refrain/contracts/posts';
 import { useState } from 'react';
 import { Button } from '../../../shared/ui/Button';
-import { ConfirmDialog, type OpenProps } from '../../../shared/ui/ConfirmDialog';
+import { ConfirmDialog, type OpenProps } from '../../../shared/ui/dialog/ConfirmDialog';
 import { useSubmit } from '../../../shared/ui/toast/use-submit';
 import { useCaptionMediaMutation } from '../editing/editing-api';
 import { CaptionFields } from './CaptionFields';

@@ -1,6 +1,6 @@
 import { postTexts, type Post } from '@refrain/contracts/posts';
 import { useAppDispatch } from '../../../shared/lib/redux';
-import { ConfirmDialog, type OpenProps } from '../../../shared/ui/ConfirmDialog';
+import { ConfirmDialog, type OpenProps } from '../../../shared/ui/dialog/ConfirmDialog';
 import { useSubmit } from '../../../shared/ui/toast/use-submit';
 import { useDeletePostMutation } from '../cache/api';
 import { removePost } from '../cache/patch-post';

@@ -4,7 +4,7 @@ import { mayEdit, postMenuTexts, type Post } from '@refrain/contracts/posts';
 import { Ban, Captions, Ellipsis, EyeOff, Flag, ImagePlus, Pencil, Trash2, type LucideIcon } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { IconButton } from '../../../shared/ui/IconButton';
-import { Menu, MenuItem } from '../../../shared/ui/Menu';
+import { Menu, MenuItem } from '../../../shared/ui/menu/Menu';
 import { toast } from '../../../shared/ui/toast/toast';
 import { useHide } from './use-hide';
 import { ConfirmDeletion } from './ConfirmDeletion';

@@ -4,7 +4,7 @@ import { commentTexts, mayEdit, postMenuTexts, type Comment } from '@refrain/con
 import { Ban, Ellipsis, Flag, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { IconButton } from '../../../shared/ui/IconButton';
-import { Menu, MenuItem } from '../../../shared/ui/Menu';
+import { Menu, MenuItem } from '../../../shared/ui/menu/Menu';
 import { usePostParts } from '../post-parts';
 import { ConfirmCommentDeletion } from './ConfirmCommentDeletion';
 

@@ -1,5 +1,5 @@
 import { commentTexts, postTexts, type Comment } from '@refrain/contracts/posts';
-import { ConfirmDialog, type OpenProps } from '../../../shared/ui/ConfirmDialog';
+import { ConfirmDialog, type OpenProps } from '../../../shared/ui/dialog/ConfirmDialog';
 import { useSubmit } from '../../../shared/ui/toast/use-submit';
 import { useDeleteCommentMutation } from './comments-api';
 

@@ -1,6 +1,6 @@
 import { ALT_MAX_LENGTH, composerTexts, editTexts, postMenuTexts, type Post } from '@refrain/contracts/posts';
 import { useState } from 'react';
-import { ConfirmDialog, type OpenProps } from '../../../shared/ui/ConfirmDialog';
+import { ConfirmDialog, type OpenProps } from '../../../shared/ui/dialog/ConfirmDialog';
 import { Field } from '../../../shared/ui/form/Field';
 import { TextArea } from '../../../shared/ui/form/Input';
 import { useSubmit } from '../../../shared/ui/toast/use-submit';

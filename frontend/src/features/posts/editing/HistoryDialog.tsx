@@ -1,7 +1,7 @@
 import { commentTexts, editTexts, type Version } from '@refrain/contracts/posts';
 import { date } from '../../../shared/lib/format';
-import type { OpenProps } from '../../../shared/ui/ConfirmDialog';
-import { Dialog } from '../../../shared/ui/Dialog';
+import type { OpenProps } from '../../../shared/ui/dialog/ConfirmDialog';
+import { Dialog } from '../../../shared/ui/dialog/Dialog';
 import { ErrorState, Loading, Skeleton } from '../../../shared/ui/states';
 import { useGetHistoryQuery, type Edited } from './history-api';
 

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
-import { useReturnOfFocus } from '../../../shared/ui/Dialog';
+import { useReturnOfFocus } from '../../../shared/ui/dialog/Dialog';
 import { IconButton } from '../../../shared/ui/IconButton';
 
 type Props = { url: string; alt: string; onClose: () => void };

@@ -14,7 +14,7 @@ import { Button } from '../../../shared/ui/Button';
 import { Field } from '../../../shared/ui/form/Field';
 import { Select } from '../../../shared/ui/form/Select';
 import { PagedList } from '../../../shared/ui/list/PagedList';
-import { Page } from '../../../shared/ui/Page';
+import { Page } from '../../../shared/ui/page/Page';
 import { EmptyState, TrackRowSkeleton } from '../../../shared/ui/states';
 import { useGetCatalogueInfiniteQuery } from '../api';
 import { TrackRow } from '../discover/TrackRow';

@@ -1,6 +1,6 @@
 import { ownTrackTexts as texts, type FieldChange } from '@refrain/contracts/tracks';
 import { date } from '../../../shared/lib/format';
-import { Dialog } from '../../../shared/ui/Dialog';
+import { Dialog } from '../../../shared/ui/dialog/Dialog';
 import { PagedList } from '../../../shared/ui/list/PagedList';
 import { SkeletonRows } from '../../../shared/ui/states';
 import { useGetTrackHistoryInfiniteQuery } from '../api';

@@ -3,7 +3,7 @@ import { trackTexts, trackTextRules, uploadFormTexts, type Track } from '@refrai
 import { useState, type FormEvent } from 'react';
 import { problemMessage, problemOf } from '../../../shared/lib/api';
 import { Button } from '../../../shared/ui/Button';
-import { Dialog } from '../../../shared/ui/Dialog';
+import { Dialog } from '../../../shared/ui/dialog/Dialog';
 import { toast } from '../../../shared/ui/toast/toast';
 import { useChangeLyricsMutation, useGetTimedLyricsQuery } from '../api';
 import { Field } from '../../../shared/ui/form/Field';

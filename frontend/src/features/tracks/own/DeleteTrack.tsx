@@ -1,7 +1,7 @@
 import { ownTrackTexts as texts, type Track } from '@refrain/contracts/tracks';
 import { useNavigate } from 'react-router-dom';
 import { useAppDispatch } from '../../../shared/lib/redux';
-import { ConfirmDialog } from '../../../shared/ui/ConfirmDialog';
+import { ConfirmDialog } from '../../../shared/ui/dialog/ConfirmDialog';
 import { useSubmit } from '../../../shared/ui/toast/use-submit';
 import { tracksApi, useDeleteTrackMutation } from '../api';
 

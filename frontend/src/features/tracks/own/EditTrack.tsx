@@ -3,7 +3,7 @@ import { ownTrackTexts as texts, type Track } from '@refrain/contracts/tracks';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button } from '../../../shared/ui/Button';
-import { Dialog } from '../../../shared/ui/Dialog';
+import { Dialog } from '../../../shared/ui/dialog/Dialog';
 import { Form } from '../../../shared/ui/form/Form';
 import { FormAlert } from '../../../shared/ui/form/FormAlert';
 import { useSubmit } from '../../../shared/ui/toast/use-submit';

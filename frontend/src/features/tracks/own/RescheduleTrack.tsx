@@ -3,7 +3,7 @@ import { earliestRelease, ownTrackTexts as texts, trackRefusals, uploadFormTexts
 import { useForm } from 'react-hook-form';
 import { date } from '../../../shared/lib/format';
 import { Button } from '../../../shared/ui/Button';
-import { Dialog } from '../../../shared/ui/Dialog';
+import { Dialog } from '../../../shared/ui/dialog/Dialog';
 import { Field } from '../../../shared/ui/form/Field';
 import { Form } from '../../../shared/ui/form/Form';
 import { FormAlert } from '../../../shared/ui/form/FormAlert';

@@ -3,7 +3,7 @@ import { CalendarClock, Download, Ellipsis, Eye, EyeOff, Pencil, Trash2, type Lu
 import { lazy, Suspense, useState } from 'react';
 import { useUser } from '../../../session/use-user';
 import { IconButton } from '../../../shared/ui/IconButton';
-import { Menu, MenuItem } from '../../../shared/ui/Menu';
+import { Menu, MenuItem } from '../../../shared/ui/menu/Menu';
 
 const EditTrack = lazy(() => import('./EditTrack').then((m) => ({ default: m.EditTrack })));
 const RescheduleTrack = lazy(() => import('./RescheduleTrack').then((m) => ({ default: m.RescheduleTrack })));

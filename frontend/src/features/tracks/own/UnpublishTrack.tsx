@@ -1,5 +1,5 @@
 import { type Track, unpublishTexts as texts } from '@refrain/contracts/tracks';
-import { ConfirmDialog } from '../../../shared/ui/ConfirmDialog';
+import { ConfirmDialog } from '../../../shared/ui/dialog/ConfirmDialog';
 import { useSubmit } from '../../../shared/ui/toast/use-submit';
 import { usePublishTrackMutation, useUnpublishTrackMutation } from '../api';
 

@@ -1,5 +1,5 @@
 import { uploadTexts } from '@refrain/contracts/tracks';
-import { Dialog } from '../../../shared/ui/Dialog';
+import { Dialog } from '../../../shared/ui/dialog/Dialog';
 import { UploadForm } from './UploadForm';
 
 /** The upload dialog over any page. What is being sent goes on in the dock when it is closed. */

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useUser } from '../../../session/use-user';
 import { useAppDispatch, useAppSelector } from '../../../shared/lib/redux';
-import { hasPendingUpload } from './pending-upload';
+import { hasPendingUpload } from './sending/pending-upload';
 
 const UploadPanel = lazy(() => import('./UploadPanel').then((module) => ({ default: module.UploadPanel })));
 

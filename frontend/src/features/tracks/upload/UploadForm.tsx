@@ -16,11 +16,11 @@ import { parseFileName } from './parse-file-name';
 import { UploadRoom } from './form/UploadRoom';
 import { TrackFields } from './form/TrackFields';
 import { useGetUploadQuotaQuery } from '../api';
-import { roomProblem } from './fits';
+import { roomProblem } from './sending/fits';
 import { readTags, withTags } from './read-tags';
-import { startUpload } from './upload-manager';
+import { startUpload } from './sending/upload-manager';
 import { declarationOf, emptyValues, filledFrom, toastTitleOf, type UploadValues } from './upload-values';
-import { isBusy } from './uploads-slice';
+import { isBusy } from './sending/uploads-slice';
 import { checked, showFirstProblem } from './form/checked';
 import { useUploadForm } from './use-upload-draft';
 
@@ -31,9 +31,9 @@ type Props = {
   onStarted?: () => void;
 };
 
-const VideoTab = lazy(() => import('./VideoTab').then((m) => ({ default: m.VideoTab })));
+const VideoTab = lazy(() => import('./video/VideoTab').then((m) => ({ default: m.VideoTab })));
 const AlbumDraft = lazy(() => import('./album/AlbumDraft').then((m) => ({ default: m.AlbumDraft })));
-const YoutubeTab = lazy(() => import('./YoutubeTab').then((m) => ({ default: m.YoutubeTab })));
+const YoutubeTab = lazy(() => import('./video/YoutubeTab').then((m) => ({ default: m.YoutubeTab })));
 
 const TABS = ['audio', 'video', 'youtube'] as const;
 type Tab = (typeof TABS)[number];

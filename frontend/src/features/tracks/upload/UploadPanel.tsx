@@ -10,8 +10,8 @@ import { Button, buttonClass } from '../../../shared/ui/Button';
 import { IconButton } from '../../../shared/ui/IconButton';
 import { Waveform } from '../../../shared/ui/music/Waveform';
 import { useTrack } from '../page/use-track';
-import { abortUpload, forgetUpload, mayRetry, refreshLists, retryUpload } from './upload-manager';
-import { processingSeen, uploadDismissed, type UploadState } from './uploads-slice';
+import { abortUpload, forgetUpload, mayRetry, refreshLists, retryUpload } from './sending/upload-manager';
+import { processingSeen, uploadDismissed, type UploadState } from './sending/uploads-slice';
 
 /** What is happening right now, in words. */
 const sentence = ({ stage, sent, estimatedSizes, message }: UploadState): string => {

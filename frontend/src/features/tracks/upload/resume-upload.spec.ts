@@ -1,5 +1,5 @@
-import { keptUploads, type UploadKeeper } from './kept-upload';
-import { PENDING_UPLOAD } from './pending-upload';
+import { keptUploads, type UploadKeeper } from './sending/kept-upload';
+import { PENDING_UPLOAD } from './sending/pending-upload';
 
 const memory = (): UploadKeeper & { jobs: Map<string, object> } => {
   const jobs = new Map<string, object>();

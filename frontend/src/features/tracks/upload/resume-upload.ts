@@ -1,6 +1,6 @@
 import { resumeAlbum, type KeptAlbum } from './album/upload-album';
-import { keptUploads } from './kept-upload';
-import { resumeSong, type KeptSong, type Thunk } from './upload-manager';
+import { keptUploads } from './sending/kept-upload';
+import { resumeSong, type KeptSong, type Thunk } from './sending/upload-manager';
 
 /** Goes on with what was on its way when this tab was reloaded; what another person began is forgotten. Answers whether there was anything. */
 export const resumeUpload =

@@ -2,7 +2,7 @@ import { isPiBrowser, piDebugTexts } from '@refrain/contracts/accounts';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Button, buttonClass } from '../../../../shared/ui/Button';
-import { Page } from '../../../../shared/ui/Page';
+import { Page } from '../../../../shared/ui/page/Page';
 import { EmptyState } from '../../../../shared/ui/states';
 import { exportNotes } from './export-notes';
 import { NoteLists } from './NoteLists';

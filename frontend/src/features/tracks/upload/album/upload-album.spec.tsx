@@ -3,12 +3,12 @@ import { act, waitFor } from '@testing-library/react';
 import { people } from '../../../../app/testing/people';
 import { visit } from '../../../../app/testing/visit';
 import { sampleTrack } from '../../testing/sample-track';
-import { sendFiles } from '../send-files';
-import { retryUpload } from '../upload-manager';
+import { sendFiles } from '../sending/send-files';
+import { retryUpload } from '../sending/upload-manager';
 import { declarationOf, emptyValues } from '../upload-values';
 import { startAlbum, type AlbumJob } from './upload-album';
 
-jest.mock('../send-files', () => ({ sendFiles: jest.fn() }));
+jest.mock('../sending/send-files', () => ({ sendFiles: jest.fn() }));
 const sending = sendFiles as jest.MockedFunction<typeof sendFiles>;
 
 const job: AlbumJob = {

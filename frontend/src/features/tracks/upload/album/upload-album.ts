@@ -3,11 +3,11 @@ import { albumDraftTexts, uploadProgressTexts } from '@refrain/contracts/tracks'
 import { toast } from '../../../../shared/ui/toast/toast';
 import { tracksApi } from '../../api';
 import { draftApi } from './api';
-import { keptUploads } from '../kept-upload';
-import { sendFiles } from '../send-files';
-import { messageOf, runBeside, warnBeforeLeaving, type Beside, type Thunk } from '../upload-manager';
+import { keptUploads } from '../sending/kept-upload';
+import { sendFiles } from '../sending/send-files';
+import { messageOf, runBeside, warnBeforeLeaving, type Beside, type Thunk } from '../sending/upload-manager';
 import type { Declaration } from '../upload-values';
-import { albumMade, isBusy, songMoved, uploadFailed, uploadStarted, type SongUpload } from '../uploads-slice';
+import { albumMade, isBusy, songMoved, uploadFailed, uploadStarted, type SongUpload } from '../sending/uploads-slice';
 
 export type AlbumJob = Readonly<{
   /** Under this id the album is made once. */

@@ -28,8 +28,6 @@ export const authRules = {
 /** Milliseconds between 'Email Verified!' and the page to sign in. */
 export const VERIFIED_STAYS_MS = 3000;
 
-const inWords = (amount: number, unit: string): string => `${amount} ${unit}${amount === 1 ? '' : 's'}`;
-
 export const authTexts = {
   motto: 'Play it again.',
   tabsLabel: 'Sign in, register or get a new password',
@@ -59,8 +57,6 @@ export const authTexts = {
   backToLogin: 'Back to Login',
   sendFailed: 'The email could not be sent. Please try again.',
   unreachable: 'Refrain cannot be reached right now. Please try again in a moment.',
-  tryAgainIn: (seconds: number) =>
-    `You can try again in ${seconds < 60 ? inWords(Math.ceil(seconds), 'second') : inWords(Math.ceil(seconds / 60), 'minute')}.`,
 } as const;
 
 export const verifyEmailTexts = {

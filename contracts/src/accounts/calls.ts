@@ -11,7 +11,7 @@ import type {
 } from './api';
 import type { pictureRefusals } from './pictures';
 import type { EditProfileRequest, OwnProfile, PeoplePage } from './profiles';
-import type { accountRefusals } from './rules';
+import type { accountRefusals } from './refusals';
 import type { Device, SessionInfo, sessionRefusals } from './sessions';
 
 type Refused = typeof accountRefusals;

@@ -1,7 +1,7 @@
 import { call, shape } from '../kernel';
 import type { ChangeEmailRequest, OwnEmail } from './email';
 import type { RecoveryAnswer, recoveryRefusals, VerifyEmailRequest } from './recovery';
-import type { accountRefusals } from './rules';
+import type { accountRefusals } from './refusals';
 import type { sessionRefusals } from './sessions';
 
 type Refused = typeof accountRefusals;

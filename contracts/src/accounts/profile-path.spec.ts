@@ -1,4 +1,4 @@
-import { profilePath } from './rules';
+import { profilePath } from './paths';
 
 describe('where the name of an author leads', () => {
   it.each([

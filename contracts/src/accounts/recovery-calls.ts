@@ -18,7 +18,7 @@ import type {
   ResetPasswordRequest,
   VerifyEmailRequest,
 } from './recovery';
-import type { accountRefusals } from './rules';
+import type { accountRefusals } from './refusals';
 
 type Refused = typeof accountRefusals;
 type Link = (typeof recoveryRefusals)[keyof typeof recoveryRefusals];

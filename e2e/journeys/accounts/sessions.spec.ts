@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import {
   accountRefusals,
-  accountTexts,
+  sessionTexts,
   authTexts,
   changePasswordTexts,
   deviceListTexts,
@@ -44,8 +44,8 @@ test.describe('a session', () => {
     await page.clock.fastForward(MINUTE);
     await expect(page).toHaveURL(/\/auth\?expired=true$/);
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-    await expectToast(page, accountTexts.sessionExpired, accountTexts.sessionExpiredHint);
-    await expect(page.getByRole('main').getByText(accountTexts.sessionExpiredHint)).toBeVisible();
+    await expectToast(page, sessionTexts.sessionExpired, sessionTexts.sessionExpiredHint);
+    await expect(page.getByRole('main').getByText(sessionTexts.sessionExpiredHint)).toBeVisible();
   });
 
   test('is asked for once a minute, and extended two minutes after something was done', async ({ newcomer }) => {
@@ -78,7 +78,7 @@ test.describe('a session', () => {
       await expect.poll(() => checks.length).toBeGreaterThan(before);
     }
     await expect(page).toHaveURL(/\/auth\?expired=true$/);
-    await expectToast(page, accountTexts.sessionExpired, accountTexts.sessionExpiredHint);
+    await expectToast(page, sessionTexts.sessionExpired, sessionTexts.sessionExpiredHint);
   });
 
   test('ends in every tab when the person signs out in one, and begins in every tab', async ({ newcomer }) => {

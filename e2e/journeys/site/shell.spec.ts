@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { release } from '@refrain/contracts/kernel';
-import { accountTexts, deviceTexts } from '@refrain/contracts/accounts';
+import { sessionTexts, deviceTexts } from '@refrain/contracts/accounts';
 import { postTexts } from '@refrain/contracts/posts';
 import { shellTexts } from '@refrain/contracts/routes';
 import { boxOf, overlap } from '../../support/reading/boxes';
@@ -90,7 +90,7 @@ test.describe('the header', () => {
     await expect(page.getByRole('banner').getByRole('button', { name: shellTexts.loggingOut })).toBeDisabled();
     release();
     await expect(page).toHaveURL(/\/auth$/);
-    await expectToast(page, accountTexts.loggedOut);
+    await expectToast(page, sessionTexts.loggedOut);
   });
 });
 

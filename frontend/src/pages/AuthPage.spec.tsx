@@ -1,6 +1,7 @@
 import {
   accountRefusals,
   accountTexts,
+  sessionTexts,
   authRules,
   authTexts,
   loginRules,
@@ -168,7 +169,7 @@ describe('signing in', () => {
     await fill(await screen.findByLabelText(authTexts.usernameOrEmail), 'ada');
     await fill(screen.getByLabelText(authTexts.password), 'a sample password');
     await user.click(signIn());
-    const text = `${tooManyAttempts.message} ${authTexts.tryAgainIn(120)}`;
+    const text = `${tooManyAttempts.message} ${sessionTexts.tryAgainIn(120)}`;
     await expectToast('Login failed', text);
     expect(alerts()).toContain(text);
   });

@@ -1,4 +1,4 @@
-import { accountTexts, AUTH_TABS, authTexts, isAuthTab, type AuthTab } from '@refrain/contracts/accounts';
+import { sessionTexts, AUTH_TABS, authTexts, isAuthTab, type AuthTab } from '@refrain/contracts/accounts';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useInSight } from '../shared/lib/browser/use-in-sight';
@@ -72,7 +72,7 @@ const useFocusInNewPanel = (tab: AuthTab) => {
 
 const ExpiredNotice = () => (
   <p role="status" className="mb-5 border-l-2 border-signal pl-3">
-    <b>{accountTexts.sessionExpired}</b>
-    <span className="block text-ink-2">{accountTexts.sessionExpiredHint}</span>
+    <b>{sessionTexts.sessionExpired}</b>
+    <span className="block text-ink-2">{sessionTexts.sessionExpiredHint}</span>
   </p>
 );

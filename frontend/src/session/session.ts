@@ -1,5 +1,5 @@
 import { isRejectedWithValue } from '@reduxjs/toolkit';
-import { accountTexts } from '@refrain/contracts/accounts';
+import { sessionTexts } from '@refrain/contracts/accounts';
 import type { AppDispatch, RootState } from '../shared/lib/redux';
 import { problemOf } from '../shared/lib/problem';
 import { toast } from '../shared/ui/toast/toast';
@@ -19,7 +19,7 @@ const isRefused = (action: unknown): boolean => isRejectedWithValue(action) && p
 /** Says that the session is over. The caller shows its own failure first; this message shall stay. */
 export const announceExpiry = (): void => {
   setTimeout(
-    () => toast({ title: accountTexts.sessionExpired, description: accountTexts.sessionExpiredHint, tone: 'destructive' }),
+    () => toast({ title: sessionTexts.sessionExpired, description: sessionTexts.sessionExpiredHint, tone: 'destructive' }),
     0,
   );
 };

@@ -1,4 +1,4 @@
-import { authTexts } from '@refrain/contracts/accounts';
+import { sessionTexts } from '@refrain/contracts/accounts';
 import type { Problem } from '@refrain/contracts/kernel';
 import { problemOf } from '../shared/lib/problem';
 
@@ -11,5 +11,5 @@ export const asksToWait = (error: unknown): boolean => problemOf(error)?.status 
 export const withWait = (problem: Problem, meta?: { response?: Pick<Response, 'headers'> }): Problem => {
   const seconds = Number(meta?.response?.headers.get('retry-after'));
   if (!asksToWait(problem) || !(seconds > 0)) return problem;
-  return { ...problem, message: `${problem.message} ${authTexts.tryAgainIn(seconds)}` };
+  return { ...problem, message: `${problem.message} ${sessionTexts.tryAgainIn(seconds)}` };
 };

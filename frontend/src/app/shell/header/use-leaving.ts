@@ -1,4 +1,4 @@
-import { accountTexts } from '@refrain/contracts/accounts';
+import { sessionTexts } from '@refrain/contracts/accounts';
 import { useLogoutMutation } from '../../../session/api';
 import { problemMessage } from '../../../shared/lib/api';
 import { toast } from '../../../shared/ui/toast/toast';
@@ -8,8 +8,8 @@ export const useLeaving = () => {
   const [logout, { isLoading }] = useLogoutMutation({ fixedCacheKey: 'leaving' });
   const leave = async () => {
     const { error } = await logout();
-    if (error) return toast({ title: accountTexts.logoutFailed, description: problemMessage(error, ''), tone: 'destructive' });
-    toast({ title: accountTexts.loggedOut });
+    if (error) return toast({ title: sessionTexts.logoutFailed, description: problemMessage(error, ''), tone: 'destructive' });
+    toast({ title: sessionTexts.loggedOut });
   };
   return { leave: () => void leave(), isLeaving: isLoading };
 };

@@ -1,4 +1,4 @@
-import { accountTexts, authTexts } from '@refrain/contracts/accounts';
+import { sessionTexts, authTexts } from '@refrain/contracts/accounts';
 import { postTexts } from '@refrain/contracts/posts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { endingSeen } from '../../../session/ending/ending';
@@ -6,7 +6,7 @@ import { expired } from '../../../session/session';
 import { people } from '../../testing/people';
 import { refused, visit } from '../../testing/visit';
 
-const stay = () => screen.queryByRole('button', { name: accountTexts.staySignedIn });
+const stay = () => screen.queryByRole('button', { name: sessionTexts.staySignedIn });
 const soon = async () => {
   const page = visit('/help', { user: people.fan, answers: { 'POST /api/extend-session': {} } });
   await screen.findByRole('button', { name: 'Account' });
@@ -17,8 +17,8 @@ describe('the end of a session', () => {
   it('is announced with a way to stay, which extends it', async () => {
     const { store, user, changes } = await soon();
     act(() => void store.dispatch(endingSeen('idle')));
-    const alert = (await screen.findByText(`${accountTexts.sessionEnding}.`)).closest('[role="alert"]') as HTMLElement;
-    await user.click(within(alert).getByRole('button', { name: accountTexts.staySignedIn }));
+    const alert = (await screen.findByText(`${sessionTexts.sessionEnding}.`)).closest('[role="alert"]') as HTMLElement;
+    await user.click(within(alert).getByRole('button', { name: sessionTexts.staySignedIn }));
     await waitFor(() => expect(stay()).toBeNull());
     expect(changes().map(({ call }) => call)).toEqual(['POST /api/extend-session']);
   });
@@ -26,10 +26,10 @@ describe('the end of a session', () => {
   it('that cannot be put off is announced, and can be hidden', async () => {
     const { store, user } = await soon();
     act(() => void store.dispatch(endingSeen('last')));
-    expect(await screen.findByText(accountTexts.sessionEndingLast, { exact: false })).toBeTruthy();
+    expect(await screen.findByText(sessionTexts.sessionEndingLast, { exact: false })).toBeTruthy();
     expect(stay()).toBeNull();
-    await user.click(screen.getByRole('button', { name: accountTexts.sessionEndingHide }));
-    await waitFor(() => expect(screen.queryByText(`${accountTexts.sessionEnding}.`)).toBeNull());
+    await user.click(screen.getByRole('button', { name: sessionTexts.sessionEndingHide }));
+    await waitFor(() => expect(screen.queryByText(`${sessionTexts.sessionEnding}.`)).toBeNull());
   });
 
   it('loses nothing that was being written', async () => {

@@ -1,4 +1,4 @@
-import { accountTexts } from '@refrain/contracts/accounts';
+import { sessionTexts } from '@refrain/contracts/accounts';
 import { X } from 'lucide-react';
 import { useRef } from 'react';
 import { endingSeen, type Ending } from '../../../session/ending/ending';
@@ -13,7 +13,7 @@ import { useHeightVariable } from '../use-height-variable';
 export const SessionEnding = ({ ending }: { ending: Exclude<Ending, null> }) => {
   const dispatch = useAppDispatch();
   const [extend] = useExtendSessionMutation();
-  const { submit, isBusy } = useSubmit(extend, { failed: accountTexts.sessionEnding });
+  const { submit, isBusy } = useSubmit(extend, { failed: sessionTexts.sessionEnding });
   const box = useRef<HTMLDivElement>(null);
   useHeightVariable(box, '--notice');
   const hide = () => dispatch(endingSeen(null));
@@ -25,18 +25,18 @@ export const SessionEnding = ({ ending }: { ending: Exclude<Ending, null> }) => 
       className="sticky top-(--head,0px) z-10 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line bg-sunk px-4 py-2.5 md:px-8"
     >
       <p className="min-w-0 flex-1 basis-64">
-        <b className="font-semibold">{accountTexts.sessionEnding}.</b>{' '}
+        <b className="font-semibold">{sessionTexts.sessionEnding}.</b>{' '}
         <span className="squat:sr-only">
-          {ending === 'idle' ? accountTexts.sessionEndingIdle : accountTexts.sessionEndingLast}
+          {ending === 'idle' ? sessionTexts.sessionEndingIdle : sessionTexts.sessionEndingLast}
         </span>
       </p>
       <div className="flex items-center gap-1">
         {ending === 'idle' && (
           <Button variant="primary" busy={isBusy} onClick={() => void stay()}>
-            {accountTexts.staySignedIn}
+            {sessionTexts.staySignedIn}
           </Button>
         )}
-        <IconButton label={accountTexts.sessionEndingHide} onClick={hide}>
+        <IconButton label={sessionTexts.sessionEndingHide} onClick={hide}>
           <X size={16} strokeWidth={1.75} />
         </IconButton>
       </div>

@@ -1,0 +1,38 @@
+import type { Role } from './events';
+
+export const accountTexts = {
+  loginFailed: 'Login failed',
+  loginFailedHint: 'Please check your username and password and try again.',
+  registrationFailed: 'Registration failed',
+  registrationFailedHint: 'Please check your information and try again.',
+  welcomeBack: 'Welcome back!',
+  registered: 'Registration successful! Your account has been created.',
+  forArtists: 'For artists',
+  becomeArtist: 'Become an artist',
+  becomeArtistHint: 'Upload your own music, with every play on record. What you have as a fan stays.',
+  promoted: 'Artist profile created!',
+  promotedHint: 'You can now upload music and access artist features',
+  promotionFailed: 'Failed to create artist profile',
+  loggedInAs: (username: string) => `You are logged in as ${username}.`,
+  ideaTitle: 'Numbers people believe are numbers people can open.',
+  idea: 'Every play, every place in a chart and every payout can be replayed and checked. That is what a refrain is: the part that is played again.',
+  madeIn: 'Made in Canada',
+  beta: 'This is a beta: things change, and nothing is lost.',
+  profileTitle: 'Your Profile',
+  profileError: 'Error loading profile',
+  profileErrorHint: 'Unable to load this profile. Please try again later.',
+  noTracks: 'No songs yet',
+  noTracksHint: (name: string) => `What ${name} releases will appear here.`,
+  noTracksOwnHint: 'Upload a song, and watch its first plays come in.',
+  firstTrack: 'Upload your first song',
+  noPosts: 'No posts yet',
+  noPostsHint: (name: string) => `What ${name} writes will appear here.`,
+  noPostsOwnHint: 'What you share appears here, and in the feed of everyone who follows you.',
+  /** On a profile; the home page has the shorter words of the spec. */
+  profileStats: { posts: 'Posts', follow: 'Following', fans: 'Followers' },
+  /** In the order Following, Followers. */
+  followCounts: (following: string, followers: string) => [`${following} Following`, `${followers} Followers`] as const,
+  stats: { posts: 'Posts', follow: 'Follow', fans: 'Fans' },
+  statsError: 'Unable to load your numbers right now.',
+  roles: { admin: 'Admin', artist: 'Artist', fan: '', user: '' } satisfies Record<Role, string>,
+} as const;

@@ -73,7 +73,15 @@ const installable = VitePWA({
     categories: ['music', 'social'],
     icons: [icon('icon-192', 192), icon('icon-512', 512), icon('icon-maskable-512', 512, 'maskable')],
   },
-  injectManifest: { rollupFormat: 'iife', globPatterns: ['index.html', 'early.js', 'favicon.svg', 'assets/*.{js,css,woff2}'] },
+  injectManifest: {
+    rollupFormat: 'iife',
+    globPatterns: ['index.html', 'early.js', 'favicon.svg', 'assets/*.{js,css,woff2}'],
+    // Uploading and running the place need a line: their scripts are fetched when they are opened.
+    globIgnores: [
+      'assets/*Parser-*.js',
+      'assets/{Admin,BlogDesk,Debug,Diagnostics,Duplicates,EventDesk,Metrics,Moderation,PiDebug}Page-*.js',
+    ],
+  },
 });
 
 export default defineConfig({

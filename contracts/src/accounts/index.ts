@@ -16,6 +16,7 @@ export * from './profiles';
 export * from './recovery';
 export * from './refusals';
 export * as recoveryCalls from './recovery-calls';
+export * from './role-names';
 export * from './rules';
 export * from './samples';
 export * from './session-texts';

@@ -1,5 +1,3 @@
-import type { Role } from './events';
-
 export const accountTexts = {
   loginFailed: 'Login failed',
   loginFailedHint: 'Please check your username and password and try again.',
@@ -34,5 +32,4 @@ export const accountTexts = {
   followCounts: (following: string, followers: string) => [`${following} Following`, `${followers} Followers`] as const,
   stats: { posts: 'Posts', follow: 'Follow', fans: 'Fans' },
   statsError: 'Unable to load your numbers right now.',
-  roles: { admin: 'Admin', artist: 'Artist', fan: '', user: '' } satisfies Record<Role, string>,
 } as const;

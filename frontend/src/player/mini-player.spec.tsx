@@ -13,6 +13,7 @@ const playing = async (user: (typeof people)['fan'] | null) => {
   const visited = visit('/charts', { user });
   await screen.findByRole('heading', { level: 1, name: 'Charts' });
   act(() => void visited.store.dispatch(trackPicked({ track: TRACKS[1]!, within: TRACKS, source: 'charts' })));
+  await screen.findByRole('region', { name: playerTexts.player });
   await bar().findByRole('slider', { name: playerTexts.volume });
   await bar().findByRole('button', { name: saveTexts.like('Sample Song 1') });
   return { ...visited, player: () => visited.store.getState().player };

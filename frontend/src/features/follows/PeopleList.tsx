@@ -1,4 +1,4 @@
-import { accountTexts, profilePath, profileTexts, type PersonCard, type Profile } from '@refrain/contracts/accounts';
+import { roleNames, profilePath, profileTexts, type PersonCard, type Profile } from '@refrain/contracts/accounts';
 import { postTexts } from '@refrain/contracts/posts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -64,7 +64,7 @@ const NextStep = ({ profile, own, list }: Props & { own: boolean }) => {
 /** A person in a list, with further details. */
 export const PersonRow = ({ person, children }: { person: PersonCard; children?: ReactNode }) => {
   const own = useUser()?.id === person.id;
-  const role = accountTexts.roles[person.role];
+  const role = roleNames[person.role];
   // A person without an address was erased.
   const known = person.slug !== '';
   return (

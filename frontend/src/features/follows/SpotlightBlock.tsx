@@ -1,4 +1,4 @@
-import { accountTexts } from '@refrain/contracts/accounts';
+import { roleNames } from '@refrain/contracts/accounts';
 import { SPOTLIGHT_FRESH_SECONDS, spotlightTexts, type Spotlight } from '@refrain/contracts/follows';
 import { Link } from 'react-router-dom';
 import { plural } from '../../shared/lib/format';
@@ -36,7 +36,7 @@ const SpotlightPerson = ({ spotlight }: { spotlight: Spotlight }) => {
         <div className="min-w-0 leading-snug">
           <b className="block truncate font-display text-[1.1875rem] font-bold">{displayName}</b>
           <span className="block truncate text-[0.8125rem] text-ink-3">
-            {primaryGenre ?? (accountTexts.roles[spotlight.role] || `@${username}`)}
+            {primaryGenre ?? (roleNames[spotlight.role] || `@${username}`)}
           </span>
           <span className="block truncate text-[0.8125rem] text-ink-3">
             {plural(followersCount, 'fan')}, {made}

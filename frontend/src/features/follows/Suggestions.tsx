@@ -1,4 +1,4 @@
-import { accountTexts, profilePath, type SuggestedUser } from '@refrain/contracts/accounts';
+import { roleNames, profilePath, type SuggestedUser } from '@refrain/contracts/accounts';
 import { followTexts } from '@refrain/contracts/follows';
 import { Link } from 'react-router-dom';
 import { Avatar } from '../../shared/ui/Avatar';
@@ -44,7 +44,7 @@ const Person = ({ person }: { person: SuggestedUser }) => (
         <span className="truncate">{person.displayName}</span>
       </Link>
       <span className="block truncate text-[0.8125rem] text-ink-3 pointer-coarse:-mt-2.5">
-        {accountTexts.roles[person.role] || `@${person.username}`}
+        {roleNames[person.role] || `@${person.username}`}
       </span>
     </div>
     <FollowButton person={person} size="small" />

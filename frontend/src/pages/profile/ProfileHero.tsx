@@ -1,4 +1,4 @@
-import { accountTexts, profileTexts, type Profile } from '@refrain/contracts/accounts';
+import { accountTexts, roleNames, profileTexts, type Profile } from '@refrain/contracts/accounts';
 import { Pencil } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
@@ -20,7 +20,7 @@ const EditProfileDialog = lazy(() =>
 export const ProfileHero = ({ profile }: { profile: Profile }) => {
   const theme = useTheme();
   const own = useUser()?.id === profile.id;
-  const role = accountTexts.roles[profile.role];
+  const role = roleNames[profile.role];
   const palette = profile.palette.length > 0 ? profile.palette : [inkOf(profile)];
   return (
     <header className="bg-tint text-on-tint" style={tintStyle(palette, theme)}>

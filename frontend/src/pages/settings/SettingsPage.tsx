@@ -6,16 +6,10 @@ import { offlineTexts } from '@refrain/contracts/offline';
 import { exportTexts } from '@refrain/contracts/personal-data';
 import { playerTexts } from '@refrain/contracts/playback';
 import { shellTexts } from '@refrain/contracts/routes';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { Link } from 'react-router-dom';
-import { BlockedPeople } from '../../features/follows/BlockedPeople';
-import { OwnModeration } from '../../features/moderation/Acts';
-import { OfflineMusic } from '../../features/offline/OfflineMusic';
 import { UpdateSettings } from '../../features/offline/UpdateSettings';
-import { DeleteAccount } from '../../features/personal-data/DeleteAccount';
-import { ExportData } from '../../features/personal-data/ExportData';
 import { BecomeArtist } from '../../features/accounts/profile/BecomeArtist';
-import { DeviceList } from '../../features/accounts/devices/DeviceList';
 import { PlayOnSwitch } from '../../player/mix/PlayOnSwitch';
 import { MotionChoices } from './MotionChoices';
 import { ShortcutChoices } from './ShortcutChoices';
@@ -34,6 +28,23 @@ const AppPasswords = lazy(() =>
 
 const EmailSettings = lazy(() =>
   import('../../features/accounts/email/EmailSettings').then((module) => ({ default: module.EmailSettings })),
+);
+
+const BlockedPeople = lazy(() =>
+  import('../../features/follows/BlockedPeople').then((module) => ({ default: module.BlockedPeople })),
+);
+const OwnModeration = lazy(() => import('../../features/moderation/Acts').then((module) => ({ default: module.OwnModeration })));
+const OfflineMusic = lazy(() =>
+  import('../../features/offline/OfflineMusic').then((module) => ({ default: module.OfflineMusic })),
+);
+const DeleteAccount = lazy(() =>
+  import('../../features/personal-data/DeleteAccount').then((module) => ({ default: module.DeleteAccount })),
+);
+const ExportData = lazy(() =>
+  import('../../features/personal-data/ExportData').then((module) => ({ default: module.ExportData })),
+);
+const DeviceList = lazy(() =>
+  import('../../features/accounts/devices/DeviceList').then((module) => ({ default: module.DeviceList })),
 );
 
 export const SettingsPage = () => {
@@ -58,17 +69,13 @@ export const SettingsPage = () => {
       <Part id="email" title={emailTexts.title} text={emailTexts.hint}>
         {/* As high as it will be, so that nothing below it moves. */}
         <div className="min-h-[18.5rem]">
-          <Suspense>
-            <EmailSettings />
-          </Suspense>
+          <EmailSettings />
         </div>
       </Part>
       <Part title={changePasswordTexts.title} text={changePasswordTexts.hint}>
         {/* As high as the form will be, so that nothing below it moves. */}
         <div className="min-h-[15.25rem]">
-          <Suspense>
-            <ChangePasswordForm />
-          </Suspense>
+          <ChangePasswordForm />
         </div>
       </Part>
       <Part title={deviceTexts.title} text={deviceTexts.hint}>
@@ -77,9 +84,7 @@ export const SettingsPage = () => {
       <Part id="apps" title={appPasswordTexts.title} text={appPasswordTexts.hint}>
         {/* As high as it will be at least, so that little below it moves. */}
         <div className="min-h-[18.5rem]">
-          <Suspense>
-            <AppPasswords username={user.username} />
-          </Suspense>
+          <AppPasswords username={user.username} />
         </div>
       </Part>
       <Part title={blockTexts.listTitle} text={blockTexts.listHint}>

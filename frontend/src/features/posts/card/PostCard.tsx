@@ -1,4 +1,4 @@
-import { accountTexts, profilePath } from '@refrain/contracts/accounts';
+import { roleNames, profilePath } from '@refrain/contracts/accounts';
 import { rooms } from '@refrain/contracts/kernel';
 import { isOwnLink, type Post, type PostNews } from '@refrain/contracts/posts';
 import { lazy, memo, Suspense, useState } from 'react';
@@ -46,7 +46,7 @@ export const PostCard = memo(({ post, first = false, open = false, place }: Prop
       void import('../cache/refresh-cached').then((m) => dispatch(m.refetchPost(post.id)));
   });
   const profile = profilePath(post);
-  const role = accountTexts.roles[post.role];
+  const role = roleNames[post.role];
   return (
     <article
       // A place in a set takes a role that is said, even where it is the element's own.

@@ -1,8 +1,8 @@
-import { useId, type ReactNode } from 'react';
+import { Suspense, useId, type ReactNode } from 'react';
 
 type Props = { id?: string; title: string; text: string; children: ReactNode };
 
-/** A heading with a sentence on the left, its matter on the right. */
+/** A heading with a sentence on the left, its matter on the right, which may come later. */
 export const Part = ({ id: anchor, title, text, children }: Props) => {
   const id = useId();
   return (
@@ -17,7 +17,9 @@ export const Part = ({ id: anchor, title, text, children }: Props) => {
         </h2>
         <p className="mt-2 text-ink-2">{text}</p>
       </div>
-      <div className="min-w-0">{children}</div>
+      <div className="min-w-0">
+        <Suspense>{children}</Suspense>
+      </div>
     </section>
   );
 };

@@ -83,28 +83,28 @@ describe('a request that another site makes', () => {
     async (_, shape) => {
       const routes = community.mutating;
       expect(routes.length).toBeGreaterThanOrEqual(18);
+      for (const route of routes) await community.target(route);
+      const [head, kept] = [await app.head(), await vault()];
       for (const route of routes) {
-        const caller = await community.newcomer(route);
-        const address = await community.address(route, caller);
-        const [head, kept] = [await app.head(), await vault()];
+        const { who, address } = await community.target(route);
         for (const headers of shape()) {
-          const answer = await caller.ask(route.method, address, {
+          const answer = await who.ask(route.method, address, {
             raw: asJson(route),
             headers: { 'content-type': 'application/json', ...headers },
           });
           expect([nameOf(route), headers, answer]).toMatchObject([nameOf(route), headers, refused(kernelRefusals.foreignOrigin)]);
           expect([nameOf(route), headers, answer.headers['set-cookie']]).toEqual([nameOf(route), headers, undefined]);
         }
-        expect([nameOf(route), await community.askedSince(head), await vault()]).toEqual([nameOf(route), [], kept]);
-        expect(await signedIn(caller)).toBe(true);
+        expect([nameOf(route), await community.askedSince(head)]).toEqual([nameOf(route), []]);
       }
+      expect(await vault()).toEqual(kept);
+      for (const route of routes) expect(await signedIn((await community.target(route)).who)).toBe(true);
     },
   );
 
   it('changes nothing by reading with another method in a header or the query', async () => {
     for (const route of community.mutating) {
-      const caller = await community.newcomer(route);
-      const address = await community.address(route, caller);
+      const { who: caller, address } = await community.target(route);
       const head = await app.head();
       for (const header of ['x-http-method-override', 'x-http-method', 'x-method-override']) {
         await caller.get(`${address}?_method=${route.method}`, {
@@ -126,8 +126,9 @@ describe('a request of our own pages', () => {
     const done: string[] = [];
     const routes = community.mutating;
     for (const route of routes) {
-      const caller = await community.newcomer(route);
-      const answer = await caller.ask(route.method, await community.address(route, caller), {
+      const { who: caller, address } = await community.target(route);
+      community.came(route);
+      const answer = await caller.ask(route.method, address, {
         json: community.body(route),
         headers: { 'sec-fetch-site': 'same-origin' },
       });
@@ -152,8 +153,7 @@ describe('a request of our own pages', () => {
 
   it.each(FORMS)('is refused as %s, also where no body is looked at, and changes nothing', async (type) => {
     for (const route of community.mutating.filter(({ files }) => !files || !type.startsWith('multipart'))) {
-      const caller = await community.newcomer(route);
-      const address = await community.address(route, caller);
+      const { who: caller, address } = await community.target(route);
       const head = await app.head();
       for (const raw of [asJson(route), '', undefined]) {
         const answer = await caller.ask(route.method, address, { raw, headers: { 'content-type': type } });

@@ -44,10 +44,10 @@ const rights = async (member: Member) => {
 };
 /** Who did what, and what became of them. */
 const consequences = async (route: ApiRoute, sent: (who: Member, address: string) => Promise<Answer>) => {
-  const who = await community.newcomer(route);
-  const address = await community.address(route, who);
+  const { who, address } = await community.target(route);
   const [head, before] = [await app.head(), await rights(who)];
   const answer = await sent(who, address);
+  if (answer.status < 400) community.came(route);
   const events = await community.askedSince(head);
   return {
     answer,

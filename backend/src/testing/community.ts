@@ -87,9 +87,12 @@ const SAID: Readonly<Record<string, (community: Community) => object>> = {
 const SAMPLE_ALBUM = { title: 'A sample album', releaseDate: '2026-06-20', visibility: 'private', trackIds: [] };
 const FAILING = { lane: 'sample-lane', eventId: 'sample-event' } as const;
 
+type Target = Readonly<{ who: Member; address: string }>;
+
 /** What there is to attack: all routes of the router, people for each of them, and things they are about. */
 export class Community {
   private readonly known = new Map<Kind | 'writer', Member>();
+  private readonly kept = new Map<string, Target>();
 
   private constructor(
     readonly app: TestApp,
@@ -132,6 +135,20 @@ export class Community {
     const member = await this.app.member();
     const granted = GRANTS[kind];
     return granted ? grant(this.app, member, granted) : member;
+  }
+
+  /** A newcomer with an address of a route; the same ones again until something `came` of it. */
+  async target(route: ApiRoute): Promise<Target> {
+    const known = this.kept.get(nameOf(route));
+    if (known) return known;
+    const who = await this.newcomer(route);
+    const target = { who, address: await this.address(route, who) };
+    this.kept.set(nameOf(route), target);
+    return target;
+  }
+
+  came(route: ApiRoute): void {
+    this.kept.delete(nameOf(route));
   }
 
   /** An address of a route, about a person or a thing that is there, and theirs where only that makes sense. */

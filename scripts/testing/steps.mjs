@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { bin, nodePackages, root, setupFolder } from '../lib/paths.mjs';
@@ -9,6 +9,7 @@ import { ENGINE_SPECS, readEngines } from './engines.mjs';
 import { prepareKafkaMock } from './kafka-mock.mjs';
 import { longTitles } from './long-journeys.mjs';
 import { readClosingLine, readJest, readPlaywright } from './reports.mjs';
+import { scratchFolder } from './scratch.mjs';
 import { broken, nothing, withExit } from './tally.mjs';
 
 /**
@@ -75,6 +76,14 @@ async function withReport(name, args, report, read, options) {
   return withExit(read(JSON.parse(readFileSync(report, 'utf8'))), ended);
 }
 
+/** @type {string | undefined} */
+let scratch;
+/** What each spec builds for itself is written in memory; what breaks processes and disks writes to the disk. */
+const inMemory = () => {
+  scratch ??= scratchFolder();
+  return { ...process.env, ...(scratch && { TMPDIR: scratch }) };
+};
+
 /**
  * @param {string} name
  * @param {readonly string[]} which arguments that choose the specs
@@ -85,8 +94,9 @@ async function runJest(name, which, note, read = readJest) {
   const report = join(setupFolder, 'test', `${name}.json`);
   let files = 0;
   const onLine = (/** @type {string} */ line) => /^(PASS|FAIL) /.test(line) && note(`${++files} files, now ${line.slice(5)}`);
-  const args = [bin('jest'), '--ci', '--json', '--outputFile', report, ...which];
-  return withReport(name, args, report, read, { timeoutMs: 20 * MINUTE, onLine });
+  const cache = ['--cacheDirectory', join(tmpdir(), 'refrain-jest')];
+  const args = [bin('jest'), '--ci', '--json', '--outputFile', report, ...cache, ...which];
+  return withReport(name, args, report, read, { env: inMemory(), timeoutMs: 30 * MINUTE, onLine });
 }
 
 /** One core stays free for what specs start beside themselves. */
@@ -115,7 +125,7 @@ async function runJourneys(note) {
   const chromium = await findChromium(note);
   if (!chromium) return broken(noChromium);
   const report = join(setupFolder, 'test', 'journeys.json');
-  const env = { ...process.env, CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
+  const env = { ...inMemory(), CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
   const onLine = (/** @type {string} */ line) => /^\s*(✓|✘|ok|x|-)\s/.test(line) && note(line.trim());
   const again = ['--retries', '1', '--trace', 'on-first-retry'];
   const args = [bin('@playwright/test'), 'test', '-c', 'e2e', '--reporter=list,json', ...again, '--grep-invert', longTitles];
@@ -168,7 +178,7 @@ export const testSteps = [
     ]),
   },
   { name: 'unit', built: true, run: runUnit },
-  { name: 'engines', built: true, run: runEngines },
+  { name: 'engines', built: true, beside: 'unit', cores: 4, run: runEngines },
   { name: 'budget', needs: BUDGET, built: true, run: asOneTest('budget', () => [[BUDGET]]) },
   { name: 'hostile', needs: HOSTILE, built: true, beside: 'budget', cores: 4, run: breaking('hostile', [HOSTILE]) },
   { name: 'journeys', needs: 'e2e/playwright.config.ts', built: true, run: runJourneys },

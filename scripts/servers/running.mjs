@@ -1,4 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { existsSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
 import { dirname, join } from 'node:path';
@@ -14,6 +15,8 @@ const READY_MS = 60_000;
 const LOOK_MS = 100;
 const GRACE_MS = 10_000;
 const HOST = '127.0.0.1';
+const LOWEST_PORT = 20_000;
+const HIGHEST_PORT = 32_768;
 
 /** @param {string} folder */
 const stateFile = (folder) => join(folder, 'running.json');
@@ -55,14 +58,28 @@ const reduced = (state, stays) => {
 /** What runs of that folder. @param {string} folder @returns {State} */
 export const stateOf = (folder) => reduced(readState(folder), (each) => isAlive(folder, each));
 
-/** @param {number} count @returns {Promise<number[]>} */
+/** @param {number} port @returns {Promise<boolean>} */
+const isFree = (port) =>
+  new Promise((found) => {
+    const server = createServer();
+    server.once('error', () => found(false));
+    server.listen(port, HOST, () => server.close(() => found(true)));
+  });
+
+/**
+ * Ports that stay free for who listens there again after an end: below those that systems give to connections and to whoever asks for any
+ * (32768 and up on Linux, 49152 and up elsewhere), which on a busy machine are taken within a second.
+ * @param {number} count @returns {Promise<number[]>}
+ */
 export const freePorts = async (count) => {
-  const servers = Array.from({ length: count }, () => createServer().listen(0, HOST));
-  const ports = await Promise.all(
-    servers.map((server) => new Promise((found) => server.once('listening', () => found(Number(Object(server.address()).port))))),
-  );
-  await Promise.all(servers.map((server) => new Promise((closed) => server.close(closed))));
-  return ports;
+  /** @type {Set<number>} */
+  const ports = new Set();
+  for (let tries = 0; ports.size < count; tries += 1) {
+    if (tries > HIGHEST_PORT) throw new Refusal(`No port from ${LOWEST_PORT} to ${HIGHEST_PORT} is free.`);
+    const port = randomInt(LOWEST_PORT, HIGHEST_PORT);
+    if (await isFree(port)) ports.add(port);
+  }
+  return [...ports];
 };
 
 /** @param {number} port @returns {Promise<boolean>} */

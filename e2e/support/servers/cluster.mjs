@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+import { freePorts } from '../../../scripts/servers/running.mjs';
 import { startBacking } from './backing.mjs';
 import { dependency } from '../built.mjs';
 import { launchServer } from './server.mjs';
@@ -24,10 +25,11 @@ const READY_MS = 180_000;
 export const openCluster = async ({ roles = ROLES, env = {}, hosts = {}, port: fixed = 0, through = async () => ({}) } = {}) => {
   const folder = mkdtempSync(join(tmpdir(), 'refrain-cluster-'));
   const backing = await startBacking(join(folder, 'servers'));
+  const ports = await freePorts(roles.length);
   const settings = { ...backing.env, ...(await through(backing.env)), ...env };
 
-  /** @param {string} role @param {number} number @param {number} [port] @param {string} [program] of another checkout */
-  const launch = (role, number, port = 0, program = undefined) =>
+  /** @param {string} role @param {number} number @param {number | undefined} port @param {string} [program] of another checkout */
+  const launch = (role, number, port, program = undefined) =>
     launchServer({
       dataFolder: join(folder, `${role}-${number}`),
       host: hosts[number],
@@ -38,7 +40,7 @@ export const openCluster = async ({ roles = ROLES, env = {}, hosts = {}, port: f
     });
 
   /** @type {Member[]} */
-  const members = roles.map((role, i) => ({ role, port: 0, server: launch(role, i) }));
+  const members = roles.map((role, i) => ({ role, port: 0, server: launch(role, i, ports[i]) }));
   /** @param {Member} member */
   const readied = async (member) => {
     member.port = Number(new URL(await member.server.ready).port);

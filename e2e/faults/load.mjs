@@ -85,6 +85,7 @@ const repeat = async (world, client, person) => {
   world.count.repeated += 1;
   // A second follow of the same person leaves no event, and so no memory of the key.
   if (errand.kind !== 'like') mayHaveHappened(world, errand);
+  fact.askedAgain = true;
   const { status, json } = await client.send({ ...errand.ask, ...(errand.kind === 'rival' ? {} : { cookie: person.cookie }) });
   if (CLOSING.has(status) || status === TOO_MANY) return;
   const same = {

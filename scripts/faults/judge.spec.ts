@@ -89,6 +89,17 @@ describe('the judge of what a kill left', () => {
     expect(findings(whole())).toEqual([]);
   });
 
+  it('lets a move that changed nothing, and was asked again later, follow the song before it', () => {
+    const given = whole();
+    const asked = (askedAgain: boolean) => [
+      { ...fact('moveSong', { trackId: 'track-1', place: 'V005V' }, 'key-move'), askedAgain },
+    ];
+    expect(findings({ ...given, facts: asked(true) })).toEqual([]);
+    expect(findings({ ...given, facts: asked(false) })).toEqual([
+      'PlaylistSongMoved of k: place is V000V, acknowledged as V005V',
+    ]);
+  });
+
   const without = (type: string) => {
     const given = whole();
     return { ...given, events: given.events.filter((each) => each.type !== type) };

@@ -78,8 +78,12 @@ const UNDER_KEY = {
   unfollow: () => ({ types: ['UserUnfollowed'], least: 0, says: {} }),
   albumEdit: ({ albumId, title }) => ({ types: ['AlbumEdited'], least: 1, says: { albumId, title } }),
   addSongs: ({ playlistId, added }) => ({ types: ['PlaylistSongsAdded'], least: Math.min(added, 1), says: { playlistId } }),
-  // A song that stands there already is not moved.
-  moveSong: ({ trackId, place }) => ({ types: ['PlaylistSongMoved'], least: 0, says: { trackId, place } }),
+  // A song that stands there already is not moved, which leaves no memory of the key: asked again once the one before it has moved on, it follows that.
+  moveSong: ({ trackId, place, askedAgain }) => ({
+    types: ['PlaylistSongMoved'],
+    least: 0,
+    says: askedAgain ? { trackId } : { trackId, place },
+  }),
 };
 
 /** @param {Case} given */

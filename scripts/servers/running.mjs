@@ -67,8 +67,8 @@ const isFree = (port) =>
   });
 
 /**
- * Ports that stay free for who listens there again after an end: below those that systems give to connections and to whoever asks for any
- * (32768 and up on Linux, 49152 and up elsewhere), which on a busy machine are taken within a second.
+ * Ports that stay free for a process that ends and listens there again: below those that systems give to connections and to processes that
+ * ask for any (32768 and up on Linux, 49152 and up elsewhere), which on a busy machine are taken within a second.
  * @param {number} count @returns {Promise<number[]>}
  */
 export const freePorts = async (count) => {

@@ -39,22 +39,34 @@ const post = (n) => ({
   audience: 'everyone',
 });
 
-/** What a server must find before it writes: the document, or the document while nothing as new is stored. @type {Readonly<Record<'plain' | 'guarded', (id: string, position: string) => object>>} */
-const CONDITIONS = { plain: (_id) => ({ _id }), guarded: (_id, position) => ({ _id, position: { $lt: position } }) };
+/** How a document is written: whatever is stored, only while nothing as new is stored, or so that the newer of two wins within one field. @type {Readonly<Record<'plain' | 'guarded' | 'within', (id: string, replacement: { position: string }) => object>>} */
+const WRITES = {
+  plain: (_id, replacement) => ({ replaceOne: { filter: { _id }, replacement, upsert: true } }),
+  guarded: (_id, replacement) => ({
+    replaceOne: { filter: { _id, position: { $lt: replacement.position } }, replacement, upsert: true },
+  }),
+  // Documents are compared field by field, and the position is the first.
+  within: (_id, row) => ({ updateOne: { filter: { _id }, update: { $max: { row } }, upsert: true } }),
+};
 
 /** The driver's own calls: the same text, columns and indexes in one bulk write, and a checkpoint. @param {any} db */
 const bareStore = async (db) => {
   const posts = db.collection('posts');
   const checkpoints = db.collection('bareCheckpoints');
+  const rows = db.collection('rows');
   await posts.createIndexes([{ key: { authorId: 1, createdAt: -1, _id: -1 } }, { key: { createdAt: -1, _id: -1 } }]);
+  await rows.createIndexes([
+    { key: { 'row.authorId': 1, 'row.createdAt': -1, _id: -1 } },
+    { key: { 'row.createdAt': -1, _id: -1 } },
+  ]);
   return {
-    /** @param {readonly any[]} docs @param {string} position @param {keyof typeof CONDITIONS} [condition] */
-    commit: async (docs, position, condition = 'plain') => {
+    /** @param {readonly any[]} docs @param {string} position @param {keyof typeof WRITES} [how] */
+    commit: async (docs, position, how = 'plain') => {
       const operations = docs.map(({ id, ...doc }) => {
         const replacement = { position, text: JSON.stringify(doc), authorId: doc.authorId, createdAt: doc.createdAt };
-        return { replaceOne: { filter: CONDITIONS[condition](id, position), replacement, upsert: true } };
+        return WRITES[how](id, replacement);
       });
-      await posts.bulkWrite(operations, { ordered: false });
+      await (how === 'within' ? rows : posts).bulkWrite(operations, { ordered: false });
       await checkpoints.updateOne({ _id: 'bench' }, { $set: { position } }, { upsert: true });
     },
     /** @param {string} authorId */
@@ -70,7 +82,8 @@ const bareStore = async (db) => {
 export const benchMongo = async ({ rounds, onRound }) => {
   const { openMongoReadStore } = built('storage/dist/distributed/index.js');
   const { createConnection } = dependency('mongoose');
-  const { posts: count, readers, many, some } = process.env.MONGO_SERVER === 'FerretDB' ? OF_FERRETDB : SIZES;
+  const isFerretDb = process.env.MONGO_SERVER === 'FerretDB';
+  const { posts: count, readers, many, some } = isFerretDb ? OF_FERRETDB : SIZES;
   const server = await startServerOf('mongodb');
   const url = freshDatabase(server.settings.MONGO_URL ?? '');
   const connection = await createConnection(url, { maxPoolSize: 50 }).asPromise();
@@ -90,9 +103,11 @@ export const benchMongo = async ({ rounds, onRound }) => {
     };
     const theirs = (/** @type {readonly any[]} */ docs) => bare.commit(docs, next());
     const theirsGuarded = (/** @type {readonly any[]} */ docs) => bare.commit(docs, next(), 'guarded');
+    const theirsWithin = (/** @type {readonly any[]} */ docs) => bare.commit(docs, next(), 'within');
     const posts = Array.from({ length: count }, (_, i) => post(i));
     for (let at = 0; at < count; at += many.documents)
-      for (const commit of [ours, theirs]) await commit(posts.slice(at, at + many.documents));
+      for (const commit of isFerretDb ? [ours, theirs, theirsWithin] : [ours, theirs])
+        await commit(posts.slice(at, at + many.documents));
 
     /** Commits of documents that are there already, so that a round leaves no more than it found. @param {(docs: readonly any[]) => Promise<void>} commit */
     const commits =
@@ -122,6 +137,8 @@ export const benchMongo = async ({ rounds, onRound }) => {
         many: commits(ours),
         bareMany: commits(theirs),
         guardedMany: commits(theirsGuarded),
+        // The double has no such update, and there the condition costs nothing.
+        ...(isFerretDb ? { withinMany: commits(theirsWithin) } : {}),
         some: commits(ours, some),
         bareSome: commits(theirs, some),
         pages: () => perSecondBy(SLICE_MS, readers, page),
@@ -145,6 +162,7 @@ export const benchMongo = async ({ rounds, onRound }) => {
       row(texts.many, 'many', 'bareMany', 0.8),
       row(texts.some, 'some', 'bareSome'),
       row(texts.guarded, 'many', 'guardedMany', 0.8),
+      ...(isFerretDb ? [row(texts.within, 'withinMany', 'bareMany')] : []),
       row(texts.pages, 'pages', 'barePages', 0.8),
       row(texts.alone, 'alone', 'bareAlone'),
     ];

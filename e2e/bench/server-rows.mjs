@@ -15,6 +15,7 @@ export const serverRows = (env, { documents, readers } = { documents: 1000, read
       many: `documents into ${mongo}, ${documents} a commit / a bulk write and a checkpoint by the driver`,
       some: `documents into ${mongo}, 20 a commit / the same`,
       guarded: `documents into ${mongo}, ${documents} a commit / the same, each where nothing newer is stored, as ours are`,
+      within: `documents into ${mongo}, the driver's own bulk write where the newer of two wins within one field / its plain one`,
       pages: `pages of 20 from ${mongo} for ${readers} readers / the driver's own find`,
       alone: `pages of 20 from ${mongo} for one reader / the driver's own find`,
     },

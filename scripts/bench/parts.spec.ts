@@ -19,7 +19,7 @@ describe('what reports and benches call a server', () => {
   it('stands in each row of a bench against one', () => {
     expect(textsOf({}).filter((text) => !text.includes('(double)'))).toEqual([]);
     expect(textsOf(real).filter((text) => text.includes('double'))).toEqual([]);
-    expect(textsOf({})).toHaveLength(12);
+    expect(textsOf({})).toHaveLength(13);
   });
 
   it.each(['eventstore', 'mongo', 's3', 'kafka'])('is where the rows of %s come from, and no other text', (part) => {

@@ -83,8 +83,15 @@ describe('an album', () => {
       duration: one!.duration! + two!.duration!,
       playCount: 0,
       hasOwnCover: false,
+      loudness: expect.any(Number),
+      peak: expect.any(Number),
       art: one!.art,
     });
+    // Between the two.
+    const [soft, loud] = [one!.loudness!, two!.loudness!].sort((a, b) => a - b) as [number, number];
+    expect(album.loudness).toBeGreaterThanOrEqual(soft - 0.01);
+    expect(album.loudness).toBeLessThanOrEqual(loud + 0.01);
+    expect(album.tracks.map(({ loudness }) => loudness)).toEqual([one!.loudness, two!.loudness]);
     expect(album.tracks.map(({ title, featuredArtists, hasLyrics }) => [title, featuredArtists, hasLyrics])).toEqual([
       ['One', ['Sample Guest'], false],
       ['Two', [], true],

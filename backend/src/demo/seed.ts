@@ -20,7 +20,7 @@ import { CreatePost } from '../posts/create-post.command';
 import { PostMediaStore, type MediaPlace } from '../posts/media/post-media-store';
 import { PublishWithMedia } from '../posts/media/publish-with-media';
 import { SetLike } from '../posts/posts.commands';
-import { ProcessTrackWhenUploaded } from '../tracks/process-track-when-uploaded.reaction';
+import { ProcessTrackWhenUploaded } from '../tracks/processing/process-track-when-uploaded.reaction';
 import { RecordUpload } from '../tracks/uploading/record-upload.command';
 import { trackDecider, trackStream } from '../tracks/track.decider';
 import { UploadTrack } from '../tracks/uploading/upload-track.command';

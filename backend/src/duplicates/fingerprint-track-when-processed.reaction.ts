@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Recorded } from '@refrain/contracts/kernel';
-import type { TrackProcessed } from '@refrain/contracts/tracks';
+import type { TrackAudioReplaced, TrackProcessed } from '@refrain/contracts/tracks';
 import { MediaNotFound, type MediaStore } from '@refrain/storage/media-store';
 import type { Reaction } from '../kernel/reactions/reaction';
 import { MEDIA_STORE } from '../kernel/values/tokens';
@@ -22,9 +22,9 @@ const NAME = 'fingerprint-track-when-processed';
  * tracks that were there before this was are caught up on without anybody noticing.
  */
 @Injectable()
-export class FingerprintTrackWhenProcessed implements Reaction<TrackProcessed> {
+export class FingerprintTrackWhenProcessed implements Reaction<TrackProcessed | TrackAudioReplaced> {
   readonly name = NAME;
-  readonly types = ['TrackProcessed'] as const;
+  readonly types = ['TrackProcessed', 'TrackAudioReplaced'] as const;
   /** Earlier tracks are compared with later ones. */
   readonly starts = 'start';
   readonly parallel = 1;
@@ -34,7 +34,7 @@ export class FingerprintTrackWhenProcessed implements Reaction<TrackProcessed> {
     @Inject(MEDIA_STORE) private readonly media: MediaStore,
   ) {}
 
-  react = async (event: Recorded<TrackProcessed>, signal: AbortSignal): Promise<void> => {
+  react = async (event: Recorded<TrackProcessed | TrackAudioReplaced>, signal: AbortSignal): Promise<void> => {
     const { trackId, artistId, stream } = event.data;
     const words = await this.heard(stream, signal);
     if (words === null) return;

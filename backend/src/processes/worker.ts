@@ -12,7 +12,7 @@ import { Timers, type Timer, type TimerFault } from '../kernel/timers/timers';
 import type { Logger } from '../observability/logger';
 import { Erasures } from '../personal-data/erasures';
 import { PlayOrigins } from '../playback/play-origins';
-import { ProcessTrackWhenUploaded } from '../tracks/process-track-when-uploaded.reaction';
+import { ProcessTrackWhenUploaded } from '../tracks/processing/process-track-when-uploaded.reaction';
 import { carryOutRebuilds, type CarryOut } from '../rebuild/ordered-rebuilds';
 import { REACTIONS, TIMERS } from './background';
 import { sweepRegularly } from './sweeps';

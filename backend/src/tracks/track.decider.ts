@@ -10,6 +10,7 @@ import {
   type TrackUploaded,
 } from '@refrain/contracts/tracks';
 import { refuse, type Decider } from '../kernel/write/decider';
+import { decideReplacement, evolveReplacements, noReplacements, type Replacements } from './replacing/replacements';
 
 type Words = Pick<TrackLyricsChanged['data'], 'lyrics' | 'timedLyrics'>;
 
@@ -35,7 +36,9 @@ export type Track =
       released: boolean;
       withdrawn: boolean;
       audioKey: string;
+      coverKeys: readonly string[];
       analysed: number;
+      replacements: Replacements;
     })
   | { status: 'unpublished' };
 
@@ -87,7 +90,8 @@ const decide = (command: TrackCommand, track: Track): readonly TrackEvent[] => {
   if (track.status === 'none') return refuse(trackRefusals.unknown);
   const { trackId } = command.data;
   // Late results of its processing, and a date that comes, change nothing any more.
-  if (track.status === 'unpublished') return command.type === 'RetryProcessing' ? refuse(trackRefusals.unknown) : [];
+  if (track.status === 'unpublished')
+    return command.type === 'RetryProcessing' || command.type === 'BeginReplacement' ? refuse(trackRefusals.unknown) : [];
   switch (command.type) {
     case 'StartProcessing':
       return track.status === 'pending' ? [{ type: 'TrackProcessingStarted', data: { trackId } }] : [];
@@ -145,6 +149,17 @@ const decide = (command: TrackCommand, track: Track): readonly TrackEvent[] => {
       if (track.withdrawn !== isOut) return [];
       return [{ type: isOut ? 'TrackReinstated' : 'TrackWithdrawn', data: { trackId, artistId: track.artistId } }];
     }
+    case 'BeginReplacement':
+      if (track.status !== 'processed') return refuse(trackRefusals.notProcessed);
+      return decideReplacement(command, track.artistId, track.replacements);
+    case 'ReplaceAudio':
+    case 'ReplaceCover':
+    case 'FailReplacement':
+      return track.status === 'processed' ? decideReplacement(command, track.artistId, track.replacements) : [];
+    case 'ForgetReplaced': {
+      const isStale = track.status === 'processed' && track.replacements.isStale;
+      return isStale ? [{ type: 'ReplacedFilesRemoved', data: { trackId } }] : [];
+    }
     case 'UnpublishTrack': {
       const { by = track.artistId } = command.data;
       if (by !== track.artistId) return refuse(trackRefusals.notYours);
@@ -164,7 +179,7 @@ const evolve = (track: Track, event: TrackEvent): Track => {
       return track.status === 'pending' ? { ...track, status: 'processing' } : track;
     case 'TrackProcessed': {
       if (isOver(track)) return track;
-      const { durationMs, stream } = event.data;
+      const { durationMs, stream, cover } = event.data;
       return {
         ...track,
         status: 'processed',
@@ -172,7 +187,9 @@ const evolve = (track: Track, event: TrackEvent): Track => {
         released: false,
         withdrawn: false,
         audioKey: stream.mediaKey,
+        coverKeys: Object.values(cover?.art ?? {}),
         analysed: 0,
+        replacements: noReplacements(track.audio.uploadId, track.cover?.uploadId ?? null),
       };
     }
     case 'TrackAnalysed':
@@ -199,6 +216,22 @@ const evolve = (track: Track, event: TrackEvent): Track => {
     case 'TrackWithdrawn':
     case 'TrackReinstated':
       return track.status === 'processed' ? { ...track, withdrawn: event.type === 'TrackWithdrawn' } : track;
+    case 'TrackReplacementBegun':
+    case 'TrackReplacementFailed':
+      return track.status === 'processed' ? { ...track, replacements: evolveReplacements(track.replacements, event) } : track;
+    case 'TrackAudioReplaced': {
+      if (track.status !== 'processed') return track;
+      const { durationMs, stream, audio } = event.data;
+      const replacements = evolveReplacements(track.replacements, event);
+      return { ...track, durationMs, audioKey: stream.mediaKey, audio, analysed: 0, replacements };
+    }
+    case 'TrackCoverReplaced': {
+      if (track.status !== 'processed') return track;
+      const replacements = evolveReplacements(track.replacements, event);
+      return { ...track, coverKeys: Object.values(event.data.cover.art), replacements };
+    }
+    case 'ReplacedFilesRemoved':
+      return track.status === 'processed' ? { ...track, replacements: { ...track.replacements, isStale: false } } : track;
     case 'TrackUnpublished':
       return { status: 'unpublished' };
   }

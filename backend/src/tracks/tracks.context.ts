@@ -7,7 +7,7 @@ import { CatalogueController } from './catalogue.controller';
 import { ChooseAnnouncement } from './choose-announcement.command';
 import { FilesController } from './files/files.controller';
 import { KeepUploads } from './uploading/keep-uploads';
-import { ProcessTrackWhenUploaded } from './process-track-when-uploaded.reaction';
+import { ProcessTrackWhenUploaded } from './processing/process-track-when-uploaded.reaction';
 import { RecommendedController } from './recommended.controller';
 import { RecordUpload } from './uploading/record-upload.command';
 import { ChangeLyrics } from './lyrics/lyrics';
@@ -15,6 +15,9 @@ import { LyricsController } from './lyrics/lyrics.controller';
 import { EditTrack, ReinstateTrack, RescheduleTrack, UnpublishTrack, WithdrawTrack } from './own/own-tracks.commands';
 import { OwnTracksController } from './own/own-tracks.controller';
 import { RemoveTrackFilesWhenUnpublished } from './own/remove-track-files-when-unpublished.reaction';
+import { MakeReplacementWhenBegun } from './replacing/make-replacement-when-begun.reaction';
+import { BeginReplacement } from './replacing/replace-track.command';
+import { ReplaceTrackController } from './replacing/replace-track.controller';
 import { CompleteUploads } from './resumable/complete-uploads';
 import { ResumableController } from './resumable/resumable.controller';
 import { ResumableFiles } from './resumable/resumable-files';
@@ -39,6 +42,7 @@ export const tracksContext = defineContext({
     ResumableController,
     RecommendedController,
     RetryTrackController,
+    ReplaceTrackController,
   ],
   commands: [
     RecordUpload,
@@ -51,8 +55,9 @@ export const tracksContext = defineContext({
     ReinstateTrack,
     UnpublishTrack,
     RetryProcessing,
+    BeginReplacement,
   ],
-  reactions: [ProcessTrackWhenUploaded, AnalyseTrackWhenProcessed, RemoveTrackFilesWhenUnpublished],
+  reactions: [ProcessTrackWhenUploaded, MakeReplacementWhenBegun, AnalyseTrackWhenProcessed, RemoveTrackFilesWhenUnpublished],
   timers: trackTimers,
   parts: [
     UploadQuota,

@@ -1,7 +1,14 @@
 import { extname } from 'node:path';
 import type { Recorded } from '@refrain/contracts/kernel';
 import { exportFiles } from '@refrain/contracts/personal-data';
-import { renditionPrefixOf, type FileUploaded, type TrackProcessed, type TrackUploaded } from '@refrain/contracts/tracks';
+import {
+  renditionPrefixOf,
+  type FileUploaded,
+  type TrackAudioReplaced,
+  type TrackCoverReplaced,
+  type TrackProcessed,
+  type TrackUploaded,
+} from '@refrain/contracts/tracks';
 import type { OfPerson } from '../kernel/context';
 import { eachEvent, entryOf, findEvent, mediaOf, type ExportTopic, type Leave } from '../kernel/persons/person-rows';
 import { renditionOrphans } from './files/rendition-orphans';
@@ -49,6 +56,8 @@ export const tracksOfPerson: OfPerson = {
       preview.mediaKey,
       ...Object.values(cover?.art ?? {}),
     ]),
+    TrackAudioReplaced: mediaOf<TrackAudioReplaced>(({ stream, preview }) => [stream.mediaKey, preview.mediaKey]),
+    TrackCoverReplaced: mediaOf<TrackCoverReplaced>(({ cover }) => Object.values(cover.art)),
   },
   orphans: [resumableOrphans, uploadOrphans, renditionOrphans],
   exports: [

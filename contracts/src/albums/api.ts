@@ -18,15 +18,16 @@ export type AlbumCard = Sleeve &
     visibility: AlbumVisibility;
   }>;
 
-/** A song of an album that this viewer may see. Its artist sees those that are not released, too. */
-export type AlbumTrack = TrackCard & Readonly<{ featuredArtists: readonly string[]; hasLyrics: boolean }>;
+/** A song of an album that this viewer may see; `loudness` in LUFS. Its artist sees those that are not released, too. */
+export type AlbumTrack = TrackCard &
+  Readonly<{ featuredArtists: readonly string[]; hasLyrics: boolean; loudness: number | null }>;
 
 /** GET /api/albums/songs?after={cursor}: what the viewer can put on an album, the last uploaded first. */
 export type AlbumSongs = Readonly<{ songs: readonly TrackCard[]; next: string | null }>;
 
 /**
  * GET /api/albums/{id}. `duration` (seconds) and `playCount` are the sums of the songs that are listed; credits of other songs are left out.
- * `hasOwnCover` is false where the cover is that of its first song.
+ * `loudness` (LUFS) and `peak` (1 for full scale) are of the listed songs as if they were one recording. `hasOwnCover` is false where the cover is that of its first song.
  */
 export type Album = AlbumCard &
   Readonly<{
@@ -37,6 +38,8 @@ export type Album = AlbumCard &
     tracks: readonly AlbumTrack[];
     duration: number;
     playCount: number;
+    loudness: number | null;
+    peak: number;
     hasOwnCover: boolean;
     createdAt: string;
     editedAt: string | null;

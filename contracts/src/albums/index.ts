@@ -8,3 +8,4 @@ export * from './rules';
 export * from './samples';
 export * from './texts';
 export * from './visibility';
+export * from './loudness';

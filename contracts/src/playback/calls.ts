@@ -39,12 +39,12 @@ export const getMix = call('GET /api/mix', {
   refuses: shape<(typeof kernelRefusals)['idNotValid' | 'malformed']>(),
 });
 
-/** The sound of a track, in one of its qualities. */
+/** The sound of a track, in one of its qualities. `v` is its `audioVersion`, so that no cache mixes two of them. */
 export const streamTrack = call('GET /api/audio/stream/:id', {
   access: 'public',
   worth: 'always',
   ranges: true,
-  query: shape<{ quality?: Quality }>(),
+  query: shape<{ quality?: Quality; v?: string }>(),
   answer: bytes<'audio/*'>(),
   refuses: shape<Sound>(),
 });
@@ -54,7 +54,7 @@ export const streamTrackToo = call('GET /api/audio/stream/:id/stream', {
   access: 'public',
   worth: 'always',
   ranges: true,
-  query: shape<{ quality?: Quality }>(),
+  query: shape<{ quality?: Quality; v?: string }>(),
   answer: bytes<'audio/*'>(),
   refuses: shape<Sound>(),
 });

@@ -1,5 +1,5 @@
 import type { AiCategory, AiProfile } from './ai';
-import type { TrackDeclaration } from './events';
+import type { TrackDeclaration, UploadKind } from './events';
 import type { EmotionalProfile, HeardSound, SoundCharacter } from './sound';
 
 export type ProcessingStatus = 'pending' | 'processing' | 'completed' | 'failed';
@@ -24,6 +24,8 @@ export type TrackCard = Readonly<{
   aiInvolvement: AiProfile;
   processingStatus: ProcessingStatus;
   isPublished: boolean;
+  /** Which of its sounds this is, where its artist replaced the first; part of the address of the sound. */
+  audioVersion?: number;
   /** When it was released (ISO); where the stored card is sent as it is. */
   releaseDate?: string | null;
 }> &
@@ -78,7 +80,10 @@ export type Track = Readonly<{
   createdAt: string;
   /** When its artist took it out of every page (ISO): only they see it until they publish it again. */
   withdrawnAt?: string | null;
-  /** When its artist said something else about it, the last time. */
+  /** Which sound and which cover these are, where its artist replaced the first. */
+  audioVersion?: number;
+  coverVersion?: number;
+  /** When its artist said something else about it, or replaced a file, the last time. */
   editedAt?: string;
   playCount: number;
   skipCount: number;
@@ -187,9 +192,15 @@ export type EditTrackRequest = Omit<
   'audioUploadId' | 'coverArtUploadId' | 'artistOverride' | 'lyrics' | 'timedLyrics' | 'releaseNow' | 'releaseDate' | 'announce'
 >;
 /** One field before and after, as GET /api/tracks/{id} has it. */
-export type FieldChange = Readonly<
+type DeclaredChange = Readonly<
   { [Field in DeclaredField]: { field: Field; from: Track[Field]; to: Track[Field] } }[DeclaredField]
 >;
+/** A version of the sound or the cover; `durationSeconds` of a sound. */
+export type FileVersion = Readonly<{ version: number; durationSeconds: number | null }>;
+/** Another file took the place of one. */
+type FileChange = Readonly<{ field: UploadKind; from: FileVersion; to: FileVersion }>;
+export type FieldChange = DeclaredChange | FileChange;
+export type ChangedField = FieldChange['field'];
 /** GET /api/tracks/{id}/history?after={cursor}: what its artist changed since the upload, the newest first. */
 export type TrackHistoryPage = Readonly<{
   changes: readonly Readonly<{ id: string; at: string; fields: readonly FieldChange[] }>[];
@@ -202,6 +213,20 @@ export type ChangeLyricsRequest = { lyrics: string | null; timedLyrics: string |
 export type RescheduleRequest = { releaseDate: string };
 /** POST /api/tracks/{id}/announcement, of the artist, until the song is out. */
 export type AnnouncementRequest = { announce: boolean };
+
+/** POST /api/tracks/{id}/audio and /cover, of the artist: an upload takes the place of the file that is there. */
+export type ReplaceAudioRequest = { audioUploadId: string };
+export type ReplaceCoverRequest = { coverArtUploadId: string };
+/** How far a file is that takes the place of another. `code` and `reason` say why it failed. */
+export type Replacement = Readonly<{
+  version: number;
+  state: 'processing' | 'done' | 'failed';
+  at: string;
+  code: string | null;
+  reason: string | null;
+}>;
+/** GET /api/tracks/{id}/replacements, of the artist: the last file of each kind; null where none was replaced. */
+export type TrackReplacements = Readonly<Record<UploadKind, Replacement | null>>;
 
 /** GET /api/tracks?after={cursor}&artist={userId}: released tracks, newest first. */
 export type TrackPage = Readonly<{ tracks: readonly TrackCard[]; next: string | null }>;

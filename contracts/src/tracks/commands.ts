@@ -1,5 +1,16 @@
 import type { Command } from '../kernel';
-import type { FileUploaded, TrackAnalysed, TrackEdited, TrackLyricsChanged, TrackProcessed, TrackUploaded } from './events';
+import type {
+  FileUploaded,
+  TrackAnalysed,
+  TrackAudioReplaced,
+  TrackCoverReplaced,
+  TrackEdited,
+  TrackFile,
+  TrackLyricsChanged,
+  TrackProcessed,
+  TrackUploaded,
+  UploadKind,
+} from './events';
 
 /** What a command carries is never erased yet. */
 type Known<T> = { [K in keyof T]: Exclude<T[K], { erased: true }> };
@@ -28,6 +39,14 @@ type RetryProcessing = Command<'RetryProcessing', { trackId: string; by: string 
 type ReleaseTrack = Command<'ReleaseTrack', { trackId: string; now: string }>;
 type WithdrawTrack = Command<'WithdrawTrack', { trackId: string; by: string }>;
 type ReinstateTrack = Command<'ReinstateTrack', { trackId: string; by: string }>;
+type BeginReplacement = Command<'BeginReplacement', { trackId: string; by: string; kind: UploadKind; file: TrackFile }>;
+type ReplaceAudio = Command<'ReplaceAudio', Omit<TrackAudioReplaced['data'], 'artistId' | 'audio' | 'freed'>>;
+type ReplaceCover = Command<'ReplaceCover', Omit<TrackCoverReplaced['data'], 'artistId' | 'freed'>>;
+type FailReplacement = Command<
+  'FailReplacement',
+  { trackId: string; kind: UploadKind; version: number; code: string; reason: string }
+>;
+type ForgetReplaced = Command<'ForgetReplaced', { trackId: string }>;
 /** `by`: the person who asks for it; not there where their account goes. */
 type UnpublishTrack = Command<'UnpublishTrack', { trackId: string; by?: string }>;
 export type TrackCommand =
@@ -40,6 +59,11 @@ export type TrackCommand =
   | ReleaseTrack
   | WithdrawTrack
   | ReinstateTrack
+  | BeginReplacement
+  | ReplaceAudio
+  | ReplaceCover
+  | FailReplacement
+  | ForgetReplaced
   | UnpublishTrack
   | ChangeLyrics
   | EditTrack

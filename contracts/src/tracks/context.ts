@@ -22,6 +22,11 @@ export const tracksContext = contextOf<TrackEvent | UploadEvent>()({
     TrackRescheduled: ['artistId'],
     TrackWithdrawn: ['artistId'],
     TrackReinstated: ['artistId'],
+    TrackReplacementBegun: ['artistId'],
+    TrackAudioReplaced: ['artistId'],
+    TrackCoverReplaced: ['artistId'],
+    TrackReplacementFailed: ['artistId'],
+    ReplacedFilesRemoved: [],
     TrackUnpublished: ['artistId'],
     TrackLyricsChanged: ['artistId'],
     TrackEdited: ['artistId'],
@@ -44,6 +49,16 @@ export const tracksContext = contextOf<TrackEvent | UploadEvent>()({
       icon: 'warning',
       title: 'Your song could not be processed',
       message: ({ about }) => `“${about}” cannot be played. You can upload it again.`,
+    },
+    replaced: {
+      icon: 'waveform',
+      title: 'Your new file is out',
+      message: ({ about }) => `“${about}” has the new version now.`,
+    },
+    not_replaced: {
+      icon: 'warning',
+      title: 'Your new file could not be used',
+      message: ({ about }) => `“${about}” stays as it was.`,
     },
   },
 });

@@ -106,6 +106,32 @@ export type TrackAnnounced = Event<'TrackAnnounced', { trackId: string; artistId
 export type TrackWithdrawn = Event<'TrackWithdrawn', { trackId: string; artistId: string }>;
 /** It is back, at the day on which it came out. */
 export type TrackReinstated = Event<'TrackReinstated', { trackId: string; artistId: string }>;
+/** A file of a track: what was uploaded. */
+export type TrackFile = Readonly<{ uploadId: string; mediaKey: string; mediaType: string; sizeBytes: number }>;
+type Replacing = { trackId: string; artistId: string; kind: UploadKind; version: number };
+/**
+ * Its artist gave another file for the sound or the cover; the old one stays until this one is ready. The first version of each kind is 1.
+ * `freed`, here and below: the upload that the track uses no longer, or null.
+ */
+export type TrackReplacementBegun = Event<'TrackReplacementBegun', Replacing & { file: TrackFile; freed: string | null }>;
+/** The track sounds like this from now on. Plays, likes and its address stay. The figures are those of `TrackProcessed`. */
+export type TrackAudioReplaced = Event<
+  'TrackAudioReplaced',
+  Omit<TrackProcessed['data'], 'cover'> & { version: number; audio: TrackFile; freed: string | null }
+>;
+/** The track wears this cover from now on. */
+export type TrackCoverReplaced = Event<
+  'TrackCoverReplaced',
+  { trackId: string; artistId: string; version: number; cover: CoverArt; freed: string | null }
+>;
+/** Nothing came of the new file: the track stays as it is. */
+export type TrackReplacementFailed = Event<
+  'TrackReplacementFailed',
+  Replacing & { code: string; reason: string; freed: string | null }
+>;
+/** What was made of files that were replaced is gone. */
+export type ReplacedFilesRemoved = Event<'ReplacedFilesRemoved', { trackId: string }>;
+
 /** Gone from every page, also from the artist's; what was played stays counted. */
 export type TrackUnpublished = Event<'TrackUnpublished', { trackId: string; artistId: string }>;
 
@@ -125,6 +151,11 @@ export type TrackEvent =
   | TrackReleased
   | TrackWithdrawn
   | TrackReinstated
+  | TrackReplacementBegun
+  | TrackAudioReplaced
+  | TrackCoverReplaced
+  | TrackReplacementFailed
+  | ReplacedFilesRemoved
   | TrackUnpublished
   | TrackEdited
   | TrackLyricsChanged
@@ -197,6 +228,23 @@ export const trackEvents: EventDeclarations<TrackEvent | UploadEvent> = {
   TrackRescheduled: { version: 1, fields: publicFields('trackId', 'artistId', 'releaseAt') },
   TrackWithdrawn: { version: 1, fields: publicFields('trackId', 'artistId') },
   TrackReinstated: { version: 1, fields: publicFields('trackId', 'artistId') },
+  TrackReplacementBegun: {
+    version: 1,
+    fields: publicFields('trackId', 'artistId', 'kind', 'version', 'file', 'freed'),
+  },
+  TrackAudioReplaced: {
+    version: 1,
+    fields: {
+      ...publicFields('trackId', 'artistId', 'version', 'audio', 'freed', 'durationMs', 'loudnessCentiLufs', 'peaks'),
+      ...publicFields('sampleRate', 'channels', 'stream', 'preview'),
+    },
+  },
+  TrackCoverReplaced: { version: 1, fields: publicFields('trackId', 'artistId', 'version', 'cover', 'freed') },
+  TrackReplacementFailed: {
+    version: 1,
+    fields: publicFields('trackId', 'artistId', 'kind', 'version', 'code', 'reason', 'freed'),
+  },
+  ReplacedFilesRemoved: { version: 1, fields: { trackId: 'public' } },
   TrackUnpublished: { version: 1, fields: { trackId: 'public', artistId: 'public' } },
   TrackEdited: {
     version: 1,

@@ -14,6 +14,7 @@ export * from './rules';
 export * from './samples';
 export * from './sound';
 export * from './texts/heard-texts';
+export * from './texts/replace-texts';
 export * from './texts/sync-texts';
 export * from './texts/texts';
 export * from './timed-lyrics';

@@ -1,5 +1,13 @@
 import { call, shape, type After } from '../kernel';
-import type { EditTrackRequest, RescheduleRequest, Track, TrackHistoryPage } from './api';
+import type {
+  EditTrackRequest,
+  ReplaceAudioRequest,
+  ReplaceCoverRequest,
+  RescheduleRequest,
+  Track,
+  TrackHistoryPage,
+  TrackReplacements,
+} from './api';
 import { trackRefusals } from './rules';
 
 type Refused = typeof trackRefusals;
@@ -39,6 +47,38 @@ export const publishTrack = call('POST /api/tracks/:id/publish', {
   limit: 'track',
   answer: shape<Track>(),
   refuses: shape<Refused['unknown' | 'notYours' | 'notReleased']>(),
+});
+
+type Replacing = Refused[
+  'unknown' | 'notYours' | 'notProcessed' | 'unknownUpload' | 'notYourUpload' | 'wrongKind' | 'uploadLapsed'];
+
+/** The artist gives a track another sound, by an upload of theirs. The old one is heard until the new one is processed. */
+export const replaceAudio = call('POST /api/tracks/:id/audio', {
+  access: { page: 'upload', refusal: trackRefusals.artistOnly },
+  publishes: true,
+  limit: 'track',
+  status: 202,
+  body: shape<ReplaceAudioRequest>(),
+  answer: shape<TrackReplacements>(),
+  refuses: shape<Replacing>(),
+});
+
+/** The artist gives a track another cover, by an upload of theirs. */
+export const replaceCover = call('POST /api/tracks/:id/cover', {
+  access: { page: 'upload', refusal: trackRefusals.artistOnly },
+  publishes: true,
+  limit: 'track',
+  status: 202,
+  body: shape<ReplaceCoverRequest>(),
+  answer: shape<TrackReplacements>(),
+  refuses: shape<Replacing>(),
+});
+
+/** What came of the files that the artist gave last. */
+export const getReplacements = call('GET /api/tracks/:id/replacements', {
+  access: 'user',
+  answer: shape<TrackReplacements>(),
+  refuses: shape<Refused['unknown' | 'notYours']>(),
 });
 
 /** The artist takes a track away for good, with its files; what was played stays counted. */

@@ -5,6 +5,8 @@ import type { UploadKind } from './events';
 export const RESUMABLE_KEPT_SECONDS = 24 * 60 * 60;
 /** Name of the tus metadata that says what the file is to be: an `UploadKind`; a song where it is left out. */
 export const TUS_KIND = 'kind';
+/** The name of what marks a file that takes the place of one of a song: it makes no new song. */
+export const TUS_REPLACES = 'replaces';
 
 /** GET /api/audio/uploads/{id}: how much of it is here, in bytes. HEAD gives the same as tus has it. */
 export type ResumableUpload = Readonly<{ uploadId: string; receivedBytes: number; sizeBytes: number }>;

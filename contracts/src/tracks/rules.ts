@@ -8,6 +8,8 @@ export const COVER_MAX_PX = 3000;
 export const UPLOAD_KEPT_SECONDS = 24 * 60 * 60;
 /** Of one person at one time: the songs and covers of an album, each as large as they may be. */
 export const UNUSED_UPLOADS = { most: 40, bytes: 20 * (AUDIO_MAX_BYTES + COVER_MAX_BYTES) } as const;
+/** What was made of a file that was replaced is kept so long, for listeners who are in the middle of it. */
+export const REPLACED_KEPT_SECONDS = 24 * 60 * 60;
 export const AUDIO_EXTENSIONS = ['mp3', 'wav', 'flac', 'm4a', 'aac', 'ogg', 'wma'] as const;
 export const COVER_EXTENSIONS = ['jpg', 'jpeg', 'png', 'webp', 'gif'] as const;
 export const PEAK_COUNT = 800;

@@ -236,6 +236,8 @@ const ROWS = {
     track.status = 'failed';
     notify(facts, event, track.artist, 'failed', event.data.trackId, null);
   },
+  TrackAudioReplaced: (facts, event) => notify(facts, event, event.data.artistId, 'replaced', event.data.trackId, null),
+  TrackReplacementFailed: (facts, event) => notify(facts, event, event.data.artistId, 'not_replaced', event.data.trackId, null),
   TrackProcessingRetried: ({ tracks }, { data }) => void Object.assign(tracks.get(data.trackId) ?? {}, { status: 'pending' }),
   TrackReleased: (facts, event) => {
     const track = facts.tracks.get(event.data.trackId);

@@ -1,4 +1,5 @@
-import { ownTrackTexts as texts, trackTexts, unpublishTexts, uploadFormTexts } from '@refrain/contracts/tracks';
+import { playerTexts } from '@refrain/contracts/playback';
+import { ownTrackTexts as texts, replaceTexts, trackTexts, unpublishTexts, uploadFormTexts } from '@refrain/contracts/tracks';
 import { music } from '../../support/media';
 import { expectToast } from '../../support/person';
 import { expect, test } from '../../support/test';
@@ -28,6 +29,24 @@ test('an artist says more of a song than at its upload, in the open, and takes i
   const history = page.getByRole('dialog', { name: texts.history });
   await expect(history.getByRole('definition')).toHaveText([/First Name.*Frist Name/s, /Sample Album/]);
   await page.keyboard.press('Escape');
+
+  // Another sound takes the place of the first; everyone reads that it did, and hears the new one.
+  await pick(replaceTexts.item.audio);
+  const replacing = ada.page.getByRole('dialog', { name: replaceTexts.item.audio });
+  await replacing.locator('input[type=file]').setInputFiles({ name: 'again.wav', mimeType: 'audio/wav', buffer: music(5) });
+  await replacing.getByRole('button', { name: replaceTexts.send, exact: true }).click();
+  await expectToast(ada.page, replaceTexts.done.audio);
+  await replacing.getByRole('button', { name: replaceTexts.close, exact: true }).first().click();
+  const fetched = page.waitForRequest((request) => /\/api\/audio\/stream\/.*v=2/.test(request.url()));
+  await page.goto(address);
+  await page.getByRole('button', { name: /^Changed on/ }).click();
+  await expect(history.getByRole('definition').first()).toHaveText(/version 2, 0:05.*version 1, 0:03/s);
+  await page.keyboard.press('Escape');
+  await page
+    .getByRole('button', { name: playerTexts.play('First Name') })
+    .first()
+    .click();
+  await fetched;
 
   // Nobody else hears it for a while.
   await pick(unpublishTexts.unpublish);

@@ -10,7 +10,7 @@ import { whileSounding } from './engine/while-sounding';
 /** The next track is fetched when this much of the current one is left. */
 const PRELOAD_SECONDS = 30;
 
-const engineTrack = ({ id, duration }: TrackCard): EngineTrack => ({ id, durationSeconds: duration });
+const engineTrack = ({ id, duration, audioVersion }: TrackCard): EngineTrack => ({ id, audioVersion, durationSeconds: duration });
 const soundOf = ({ volume, isMuted, playbackRate }: PlayerState) => ({ volume, muted: isMuted, rate: playbackRate });
 
 /** Makes the engine do what changed between two states of the player. */

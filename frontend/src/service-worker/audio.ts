@@ -15,6 +15,9 @@ const sizeOf = async (response: Response): Promise<number> =>
 /** Whether it is the sound of a track of ours; nothing else is kept. */
 export const isAudio = ({ origin, pathname }: URL): boolean => origin === location.origin && AUDIO_PATH.test(pathname);
 
+/** Of its sound: one of another version is another recording. */
+const versionOf = (url: string): string | null => new URL(url).searchParams.get('v');
+
 /**
  * What is kept is played from here, in the stretches that players ask for. Else the network; while offline, another
  * quality of the track will do.
@@ -27,7 +30,9 @@ export const playAudio = async (request: Request): Promise<Response> => {
   try {
     return await fetch(request);
   } catch (error) {
-    const other = await cache.match(request.url, { ignoreSearch: true });
+    const version = versionOf(request.url);
+    const others = await cache.matchAll(request.url, { ignoreSearch: true });
+    const other = others.find(({ url }) => versionOf(url) === version);
     if (!other) throw error;
     return slice(other);
   }

@@ -12,7 +12,13 @@ export const tracksContext = defineContext({
   projections: [catalogueProjection, tracksProjection, uploadsProjection],
   timers: trackTimers,
   notices: trackNotices,
-  noticed: { release: noticedTrack, processed: noticedTrack, failed: noticedTrack },
+  noticed: {
+    release: noticedTrack,
+    processed: noticedTrack,
+    failed: noticedTrack,
+    replaced: noticedTrack,
+    not_replaced: noticedTrack,
+  },
   firstSteps: { released: async (store, userId) => (await newestTrackIds(store, 1, userId)).length > 0 },
   listed: [listedTracks],
 });

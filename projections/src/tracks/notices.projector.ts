@@ -1,6 +1,10 @@
-import type { TrackEvent } from '@refrain/contracts/tracks';
+import type { Recorded } from '@refrain/contracts/kernel';
+import type { TrackAudioReplaced, TrackEvent, TrackReplacementFailed } from '@refrain/contracts/tracks';
 import { shareOf } from '../kernel';
 import { forget, keepOwner, notify, notifyFollowers, toOwner } from '../notices';
+
+const toArtist = (event: Recorded<TrackAudioReplaced | TrackReplacementFailed>, kind: 'replaced' | 'not_replaced') =>
+  notify(event, { userId: event.data.artistId, kind, subjectId: event.data.trackId, actorId: null });
 
 export const trackNotices = shareOf<TrackEvent>()({
   TrackUploaded: ({ data: { trackId, artistId } }) => [keepOwner(trackId, artistId)],
@@ -26,5 +30,10 @@ export const trackNotices = shareOf<TrackEvent>()({
   },
   TrackWithdrawn: 'ignored',
   TrackReinstated: 'ignored',
+  TrackReplacementBegun: 'ignored',
+  TrackAudioReplaced: (event) => [toArtist(event, 'replaced')],
+  TrackCoverReplaced: 'ignored',
+  TrackReplacementFailed: (event) => [toArtist(event, 'not_replaced')],
+  ReplacedFilesRemoved: 'ignored',
   TrackUnpublished: ({ data: { trackId } }) => forget(trackId),
 });

@@ -1,7 +1,18 @@
 import type { Recorded } from '@refrain/contracts/kernel';
-import { UPLOAD_KEPT_SECONDS, type TrackEvent, type TrackUnpublished, type UploadEvent } from '@refrain/contracts/tracks';
+import {
+  REPLACED_KEPT_SECONDS,
+  UPLOAD_KEPT_SECONDS,
+  type TrackEvent,
+  type TrackUnpublished,
+  type UploadEvent,
+} from '@refrain/contracts/tracks';
 import { secondsAfter, timer, timerRows } from '../due';
 import { collection, type Change } from '../kernel';
+
+type Replacing = Extract<
+  TrackEvent,
+  { type: 'TrackReplacementBegun' | 'TrackAudioReplaced' | 'TrackCoverReplaced' | 'TrackReplacementFailed' }
+>;
 
 /** Release dates of tracks that are not out: nothing is due before there is something to release. */
 const releaseDates = collection<{ releaseAt: string; isProcessed: boolean }>()({
@@ -19,6 +30,7 @@ const LATER_SECONDS = 10 * 60;
 
 const release = timer('release-track');
 const lapse = timer('lapse-upload');
+const removal = timer('remove-replaced-files');
 
 const lapsesAt = (at: string): string => secondsAfter(at, UPLOAD_KEPT_SECONDS + LATER_SECONDS);
 
@@ -33,20 +45,40 @@ const used = (trackId: string, uploadIds: readonly string[]): readonly Change[] 
 ];
 
 /** A file that the last track which used it leaves behind lapses as one that was never used. */
+const free = (event: Recorded, trackId: string, id: string): Change =>
+  uploadUses.given(id, (uses) => {
+    const trackIds = (uses?.trackIds ?? []).filter((each) => each !== trackId);
+    return trackIds.length > 0
+      ? [uploadUses.put(id, { trackIds })]
+      : [uploadUses.remove(id), lapse.set(event, id, lapsesAt(event.at))];
+  });
+
 const unused = (event: Recorded<TrackUnpublished>): Change => {
   const { trackId } = event.data;
-  const free = (id: string): Change =>
-    uploadUses.given(id, (uses) => {
-      const trackIds = (uses?.trackIds ?? []).filter((each) => each !== trackId);
-      return trackIds.length > 0
-        ? [uploadUses.put(id, { trackIds })]
-        : [uploadUses.remove(id), lapse.set(event, id, lapsesAt(event.at))];
-    });
-  return trackFiles.given(trackId, (files) => (files ? [...files.uploadIds.map(free), trackFiles.remove(trackId)] : []));
+  return trackFiles.given(trackId, (files) =>
+    files ? [...files.uploadIds.map((id) => free(event, trackId, id)), trackFiles.remove(trackId)] : [],
+  );
 };
 
+/** A track uses other uploads than before. */
+const usesOthers = (event: Recorded<Replacing>, file: string | null, freed: string | null): readonly Change[] => {
+  const { trackId } = event.data;
+  const next = (ids: readonly string[]) => [...new Set([...ids, ...(file ? [file] : [])])].filter((id) => id !== freed);
+  return [
+    ...(file
+      ? [lapse.clear(file), uploadUses.upsert(file, (uses) => ({ trackIds: [...new Set([...(uses?.trackIds ?? []), trackId])] }))]
+      : []),
+    trackFiles.change(trackId, ({ uploadIds }) => ({ uploadIds: next(uploadIds) })),
+    ...(freed ? [free(event, trackId, freed)] : []),
+  ];
+};
+
+/** What was made of a file that is used no longer goes after a while. */
+const goesLater = (event: Recorded<Replacing>): Change =>
+  removal.set(event, event.data.trackId, secondsAfter(event.at, REPLACED_KEPT_SECONDS));
+
 export const trackTimers = timerRows<TrackEvent | UploadEvent>()(
-  [release, lapse],
+  [release, lapse, removal],
   {
     FileUploaded: (event) => [lapse.set(event, event.data.uploadId, lapsesAt(event.at))],
     UploadLapsed: ({ data: { uploadId } }) => [lapse.clear(uploadId)],
@@ -87,7 +119,15 @@ export const trackTimers = timerRows<TrackEvent | UploadEvent>()(
     TrackReleased: ({ data: { trackId } }) => noRelease(trackId),
     TrackWithdrawn: 'ignored',
     TrackReinstated: 'ignored',
-    TrackUnpublished: (event) => [...noRelease(event.data.trackId), unused(event)],
+    TrackReplacementBegun: (event) => usesOthers(event, event.data.file.uploadId, event.data.freed),
+    TrackAudioReplaced: (event) => [...usesOthers(event, null, event.data.freed), goesLater(event)],
+    TrackCoverReplaced: (event) => [...usesOthers(event, null, event.data.freed), goesLater(event)],
+    TrackReplacementFailed: (event) => [...usesOthers(event, null, event.data.freed), goesLater(event)],
+    ReplacedFilesRemoved: ({ data: { trackId } }) => [removal.clear(trackId)],
+    TrackUnpublished: (event) => {
+      const { trackId } = event.data;
+      return [...noRelease(trackId), removal.clear(trackId), unused(event)];
+    },
   },
   [releaseDates, uploadUses, trackFiles],
 );

@@ -176,6 +176,8 @@ const artistCalls = lines(`
   PUT /api/tracks/:id/lyrics
   PUT /api/tracks/:id
   PUT /api/tracks/:id/release-date
+  POST /api/tracks/:id/audio
+  POST /api/tracks/:id/cover
 `);
 const albumCalls = lines(`
   GET /api/albums/songs

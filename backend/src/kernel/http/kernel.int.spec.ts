@@ -99,6 +99,8 @@ describe('every route', () => {
       'POST /api/audio/upload-file',
       'POST /api/audio/uploads',
       'POST /api/audio/uploads/:id/complete',
+      'POST /api/tracks/:id/audio',
+      'POST /api/tracks/:id/cover',
       'POST /api/tracks/upload',
       'POST /api/videos/upload',
       'POST /api/youtube/import',

@@ -30,10 +30,17 @@ import { KeepUploads } from '../uploading/keep-uploads';
 import { uploadDecider, uploadStream } from '../uploading/upload.decider';
 import { UploadQuota } from '../resumable/upload-quota';
 
-const KEY_OF: Readonly<Record<Quality, (trackId: string) => string>> = {
+const KEY_OF: Readonly<Record<Quality, (trackId: string, version?: number) => string>> = {
   master: masterKeyOf,
-  streaming: (trackId) => renditionKeyOf(trackId, 'stream'),
-  preview: (trackId) => renditionKeyOf(trackId, 'preview'),
+  streaming: (trackId, version) => renditionKeyOf(trackId, 'stream', version),
+  preview: (trackId, version) => renditionKeyOf(trackId, 'preview', version),
+};
+
+/** 1 where none is named: the sound of now. @throws DomainError for what is no version */
+const versionFrom = (query: unknown): number => {
+  const version = Number(onceFrom(query) ?? '1');
+  if (Number.isInteger(version) && version >= 1 && version < 1_000_000) return version;
+  throw new DomainError(trackRefusals.fileUnknown);
 };
 
 /** Files on their way in and out. */
@@ -52,6 +59,7 @@ export class FilesController {
   @Answers(trackCalls.uploadFiles)
   async upload(
     @Req() request: FastifyRequest,
+    @Query('replaces') replaces: unknown,
     @Me() me: string,
     @Context() context: CommandContext,
   ): Promise<UploadFilesResponse> {
@@ -59,7 +67,7 @@ export class FilesController {
     // The whole body is counted before it comes: as a song with its cover, whatever its parts are.
     const coming = {
       files: 2,
-      tracks: 1,
+      tracks: replaces === 'true' ? 0 : 1,
       bytes: Math.min(Number(request.headers['content-length'] ?? Infinity), AUDIO_MAX_BYTES + COVER_MAX_BYTES),
     };
     const receive = () => this.receive(request, me, context);
@@ -97,6 +105,7 @@ export class FilesController {
   async stream(
     @Param('id') id: string,
     @Query('quality') quality: unknown,
+    @Query('v') v: unknown,
     @Viewer() viewer: string | null,
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
@@ -105,8 +114,12 @@ export class FilesController {
     const keyOf = Object.hasOwn(KEY_OF, chosen) ? KEY_OF[chosen as Quality] : undefined;
     if (!keyOf) throw new DomainError(trackRefusals.fileUnknown);
     const trackId = idFrom(id);
-    if (!(await trackAccess(this.readModels.store, trackId))) throw new DomainError(trackRefusals.unknown);
-    await this.serve(keyOf(trackId), viewer, false, request, reply);
+    const version = versionFrom(v);
+    const { store } = this.readModels;
+    if (!(await trackAccess(store, trackId))) throw new DomainError(trackRefusals.unknown);
+    // A version that is gone, or that this view does not hold yet, gives way to the one of now.
+    const isThere = version > 1 && (await fileByKey(store, keyOf(trackId, version))) !== null;
+    await this.serve(keyOf(trackId, isThere ? version : 1), viewer, false, request, reply);
   }
 
   @Answers(trackCalls.getFile)

@@ -2,6 +2,7 @@ import { Body, Controller, Req, Res } from '@nestjs/common';
 import {
   resumableCalls,
   trackRefusals,
+  TUS_REPLACES,
   type CompleteUploadRequest,
   type CompleteUploadResponse,
   type UploadKind,
@@ -23,6 +24,12 @@ import { TusUploads, type TusAsk } from './tus';
 const KINDS: readonly UploadKind[] = ['audio', 'cover'];
 /** Nothing came for so long: what is here is kept, and the sender begins where it ends. */
 const IDLE_MS = 30_000;
+
+/** By what the sender says of the file: pairs of a name and a value, with commas between. */
+const isReplacing = (metadata: string | string[] | undefined): boolean =>
+  String(metadata ?? '')
+    .split(',')
+    .some((pair) => pair.trim().split(' ')[0] === TUS_REPLACES);
 
 class CompleteUploadBody implements CompleteUploadRequest {
   @IsIn(KINDS, { message: trackRefusals.wrongKind.message }) kind!: UploadKind;
@@ -47,7 +54,8 @@ export class ResumableController {
     @Context() context: CommandContext,
   ): Promise<void> {
     const uploadId = createdId(context, 'resumable');
-    const coming = { files: 1, tracks: 1, bytes: Number(raw.headers['upload-length'] ?? 0) || 0 };
+    const tracks = isReplacing(raw.headers['upload-metadata']) ? 0 : 1;
+    const coming = { files: 1, tracks, bytes: Number(raw.headers['upload-length'] ?? 0) || 0 };
     const begin = () => this.answer({ method: 'POST', ownerId: me, uploadId, request: raw }, reply);
     await ((await this.files.find(me, uploadId)) ? begin() : this.quota.within(me, coming, begin));
   }

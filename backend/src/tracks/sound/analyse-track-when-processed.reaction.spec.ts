@@ -60,3 +60,17 @@ it('a song that was taken away is not analysed', async () => {
   await new AnalyseTrackWhenProcessed(world.streams, tool, world.media).react(event, new AbortController().signal);
   expect(tool.asked).toBe(0);
 });
+
+it('a sound that took the place of another is analysed, and the one that went is not', async () => {
+  const [begun, replaced] = [trackSamples.TrackReplacementBegun[0], trackSamples.TrackAudioReplaced[0]];
+  await world.keeps(replaced.data.stream.mediaKey);
+  await world.event(stream, uploaded);
+  const first = await world.event(stream, processed);
+  await world.event(stream, begun);
+  const second = await world.event(stream, replaced);
+  const tool = new Tool(sound);
+  const reaction = new AnalyseTrackWhenProcessed(world.streams, tool, world.media);
+  for (const event of [first, second]) await reaction.react(event, new AbortController().signal);
+  expect(tool.asked).toBe(1);
+  expect((await world.types(stream)).at(-1)).toBe('TrackAnalysed');
+});

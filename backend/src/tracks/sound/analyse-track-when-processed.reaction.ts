@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Recorded } from '@refrain/contracts/kernel';
-import { ANALYSIS_VERSION, type TrackProcessed } from '@refrain/contracts/tracks';
+import { ANALYSIS_VERSION, type TrackAudioReplaced, type TrackProcessed } from '@refrain/contracts/tracks';
 import { MediaNotFound, withTemporaryFolder, type MediaStore } from '@refrain/storage/media-store';
 import type { Reaction } from '../../kernel/reactions/reaction';
 import { MEDIA_STORE } from '../../kernel/values/tokens';
@@ -18,9 +18,9 @@ const NAME = `analyse-track-when-processed-${ANALYSIS_VERSION}`;
  * first song again. Nothing waits for it, and a sound that cannot be analysed is a song all the same.
  */
 @Injectable()
-export class AnalyseTrackWhenProcessed implements Reaction<TrackProcessed> {
+export class AnalyseTrackWhenProcessed implements Reaction<TrackProcessed | TrackAudioReplaced> {
   readonly name = NAME;
-  readonly types = ['TrackProcessed'] as const;
+  readonly types = ['TrackProcessed', 'TrackAudioReplaced'] as const;
   /** Songs of before are analysed too. */
   readonly starts = 'start';
   readonly parallel = 2;
@@ -31,7 +31,7 @@ export class AnalyseTrackWhenProcessed implements Reaction<TrackProcessed> {
     @Inject(MEDIA_STORE) private readonly media: MediaStore,
   ) {}
 
-  react = async (event: Recorded<TrackProcessed>, signal: AbortSignal): Promise<void> => {
+  react = async (event: Recorded<TrackProcessed | TrackAudioReplaced>, signal: AbortSignal): Promise<void> => {
     const { trackId, artistId, stream } = event.data;
     const { state } = await this.streams.load(trackStream(trackId), trackDecider);
     if (state.status !== 'processed' || state.audioKey !== stream.mediaKey || state.analysed >= ANALYSIS_VERSION) return;

@@ -1,4 +1,4 @@
-import type { DeclaredField, ProcessingStatus } from '../api';
+import type { ChangedField, ProcessingStatus } from '../api';
 
 /** The page of a track. */
 export const trackTexts = {
@@ -113,7 +113,11 @@ export const ownTrackTexts = {
     downloadable: 'May be downloaded',
     isExplicit: 'Explicit',
     chartEligible: 'Enters the charts',
-  } satisfies Record<DeclaredField, string>,
+    audio: 'Audio',
+    cover: 'Cover',
+  } satisfies Record<ChangedField, string>,
+  fileVersion: (version: number) => `version ${version}`,
+  timedVersion: (version: number, time: string) => `version ${version}, ${time}`,
 } as const;
 
 /** In the side column: what one does not know yet. */

@@ -34,6 +34,12 @@ describe('what a device keeps', () => {
     expect(heard(one, { type: 'AUDIO_REMOVED_FROM_CACHE', url, trackId: track.id }).tracks).toEqual([]);
     expect(heard(asked(one, other), { type: 'AUDIO_CACHE_CLEARED' })).toEqual(nothingKept('user-ada'));
   });
+  it('holds a newer sound of a song in place of the old one, whichever goes first', () => {
+    const newer = { ...track, audioVersion: 2 };
+    const after = heard(asked(one, newer), { ...cached, url: `${url}&v=2`, manual: false });
+    expect(after.tracks).toEqual([{ track: newer, url: `${url}&v=2`, sizeBytes: 7 }]);
+    expect(heard(after, { type: 'AUDIO_REMOVED_FROM_CACHE', url, trackId: track.id })).toEqual(after);
+  });
   it('outlives the page, without what was on its way', () => {
     expect(fromStored(toStored(asked(one, other)))).toEqual(one);
   });

@@ -34,7 +34,8 @@ export const heard = (kept: Kept, said: WorkerMessage): Kept => {
     case 'AUDIO_CACHE_ERROR':
       return { ...kept, keeping: without(kept.keeping, said.trackId, cardId) };
     case 'AUDIO_REMOVED_FROM_CACHE':
-      return { ...kept, tracks: without(kept.tracks, said.trackId, keptId) };
+      // An older sound of the song may go while the new one stays.
+      return { ...kept, tracks: kept.tracks.filter(({ track, url }) => track.id !== said.trackId || url !== said.url) };
     case 'AUDIO_CACHE_CLEARED':
       return nothingKept(kept.owner);
     case 'SW_READY':

@@ -17,15 +17,30 @@ const store = (next: Kept) => {
   writeStored(KEY, next.tracks.length > 0 ? toStored(next) : null);
 };
 
-const urlOf = (trackId: string) => streamUrl(trackId, 'streaming');
+const urlOf = (track: TrackCard) => streamUrl(track, 'streaming');
 const failed = () => toast({ title: offlineTexts.keepFailed, description: offlineTexts.keepFailedHint, tone: 'destructive' });
 
 export const keepTrack = (track: TrackCard): void => {
-  if (!ask({ type: 'CACHE_AUDIO', url: urlOf(track.id), trackId: track.id, manual: true })) return failed();
+  if (!ask({ type: 'CACHE_AUDIO', url: urlOf(track), trackId: track.id, manual: true })) return failed();
   store(asked(kept.get(), track));
 };
 
-export const letGo = (trackId: string): void => void ask({ type: 'REMOVE_AUDIO', url: urlOf(trackId), trackId });
+export const letGo = (trackId: string): void => {
+  for (const { track, url } of kept.get().tracks) if (track.id === trackId) ask({ type: 'REMOVE_AUDIO', url, trackId });
+};
+
+type Heard = Pick<TrackCard, 'id' | 'audioVersion' | 'duration' | 'peaks'>;
+
+/** The artist replaced the sound of a kept song: the new one is fetched, and the old one is let go when it is here. */
+export const refreshKept = ({ id, audioVersion = 1, duration, peaks }: Heard): void => {
+  const old = kept.get().tracks.find((each) => each.track.id === id);
+  if (!old) return;
+  const track: TrackCard = { ...old.track, audioVersion, duration, peaks };
+  if (old.url !== urlOf(track) && ask({ type: 'CACHE_AUDIO', url: urlOf(track), trackId: track.id, manual: false }))
+    store(asked(kept.get(), track));
+};
+
+export const keptIds = (): readonly string[] => kept.get().tracks.map(({ track }) => track.id);
 
 export const clearMusic = (): void => void ask({ type: 'CLEAR_AUDIO' });
 
@@ -35,9 +50,12 @@ export const hearAudio = (said: WorkerMessage): void => {
   store(heard(before, said));
   const wanted = 'trackId' in said ? before.keeping.find(({ id }) => id === said.trackId) : undefined;
   if (!wanted) return;
-  if (said.type === 'AUDIO_CACHED')
+  const old = before.tracks.find(({ track }) => track.id === wanted.id);
+  if (said.type === 'AUDIO_CACHED' && old && old.url !== said.url)
+    ask({ type: 'REMOVE_AUDIO', url: old.url, trackId: wanted.id });
+  if (said.type === 'AUDIO_CACHED' && said.manual)
     toast({ title: offlineTexts.kept, description: offlineTexts.keptToast(wanted.title), tone: 'good' });
-  if (said.type === 'AUDIO_CACHE_ERROR') failed();
+  if (said.type === 'AUDIO_CACHE_ERROR' && said.manual) failed();
 };
 
 /** A person signed in: what another person kept is not theirs. */

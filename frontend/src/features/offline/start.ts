@@ -1,6 +1,6 @@
 import { startAppListening, type AppStore } from '../../shared/lib/redux';
 import { userIdOf } from '../../session/session';
-import { followOtherTabs, hearAudio, keepFor } from './music';
+import { followOtherTabs, hearAudio, keepFor, keptIds } from './music';
 import { versionCame } from './update';
 import { startWorker } from './worker';
 
@@ -18,6 +18,11 @@ export const startOffline = (store: AppStore, reportError: (error: unknown) => v
     effect: (_action, { getState }) => keepFor(userIdOf(getState())),
   });
   startWorker(hearAudio, (changeOver) => versionCame(changeOver, isBusy(store)))
+    .then(() => {
+      const refresh = () => import('./refresh').then(({ refreshAll }) => refreshAll(store)).catch(reportError);
+      window.addEventListener('online', () => void refresh());
+      return keptIds().length > 0 ? refresh() : undefined;
+    })
     .catch(reportError)
     .finally(() => keepFor(userIdOf(store.getState())));
 };

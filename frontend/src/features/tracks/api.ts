@@ -3,6 +3,7 @@ import {
   trackCalls,
   type CatalogueQuery,
   type ChangeLyricsRequest,
+  type UploadKind,
   type UploadTrackRequest,
 } from '@refrain/contracts/tracks';
 import { api } from '../../shared/lib/api';
@@ -10,6 +11,8 @@ import { changes, pages, reads } from '../../shared/lib/calls';
 
 /** Genres and moods hardly ever change (spec part 2, section 9). */
 const CATALOGUE_FRESH_SECONDS = 5 * 60;
+
+type ReplaceArg = Readonly<{ id: string; kind: UploadKind; uploadId: string }>;
 
 export const tracksApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -51,6 +54,22 @@ export const tracksApi = api.injectEndpoints({
       invalidatesTags: (_track, problem, id) => (problem ? [] : [{ type: 'Track', id }, 'TrackList', 'Chart', 'Stats']),
     }),
     deleteTrack: changes(build, ownTrackCalls.deleteTrack),
+    /** `uploadId`: what was sent. Answers how far the new file is. */
+    replaceFile: changes(
+      build,
+      ({ kind }: ReplaceArg) => (kind === 'audio' ? ownTrackCalls.replaceAudio : ownTrackCalls.replaceCover),
+      {
+        ask: ({ id, kind, uploadId }: ReplaceArg) => ({
+          params: { id },
+          body: { [kind === 'audio' ? 'audioUploadId' : 'coverArtUploadId']: uploadId } as never,
+        }),
+        invalidatesTags: (_answer, problem, { id }) => (problem ? [] : [{ type: 'Track', id }]),
+      },
+    ),
+    getReplacements: reads(build, ownTrackCalls.getReplacements, {
+      keepUnusedDataFor: 0,
+      providesTags: (_answer, _error, id) => [{ type: 'Track', id }],
+    }),
     getTrackHistory: pages(build, ownTrackCalls.getTrackHistory, { keepUnusedDataFor: 0 }),
     chooseAnnouncement: changes(build, trackCalls.chooseAnnouncement, {
       ask: ({ id, key, announce }: { id: string; key: string; announce: boolean }) => ({
@@ -83,6 +102,8 @@ export const {
   useUnpublishTrackMutation,
   usePublishTrackMutation,
   useDeleteTrackMutation,
+  useReplaceFileMutation,
+  useGetReplacementsQuery,
   useGetTrackHistoryInfiniteQuery,
   useGetTracksInfiniteQuery,
   useGetCatalogueInfiniteQuery,

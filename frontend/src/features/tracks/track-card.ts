@@ -20,6 +20,7 @@ export const cardOf = (track: Track): TrackCard => ({
   aiInvolvement: track.aiInvolvement,
   processingStatus: track.processingStatus,
   isPublished: track.isPublished,
+  ...(track.audioVersion ? { audioVersion: track.audioVersion } : {}),
 });
 
 /** Only what has been processed can be played. */

@@ -3,10 +3,10 @@ import { Deck, type Crossing, type Sound } from './deck';
 import { createEmitter } from './emitter';
 import { failureOf, refusalOf, type PlaybackFailure } from './failures';
 import { Headway } from './headway';
-import type { Clock, MediaElement, Preload } from './media';
+import type { Clock, MediaElement, Preload, Streamed } from './media';
 
 export type EngineState = 'idle' | 'loading' | 'playing' | 'paused' | 'stalled' | 'error';
-export type EngineTrack = Readonly<{ id: string; durationSeconds: number | null }>;
+export type EngineTrack = Streamed & Readonly<{ durationSeconds: number | null }>;
 
 type EngineEvents = {
   state: EngineState;
@@ -20,7 +20,7 @@ type EngineEvents = {
 type Options = {
   createElement: () => MediaElement;
   clock: Clock;
-  urlOf: (trackId: string, quality: Quality) => string;
+  urlOf: (track: Streamed, quality: Quality) => string;
 };
 
 /** How the quality changes without a gap. Until it is there, the element waits for the other file. */
@@ -79,8 +79,8 @@ export class AudioEngine {
   }
 
   /** Where a track is streamed from, in the quality of now. */
-  addressOf(trackId: string): string {
-    return this.#urlOf(trackId, this.#quality);
+  addressOf(track: Streamed): string {
+    return this.#urlOf(track, this.#quality);
   }
 
   /** Makes a track the one that plays. What was preloaded is used as it is, else this waits for the network. */
@@ -90,7 +90,7 @@ export class AudioEngine {
     this.#track = track;
     this.#startAt = at;
     this.#wanted = false;
-    this.deck.open(this.#urlOf(track.id, this.#quality), this.#preload);
+    this.deck.open(this.#urlOf(track, this.#quality), this.#preload);
     const isSounding = !this.deck.active.paused && this.deck.active.readyState >= 3;
     this.#setState(!play ? 'paused' : isSounding ? 'playing' : 'loading');
     if (this.deck.active.readyState >= 1) this.#metadataCame();
@@ -154,7 +154,7 @@ export class AudioEngine {
 
   /** Fetches a track into the second element; null lets it go. Waits while that element is in use. */
   preloadNext(track: EngineTrack | null): void {
-    this.deck.preload(track && this.#urlOf(track.id, this.#quality), this.#preload);
+    this.deck.preload(track && this.#urlOf(track, this.#quality), this.#preload);
   }
 
   equip(tools: Tools): void {
@@ -186,7 +186,7 @@ export class AudioEngine {
 
   #switch(): void {
     if (!this.#tools) return this.#reload();
-    this.deck.switchTo(this.#urlOf(this.#track!.id, this.#quality), this.#tools.switchQuality);
+    this.deck.switchTo(this.#urlOf(this.#track!, this.#quality), this.#tools.switchQuality);
   }
 
   #setState(state: EngineState): void {

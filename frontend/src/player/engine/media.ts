@@ -23,6 +23,9 @@ export type MediaElement = {
   addEventListener(type: string, handler: () => void): void;
 };
 
+/** `audioVersion` as the card of the track has it. */
+export type Streamed = Readonly<{ id: string; audioVersion?: number | undefined }>;
+
 export type Preload = 'auto' | 'metadata';
 
 /** `after` runs a task once and answers how to call it off. */
@@ -36,9 +39,9 @@ export const systemClock: Clock = {
   },
 };
 
-/** Where the server streams a track from; the same for every element that plays it. */
-export const streamUrl = (trackId: string, quality: Quality): string =>
-  `/api/audio/stream/${encodeURIComponent(trackId)}?quality=${quality}`;
+/** Where the server streams a track from; the same for every element that plays it, and another for each version of its sound. */
+export const streamUrl = ({ id, audioVersion = 1 }: Streamed, quality: Quality): string =>
+  `/api/audio/stream/${encodeURIComponent(id)}?quality=${quality}${audioVersion > 1 ? `&v=${audioVersion}` : ''}`;
 
 /** Ears judge loudness by its root: half way on the slider sounds half as loud. */
 export const gainOf = (volume: number): number => volume ** 2;

@@ -1,12 +1,12 @@
+import { peakOf, type Measured } from '@refrain/contracts/albums';
 import { startAppListening, type AppStore } from '../../shared/lib/redux';
 import { upcoming } from '../bridge';
 import type { AudioEngine } from '../engine/audio-engine';
+import type { Streamed } from '../engine/media';
 import { loudnessApi } from './loudness-api';
-import { peakOf, trimFor, wholeOf, type Measured } from './loudness';
+import { trimFor } from './loudness';
 import { onSoundSettings, soundSettings } from './settings/settings';
 
-/** Longer albums are judged by their first songs. */
-const ALBUM_SONGS_MAX = 30;
 const { getMeasuredTrack, getMeasuredAlbum, getAlbumsOfTrack } = loudnessApi.endpoints;
 
 /** Brings every song to one loudness, or every album, so that soft songs of an album stay soft. */
@@ -29,10 +29,8 @@ export const keepLoudness = (engine: AudioEngine, { dispatch, getState }: AppSto
   };
   const measureAlbum = async (albumId: string): Promise<Measured> => {
     const { data } = await dispatch(getMeasuredAlbum.initiate(albumId, { subscribe: false }));
-    const songs: Measured[] = [];
-    // One after another: nothing waits for it.
-    for (const { id } of data?.tracks.slice(0, ALBUM_SONGS_MAX) ?? []) songs.push(await measuredOf(id));
-    return wholeOf(songs);
+    if (!data) wholes.delete(albumId);
+    return { lufs: data?.loudness ?? null, peak: data?.peak ?? 1, seconds: data?.duration ?? 0 };
   };
   const albumOf = async (id: string): Promise<Measured> => {
     const { data } = await dispatch(getAlbumsOfTrack.initiate(id, { subscribe: false }));
@@ -44,17 +42,18 @@ export const keepLoudness = (engine: AudioEngine, { dispatch, getState }: AppSto
   };
 
   const apply = () => engine.deck.setTrim((url) => trims.get(url) ?? 1);
-  const prepare = async (id: string) => {
+  const prepare = async (track: Streamed) => {
+    const { id } = track;
     const { loudness } = soundSettings();
     const whole = loudness === 'off' ? null : await (loudness === 'album' ? albumOf(id) : measuredOf(id));
     if (soundSettings().loudness !== loudness) return;
-    trims.set(engine.addressOf(id), whole ? trimFor(loudness, whole) : 1);
+    trims.set(engine.addressOf(track), whole ? trimFor(loudness, whole) : 1);
     apply();
   };
   /** What plays and what comes after it, before it is heard. */
   const prepareAll = () => {
     const { player } = getState();
-    for (const track of [player.currentTrack, upcoming(player)]) if (track) void prepare(track.id);
+    for (const track of [player.currentTrack, upcoming(player)]) if (track) void prepare(track);
   };
 
   startAppListening({

@@ -1,30 +1,8 @@
+import type { Measured } from '@refrain/contracts/albums';
 import type { LoudnessMode } from './settings/settings';
 
 /** What streaming services and EBU Tech 3343 call comfortable between songs of all kinds, in LUFS. */
 const TARGET_LUFS = -14;
-const BYTE_MAX = 255;
-
-/** `lufs` is integrated loudness; `peak` the highest sample, 1 for full scale; `seconds` its length. */
-export type Measured = Readonly<{ lufs: number | null; peak: number; seconds: number }>;
-
-/** The highest of stored peaks: base64 of bytes, 255 for full scale. Where there are none it may be anything. */
-export const peakOf = (peaks: string | null): number => {
-  if (!peaks) return 1;
-  const bytes = [...atob(peaks)].map((letter) => letter.charCodeAt(0));
-  return Math.max(0, ...bytes) / BYTE_MAX || 1;
-};
-
-/** The loudness of an album as if it were one recording, and its highest peak. */
-export const wholeOf = (songs: readonly Measured[]): Measured => {
-  const known = songs.filter(({ lufs }) => lufs !== null);
-  const seconds = known.reduce((sum, song) => sum + song.seconds, 0);
-  const energy = known.reduce((sum, song) => sum + song.seconds * 10 ** ((song.lufs ?? 0) / 10), 0);
-  return {
-    lufs: seconds > 0 ? 10 * Math.log10(energy / seconds) : null,
-    peak: Math.max(0, ...songs.map(({ peak }) => peak)) || 1,
-    seconds,
-  };
-};
 
 /** The factor that brings a recording to the common loudness, never so loud that its peak is cut off. 1 where nothing is known. */
 export const trimFor = (mode: LoudnessMode, { lufs, peak }: Measured): number => {

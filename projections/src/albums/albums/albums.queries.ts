@@ -94,8 +94,16 @@ const withSongs = async (store: ReadStore, album: AlbumDocument, author: AuthorC
   const songs = await songsFor(store, album.trackIds, viewer);
   const tracks = album.trackIds.flatMap((id): AlbumTrack[] => {
     const song = songs.get(id);
-    return song ? [{ ...song.card, featuredArtists: song.featuredArtists, hasLyrics: song.hasLyrics }] : [];
+    if (!song) return [];
+    const { card, featuredArtists, hasLyrics, loudness } = song;
+    return [{ ...card, featuredArtists, hasLyrics, loudness }];
   });
+  const whole = wholeOf(
+    tracks.map(({ id, loudness, duration }) => ({
+      ...{ lufs: loudness, seconds: duration ?? 0 },
+      peak: peakOf(songs.get(id)?.peaks ?? null),
+    })),
+  );
   const { description, genre, credits, createdAt, editedAt } = album;
   return {
     ...cardOf(album, author, tracks[0]),
@@ -104,6 +112,8 @@ const withSongs = async (store: ReadStore, album: AlbumDocument, author: AuthorC
     credits: credits.filter(({ trackId }) => trackId === null || songs.has(trackId)),
     duration: sum(tracks.map(({ duration }) => duration ?? 0)),
     playCount: sum(tracks.map(({ playCount }) => playCount)),
+    loudness: whole.lufs === null ? null : Math.round(whole.lufs * 100) / 100,
+    peak: whole.peak,
     hasOwnCover: album.cover !== null,
   };
 };

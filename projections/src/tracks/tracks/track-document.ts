@@ -1,6 +1,7 @@
 import { readable, type Recorded } from '@refrain/contracts/kernel';
 import type { PlayReassessed, PlayRecorded } from '@refrain/contracts/playback';
 import {
+  type CoverArt,
   CARD_PEAK_COUNT,
   CHARACTER,
   DECLARED_FIELDS,
@@ -11,6 +12,8 @@ import {
   type PlayReceipts,
   type SoundCharacter,
   type TrackAnalysed,
+  type TrackAudioReplaced,
+  type TrackCoverReplaced,
   type TrackDeclaration,
   type TrackEdited,
   type TrackProcessed,
@@ -146,25 +149,77 @@ const heard = ({ data }: Recorded<TrackProcessed>) => ({
   thumbhash: data.cover?.thumbhash ?? null,
 });
 
+/** What is known of a sound, of the first one and of one that took its place. */
+const soundOf = ({ id }: TrackDocument, data: Omit<TrackProcessed['data'], 'cover'>, originalSize: number) => ({
+  loudness: data.loudnessCentiLufs === null ? null : data.loudnessCentiLufs / 100,
+  peaks: data.peaks,
+  sampleRate: data.sampleRate,
+  channels: data.channels,
+  bitrate: data.durationMs > 0 ? Math.round((data.stream.sizeBytes * 8000) / data.durationMs) : null,
+  compressedSize: data.stream.sizeBytes,
+  compressionRatio: originalSize > 0 ? Math.round((data.stream.sizeBytes / originalSize) * 1000) / 1000 : null,
+  filePathMaster: filePath(masterKeyOf(id)),
+  filePathStream: filePath(data.stream.mediaKey),
+  filePathPreview: filePath(data.preview.mediaKey),
+});
+
+const worn = ({ art, palette, thumbhash }: CoverArt) => ({ coverArt: filePath(art['480']), art, palette, thumbhash });
+
 /** What processing adds. `bitrate` is of the stream rendition, in bits per second. */
 export const processed = (track: TrackDocument, event: Recorded<TrackProcessed>): TrackDocument => {
-  const { data } = event;
   return {
     ...track,
     ...heard(event),
+    ...soundOf(track, event.data, track.originalSize),
     processingError: null,
-    loudness: data.loudnessCentiLufs === null ? null : data.loudnessCentiLufs / 100,
-    peaks: data.peaks,
-    sampleRate: data.sampleRate,
-    channels: data.channels,
-    bitrate: data.durationMs > 0 ? Math.round((data.stream.sizeBytes * 8000) / data.durationMs) : null,
-    compressedSize: data.stream.sizeBytes,
-    compressionRatio: track.originalSize > 0 ? Math.round((data.stream.sizeBytes / track.originalSize) * 1000) / 1000 : null,
     audioUrl: `/api/audio/stream/${track.id}`,
-    filePathMaster: filePath(masterKeyOf(track.id)),
-    filePathStream: filePath(data.stream.mediaKey),
-    filePathPreview: filePath(data.preview.mediaKey),
   };
+};
+
+/** A track after another sound took the place of its own; what was heard in the old one does not hold any more. */
+export const soundReplaced = (track: TrackDocument, { data, at }: Recorded<TrackAudioReplaced>): TrackDocument => ({
+  ...track,
+  ...UNHEARD,
+  ...soundOf(track, data, data.audio.sizeBytes),
+  originalSize: data.audio.sizeBytes,
+  duration: data.durationMs / 1000,
+  audioVersion: data.version,
+  audioUrl: `/api/audio/stream/${track.id}?v=${data.version}`,
+  editedAt: at,
+});
+
+export const soundReplacedCard = (card: TrackCardDocument, { data }: Recorded<TrackAudioReplaced>): TrackCardDocument => ({
+  ...card,
+  duration: data.durationMs / 1000,
+  peaks: foldPeaks(data.peaks, CARD_PEAK_COUNT),
+  audioVersion: data.version,
+});
+
+export const coverReplaced = (track: TrackDocument, { data, at }: Recorded<TrackCoverReplaced>): TrackDocument => ({
+  ...track,
+  ...worn(data.cover),
+  coverVersion: data.version,
+  editedAt: at,
+});
+
+export const coverReplacedCard = (card: TrackCardDocument, { data }: Recorded<TrackCoverReplaced>): TrackCardDocument => ({
+  ...card,
+  ...worn(data.cover),
+});
+
+/** A replaced file as the history of the track shows it. A track without a cover had version 0. */
+export const replacedFields = (
+  track: TrackDocument,
+  event: Recorded<TrackAudioReplaced> | Recorded<TrackCoverReplaced>,
+): readonly FieldChange[] => {
+  if (event.type === 'TrackCoverReplaced') {
+    const before = track.art ? (track.coverVersion ?? 1) : 0;
+    const to = { version: event.data.version, durationSeconds: null };
+    return [{ field: 'cover', from: { version: before, durationSeconds: null }, to }];
+  }
+  const { version, durationMs } = event.data;
+  const from = { version: track.audioVersion ?? 1, durationSeconds: track.duration };
+  return [{ field: 'audio', from, to: { version, durationSeconds: durationMs / 1000 } }];
 };
 
 export const processedCard = (card: TrackCardDocument, event: Recorded<TrackProcessed>): TrackCardDocument => ({

@@ -1,12 +1,24 @@
 import { readable, type Recorded } from '@refrain/contracts/kernel';
 import { playRule, type PlaybackEvent } from '@refrain/contracts/playback';
-import { masterKeyOf, type TrackEdited, type TrackEvent, type TrackUploaded } from '@refrain/contracts/tracks';
-import { projection, verdictsOf, type Projection } from '../../kernel';
+import {
+  masterKeyOf,
+  renditionKeyOf,
+  type Replacement,
+  type TrackAudioReplaced,
+  type TrackCoverReplaced,
+  type TrackEdited,
+  type TrackEvent,
+  type TrackUploaded,
+  type UploadKind,
+} from '@refrain/contracts/tracks';
+import { projection, verdictsOf, type Change, type Projection } from '../../kernel';
 import {
   analysed,
   cardOf,
   changedFields,
   countedBy,
+  coverReplaced,
+  coverReplacedCard,
   declared,
   edited,
   editedCard,
@@ -14,8 +26,11 @@ import {
   processed,
   processedCard,
   reassessed,
+  replacedFields,
+  soundReplaced,
+  soundReplacedCard,
 } from './track-document';
-import { files, timedLyrics, trackCards, trackChanges, tracks, type TrackCardDocument } from './tracks.view';
+import { files, timedLyrics, trackCards, trackChanges, trackReplacements, tracks, type TrackCardDocument } from './tracks.view';
 
 /** What track and card have in common is changed in both. */
 const changeBoth = (
@@ -29,7 +44,24 @@ const changeBoth = (
 const downloadName = ({ data }: Recorded<TrackUploaded | TrackEdited>): string =>
   `${readable(data.artist, 'artist')} - ${readable(data.title, 'track')}`;
 
-const byVerdicts = projection<TrackEvent | PlaybackEvent>()('tracks', 8, [tracks, trackCards, files, timedLyrics, trackChanges], {
+const came = (trackId: string, kind: UploadKind, replacement: Replacement): Change =>
+  trackReplacements.upsert(trackId, (last) => ({ audio: null, cover: null, ...last, [kind]: replacement }));
+
+/** Seen by the artist as done, and by everyone in the history. */
+const replaced = (event: Recorded<TrackAudioReplaced> | Recorded<TrackCoverReplaced>): readonly Change[] => {
+  const { trackId, version } = event.data;
+  const kind = event.type === 'TrackAudioReplaced' ? 'audio' : 'cover';
+  return [
+    tracks.given(trackId, (track) =>
+      track ? [trackChanges.put(event.id, { trackId, at: event.at, fields: replacedFields(track, event) })] : [],
+    ),
+    came(trackId, kind, { version, state: 'done', at: event.at, code: null, reason: null }),
+  ];
+};
+
+const views = [tracks, trackCards, files, timedLyrics, trackChanges, trackReplacements];
+
+const byVerdicts = projection<TrackEvent | PlaybackEvent>()('tracks', 8, views, {
   TrackUploaded: (event) => {
     const { trackId, artistId, audio } = event.data;
     const track = declared(event);
@@ -68,11 +100,49 @@ const byVerdicts = projection<TrackEvent | PlaybackEvent>()('tracks', 8, [tracks
     tracks.remove(trackId),
     trackCards.remove(trackId),
     timedLyrics.remove(trackId),
+    trackReplacements.remove(trackId),
     trackChanges.each({ where: { trackId }, orderBy: ['-at', '-id'] }, Number.MAX_SAFE_INTEGER, ({ id }) => [
       trackChanges.remove(id),
     ]),
     files.each({ where: { trackId } }, Number.MAX_SAFE_INTEGER, ({ id }) => [files.remove(id)]),
   ],
+  TrackReplacementBegun: ({ data: { trackId, kind, version }, at }) => [
+    came(trackId, kind, { version, state: 'processing', at, code: null, reason: null }),
+  ],
+  TrackReplacementFailed: ({ data: { trackId, kind, version, code, reason }, at }) => [
+    came(trackId, kind, { version, state: 'failed', at, code, reason }),
+  ],
+  TrackAudioReplaced: (event) => {
+    const { trackId, artistId, audio, stream, preview } = event.data;
+    const file = { ownerId: artistId, trackId, fileName: null, access: 'rendition' } as const;
+    // The address of its version, and the one of now: who asks without a version hears the new one.
+    const heard = (
+      [
+        ['stream', stream],
+        ['preview', preview],
+      ] as const
+    ).flatMap(([rendition, { mediaKey, mediaType }]) =>
+      [mediaKey, renditionKeyOf(trackId, rendition)].map((key) => files.put(key, { ...file, mediaKey, mediaType })),
+    );
+    return [
+      ...replaced(event),
+      tracks.change(trackId, (track) => soundReplaced(track, event)),
+      trackCards.change(trackId, (card) => soundReplacedCard(card, event)),
+      files.change(masterKeyOf(trackId), (master) => ({ ...master, mediaKey: audio.mediaKey, mediaType: audio.mediaType })),
+      ...heard,
+    ];
+  },
+  TrackCoverReplaced: (event) => {
+    const { trackId, artistId, cover } = event.data;
+    const file = { ownerId: artistId, trackId, fileName: null, mediaType: 'image/webp', access: 'art' } as const;
+    return [
+      ...replaced(event),
+      tracks.change(trackId, (track) => coverReplaced(track, event)),
+      trackCards.change(trackId, (card) => coverReplacedCard(card, event)),
+      ...Object.values(cover.art).map((mediaKey) => files.put(mediaKey, { ...file, mediaKey })),
+    ];
+  },
+  ReplacedFilesRemoved: 'ignored',
   TrackEdited: (event) => {
     const { trackId } = event.data;
     return [

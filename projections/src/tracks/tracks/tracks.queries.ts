@@ -1,4 +1,4 @@
-import type { ArtistPortrait, TrackCard, TrackHistoryPage, TrackKind } from '@refrain/contracts/tracks';
+import type { ArtistPortrait, TrackCard, TrackHistoryPage, TrackKind, TrackReplacements } from '@refrain/contracts/tracks';
 import type { ReadStore } from '@refrain/storage/read-store';
 import { authorCards, authorTexts, slugsOf } from '../../accounts';
 import {
@@ -12,7 +12,16 @@ import {
   type JsonText,
   type NoticeSubject,
 } from '../../kernel';
-import { files, timedLyrics, trackCards, trackChanges, tracks, type FileEntry, type TrackDocument } from './tracks.view';
+import {
+  files,
+  timedLyrics,
+  trackCards,
+  trackChanges,
+  trackReplacements,
+  tracks,
+  type FileEntry,
+  type TrackDocument,
+} from './tracks.view';
 
 const PAGE_SIZE = 24;
 const NEWEST_RELEASED = ['-releaseDate', '-id'] as const;
@@ -117,6 +126,10 @@ export const trackHistory = async (store: ReadStore, trackId: string, cursor?: s
   return { changes: rows.map(({ id, text }) => ({ id, at: parsed(text).at, fields: parsed(text).fields })), next };
 };
 
+/** What came of the files that the artist gave last. Only the artist may read it. */
+export const replacementsOf = async (store: ReadStore, trackId: string): Promise<TrackReplacements> =>
+  (await trackReplacements.in(store).doc(trackId)) ?? { audio: null, cover: null };
+
 export type TrackAccess = Readonly<{ artistId: string; isPublished: boolean; downloadable: boolean }>;
 
 /** What decides who may open a track's files; null for an unknown track. */
@@ -198,7 +211,13 @@ export const ownTracks = async (store: ReadStore, artistId: string, cursor?: str
 };
 
 /** A song of an album. */
-export type AlbumSong = Readonly<{ card: TrackCard; featuredArtists: readonly string[]; hasLyrics: boolean }>;
+export type AlbumSong = Readonly<{
+  card: TrackCard;
+  featuredArtists: readonly string[];
+  hasLyrics: boolean;
+  loudness: number | null;
+  peaks: string | null;
+}>;
 
 /** Those of these tracks that a viewer may see, by id: released ones, and the viewer's own. */
 export const songsFor = async (
@@ -211,7 +230,8 @@ export const songsFor = async (
     [...texts].flatMap(([id, text]) => {
       const [card, track] = [parsed(text), whole.get(id)];
       if (!track || !(card.isPublished || card.artistId === viewer)) return [];
-      return [[id, { card, featuredArtists: track.featuredArtists, hasLyrics: track.lyrics !== null }]];
+      const { featuredArtists, lyrics, loudness, peaks } = track;
+      return [[id, { card, featuredArtists, hasLyrics: lyrics !== null, loudness, peaks }]];
     }),
   );
 };

@@ -1,5 +1,5 @@
 import { rooms } from '@refrain/contracts/kernel';
-import type { ArtistPortrait, FieldChange, Track, TrackCard } from '@refrain/contracts/tracks';
+import type { ArtistPortrait, FieldChange, Track, TrackCard, TrackReplacements } from '@refrain/contracts/tracks';
 import { collection, NEWEST_FIRST } from '../../kernel';
 
 /** The stored part of a Track; position, and the artist's slug and portrait, are added when it is read. */
@@ -31,6 +31,9 @@ export const trackChanges = collection<Readonly<{ trackId: string; at: string; f
   columns: { trackId: 'text', at: 'text' },
   indexes: [{ on: ['trackId', '-at', '-id'] }],
 });
+
+/** What came of the files that an artist gave for others, by track. Only the artist reads it. */
+export const trackReplacements = collection<TrackReplacements>()({ name: 'trackReplacements', columns: {}, indexes: [] });
 
 /** Who may fetch a file: everyone once the track is released, or only the owner and, where allowed, downloaders. */
 type FileAccess = 'art' | 'rendition' | 'master';

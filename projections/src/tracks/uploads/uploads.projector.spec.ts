@@ -52,7 +52,7 @@ describe('unused uploads', () => {
 describe('what the tracks of a person keep', () => {
   it('are the files that they are made of, sound and cover', async () => {
     expect(await contents(uploaded, another, used)).toEqual({
-      keptFiles: { 'track-1': { ownerId: 'user-ada', sizeBytes: 1524 } },
+      keptFiles: { 'track-1': { ownerId: 'user-ada', sizeBytes: 1524, files: { 'upload-1': 1024, 'upload-2': 500 } } },
       keptInAll: { 'user-ada': { tracks: 1, bytes: 1524 } },
     });
     const second = { ...used, data: { ...used.data, trackId: 'track-2', cover: null } };

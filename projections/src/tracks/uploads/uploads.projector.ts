@@ -1,5 +1,13 @@
 import type { AccountErased, ErasureCompleted } from '@refrain/contracts/accounts';
-import type { TrackUnpublished, TrackUploaded, UploadEvent } from '@refrain/contracts/tracks';
+import type {
+  TrackAudioReplaced,
+  TrackCoverReplaced,
+  TrackReplacementBegun,
+  TrackReplacementFailed,
+  TrackUnpublished,
+  TrackUploaded,
+  UploadEvent,
+} from '@refrain/contracts/tracks';
 import { projection, type Change } from '../../kernel';
 import { keptFiles, keptInAll, unusedUploads } from './uploads.view';
 
@@ -11,40 +19,69 @@ const forgotten = (ownerId: string): Change[] => [
   keptInAll.remove(ownerId),
 ];
 
-const kept = (trackId: string, ownerId: string, sizeBytes: number): Change[] => [
-  keptFiles.put(trackId, { ownerId, sizeBytes }),
+type Replacing = TrackReplacementBegun | TrackAudioReplaced | TrackCoverReplaced | TrackReplacementFailed;
+type Events = UploadEvent | TrackUploaded | Replacing | TrackUnpublished | AccountErased | ErasureCompleted;
+type Sizes = Readonly<Record<string, number>>;
+
+const sumOf = (files: Sizes): number => Object.values(files).reduce((sum, bytes) => sum + bytes, 0);
+
+/** A track keeps other files than before. */
+const keepsOthers = (trackId: string, next: (files: Sizes) => Sizes): Change =>
+  keptFiles.given(trackId, (track) => {
+    if (!track) return [];
+    const files = next(track.files);
+    const sizeBytes = sumOf(files);
+    return [
+      keptFiles.put(trackId, { ...track, files, sizeBytes }),
+      keptInAll.change(track.ownerId, (all) => ({ ...all, bytes: all.bytes + sizeBytes - track.sizeBytes })),
+    ];
+  });
+
+const freedFrom = (trackId: string, freed: string | null): Change[] =>
+  freed === null
+    ? []
+    : [keepsOthers(trackId, (files) => Object.fromEntries(Object.entries(files).filter(([id]) => id !== freed)))];
+
+const kept = (trackId: string, ownerId: string, files: Sizes, sizeBytes = sumOf(files)): Change[] => [
+  keptFiles.put(trackId, { ownerId, sizeBytes, files }),
   keptInAll.upsert(ownerId, (all) => ({ tracks: (all?.tracks ?? 0) + 1, bytes: (all?.bytes ?? 0) + sizeBytes })),
 ];
 
-export const uploadsProjection = projection<UploadEvent | TrackUploaded | TrackUnpublished | AccountErased | ErasureCompleted>()(
-  'uploads',
-  2,
-  [unusedUploads, keptFiles, keptInAll],
-  {
-    FileUploaded: ({ data: { uploadId, ownerId, kind, sizeBytes }, at }) => [
-      unusedUploads.put(uploadId, { ownerId, kind, sizeBytes, uploadedAt: at }),
-    ],
-    TrackUploaded: ({ data: { trackId, artistId, audio, cover } }) =>
-      cover
+export const uploadsProjection = projection<Events>()('uploads', 3, [unusedUploads, keptFiles, keptInAll], {
+  FileUploaded: ({ data: { uploadId, ownerId, kind, sizeBytes }, at }) => [
+    unusedUploads.put(uploadId, { ownerId, kind, sizeBytes, uploadedAt: at }),
+  ],
+  TrackUploaded: ({ data: { trackId, artistId, audio, cover } }) =>
+    cover
+      ? [
+          unusedUploads.given(cover.uploadId, (file) =>
+            kept(trackId, artistId, { [audio.uploadId]: audio.sizeBytes, [cover.uploadId]: file?.sizeBytes ?? 0 }),
+          ),
+          unusedUploads.remove(audio.uploadId),
+          unusedUploads.remove(cover.uploadId),
+        ]
+      : [...kept(trackId, artistId, { [audio.uploadId]: audio.sizeBytes }), unusedUploads.remove(audio.uploadId)],
+  // The new file counts from here on, beside the old one.
+  TrackReplacementBegun: ({ data: { trackId, file, freed } }) => [
+    keepsOthers(trackId, (files) => ({ ...files, [file.uploadId]: file.sizeBytes })),
+    ...freedFrom(trackId, freed),
+    unusedUploads.remove(file.uploadId),
+  ],
+  TrackAudioReplaced: ({ data: { trackId, freed } }) => freedFrom(trackId, freed),
+  TrackCoverReplaced: ({ data: { trackId, freed } }) => freedFrom(trackId, freed),
+  TrackReplacementFailed: ({ data: { trackId, freed } }) => freedFrom(trackId, freed),
+  TrackUnpublished: ({ data: { trackId } }) => [
+    keptFiles.given(trackId, (file) =>
+      file
         ? [
-            unusedUploads.given(cover.uploadId, (file) => kept(trackId, artistId, audio.sizeBytes + (file?.sizeBytes ?? 0))),
-            unusedUploads.remove(audio.uploadId),
-            unusedUploads.remove(cover.uploadId),
+            keptFiles.remove(trackId),
+            keptInAll.change(file.ownerId, (all) => ({ tracks: all.tracks - 1, bytes: all.bytes - file.sizeBytes })),
           ]
-        : [...kept(trackId, artistId, audio.sizeBytes), unusedUploads.remove(audio.uploadId)],
-    TrackUnpublished: ({ data: { trackId } }) => [
-      keptFiles.given(trackId, (file) =>
-        file
-          ? [
-              keptFiles.remove(trackId),
-              keptInAll.change(file.ownerId, (all) => ({ tracks: all.tracks - 1, bytes: all.bytes - file.sizeBytes })),
-            ]
-          : [],
-      ),
-    ],
-    UploadLapsed: ({ data: { uploadId } }) => [unusedUploads.remove(uploadId)],
-    AccountErased: ({ data: { userId } }) => forgotten(userId),
-    // A file that was on its way until then is removed with the others.
-    ErasureCompleted: ({ data: { userId } }) => forgotten(userId),
-  },
-);
+        : [],
+    ),
+  ],
+  UploadLapsed: ({ data: { uploadId } }) => [unusedUploads.remove(uploadId)],
+  AccountErased: ({ data: { userId } }) => forgotten(userId),
+  // A file that was on its way until then is removed with the others.
+  ErasureCompleted: ({ data: { userId } }) => forgotten(userId),
+});

@@ -10,8 +10,8 @@ export const unusedUploads = collection<Readonly<{ ownerId: string; kind: Upload
   },
 );
 
-/** What each track keeps, by its id: the files it is made of. */
-export const keptFiles = collection<Readonly<{ ownerId: string; sizeBytes: number }>>()({
+/** What each track keeps, by its id: the files it is made of, and those that are to take their place. `files` are bytes by upload. */
+export const keptFiles = collection<Readonly<{ ownerId: string; sizeBytes: number; files: Readonly<Record<string, number>> }>>()({
   name: 'keptFiles',
   columns: { ownerId: 'text' },
   indexes: [{ on: ['ownerId', 'id'] }],

@@ -38,4 +38,12 @@ it.each([
     },
     { before: 'beat: Human', now: 'beat: Hybrid' },
   ],
+  [
+    { field: 'audio', from: { version: 1, durationSeconds: 61.5 }, to: { version: 2, durationSeconds: 64 } },
+    { before: 'version 1, 1:01', now: 'version 2, 1:04' },
+  ],
+  [
+    { field: 'cover', from: { version: 0, durationSeconds: null }, to: { version: 2, durationSeconds: null } },
+    { before: 'nothing', now: 'version 2' },
+  ],
 ] as const)('says %j in words', (change, words) => expect(saidOf(change)).toEqual(words));

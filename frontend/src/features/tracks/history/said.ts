@@ -5,8 +5,10 @@ import {
   ownTrackTexts as texts,
   type AiProfile,
   type FieldChange,
+  type FileVersion,
 } from '@refrain/contracts/tracks';
 import { involvementLabels } from '../../../shared/ui/music/AiBadge';
+import { duration } from '../../../shared/lib/format';
 
 const listed = (names: readonly string[]): string => names.join(', ') || texts.none;
 const yesNo = (value: boolean): string => (value ? texts.yes : texts.no);
@@ -16,6 +18,12 @@ const aspects = (of: AiProfile, other: AiProfile): string =>
   listed(
     AI_ASPECTS.filter((aspect) => of[aspect] !== other[aspect]).map((aspect) => `${aspect}: ${involvementLabels[of[aspect]]}`),
   );
+
+/** Version 0 is none: the first cover of a song that came without. */
+const versionOf = ({ version, durationSeconds }: FileVersion): string => {
+  if (version === 0) return texts.none;
+  return durationSeconds === null ? texts.fileVersion(version) : texts.timedVersion(version, duration(durationSeconds));
+};
 
 /** What a field said before and says now, in words. */
 export const saidOf = (change: FieldChange): Readonly<{ before: string; now: string }> => {
@@ -35,6 +43,9 @@ export const saidOf = (change: FieldChange): Readonly<{ before: string; now: str
     case 'isExplicit':
     case 'chartEligible':
       return { before: yesNo(change.from), now: yesNo(change.to) };
+    case 'audio':
+    case 'cover':
+      return { before: versionOf(change.from), now: versionOf(change.to) };
     default:
       return { before: String(change.from ?? texts.none), now: String(change.to ?? texts.none) };
   }

@@ -1,11 +1,23 @@
-import { ownTrackTexts as texts, unpublishTexts, type Track } from '@refrain/contracts/tracks';
-import { CalendarClock, Download, Ellipsis, Eye, EyeOff, Pencil, Trash2, type LucideIcon } from 'lucide-react';
+import { ownTrackTexts as texts, replaceTexts, unpublishTexts, type Track } from '@refrain/contracts/tracks';
+import {
+  CalendarClock,
+  Download,
+  Ellipsis,
+  Eye,
+  EyeOff,
+  FileAudio,
+  ImageUp,
+  Pencil,
+  Trash2,
+  type LucideIcon,
+} from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useUser } from '../../../session/use-user';
 import { IconButton } from '../../../shared/ui/IconButton';
 import { Menu, MenuItem } from '../../../shared/ui/menu/Menu';
 
 const EditTrack = lazy(() => import('./EditTrack').then((m) => ({ default: m.EditTrack })));
+const ReplaceFile = lazy(() => import('./ReplaceFile').then((m) => ({ default: m.ReplaceFile })));
 const RescheduleTrack = lazy(() => import('./RescheduleTrack').then((m) => ({ default: m.RescheduleTrack })));
 const UnpublishTrack = lazy(() => import('./UnpublishTrack').then((m) => ({ default: m.UnpublishTrack })));
 const PublishTrack = lazy(() => import('./UnpublishTrack').then((m) => ({ default: m.PublishTrack })));
@@ -13,7 +25,7 @@ const DeleteTrack = lazy(() => import('./DeleteTrack').then((m) => ({ default: m
 
 const icon = (Icon: LucideIcon) => <Icon size={18} strokeWidth={1.75} />;
 
-type Asked = 'edit' | 'reschedule' | 'unpublish' | 'publish' | 'delete' | null;
+type Asked = 'edit' | 'audio' | 'cover' | 'reschedule' | 'unpublish' | 'publish' | 'delete' | null;
 
 /** What a viewer may do with a song: its artist changes and deletes it; who is signed in takes its file where the artist allows that. */
 export const TrackMenu = ({ track }: { track: Track }) => {
@@ -43,6 +55,16 @@ export const TrackMenu = ({ track }: { track: Track }) => {
             <MenuItem icon={icon(Pencil)} onSelect={() => setAsked('edit')}>
               {texts.edit}
             </MenuItem>
+            {track.processingStatus === 'completed' && (
+              <>
+                <MenuItem icon={icon(FileAudio)} onSelect={() => setAsked('audio')}>
+                  {replaceTexts.item.audio}
+                </MenuItem>
+                <MenuItem icon={icon(ImageUp)} onSelect={() => setAsked('cover')}>
+                  {replaceTexts.item.cover}
+                </MenuItem>
+              </>
+            )}
             {!track.isPublished && !track.withdrawnAt && (
               <MenuItem icon={icon(CalendarClock)} onSelect={() => setAsked('reschedule')}>
                 {texts.reschedule}
@@ -66,6 +88,7 @@ export const TrackMenu = ({ track }: { track: Track }) => {
       </Menu>
       <Suspense fallback={null}>
         {asked === 'edit' && <EditTrack track={track} onClose={close} />}
+        {(asked === 'audio' || asked === 'cover') && <ReplaceFile track={track} kind={asked} onClose={close} />}
         {asked === 'reschedule' && <RescheduleTrack track={track} onClose={close} />}
         {asked === 'unpublish' && <UnpublishTrack track={track} onClose={close} />}
         {asked === 'publish' && <PublishTrack track={track} onClose={close} />}

@@ -1,4 +1,5 @@
 import type { Quality } from '@refrain/contracts/playback';
+import type { Streamed } from '../media';
 import { AudioEngine } from '../audio-engine';
 import { switchQuality } from '../quality-switch';
 import { createFakeClock, FakeMedia, type FakeFile } from './fake-media';
@@ -9,7 +10,7 @@ export const createStudio = (files: Readonly<Record<string, FakeFile>> = {}) => 
   const elements: FakeMedia[] = [];
   const engine = new AudioEngine({
     clock,
-    urlOf: (trackId: string, quality: Quality) => `${trackId}@${quality}`,
+    urlOf: ({ id }: Streamed, quality: Quality) => `${id}@${quality}`,
     createElement: () => {
       const element = new FakeMedia(clock, (url) => files[url] ?? files[url.split('@')[0]!] ?? { seconds: 180 });
       elements.push(element);

@@ -13,8 +13,8 @@ export const ACCEPT_AUDIO = ['audio/*', ...AUDIO_EXTENSIONS.map((extension) => `
 type Props = {
   file: File | null;
   onChange: (file: File) => void;
-  /** Several at once. */
-  onMany: (files: readonly File[]) => void;
+  /** Several at once; one alone is taken where it is left out. */
+  onMany?: (files: readonly File[]) => void;
   onDuration: (seconds: number | null) => void;
   error: string | undefined;
 };
@@ -31,7 +31,7 @@ export const AudioPicker = ({ file, onChange, onMany, onDuration, error }: Props
         label={uploadFormTexts.audioFile}
         accept={ACCEPT_AUDIO}
         onFile={take}
-        onFiles={onMany}
+        {...(onMany ? { onFiles: onMany } : {})}
         error={error}
         errorId="audio-error"
       >
@@ -62,7 +62,7 @@ export const AudioPicker = ({ file, onChange, onMany, onDuration, error }: Props
               <b className="font-semibold">{uploadFormTexts.chooseAudio}</b>
               <span className="text-sm text-ink-2 pointer-coarse:hidden">{uploadFormTexts.dropAudio}</span>
               <span className="mt-1 text-[0.8125rem] text-ink-3">{uploadFormTexts.audioHint}</span>
-              <span className="text-[0.8125rem] text-ink-3">{albumDraftTexts.hint}</span>
+              {onMany && <span className="text-[0.8125rem] text-ink-3">{albumDraftTexts.hint}</span>}
             </button>
           )
         }

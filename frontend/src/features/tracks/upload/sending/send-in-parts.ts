@@ -1,4 +1,4 @@
-import { resumableCalls, TUS_KIND, type CompleteUploadResponse, type UploadKind } from '@refrain/contracts/tracks';
+import { resumableCalls, TUS_KIND, TUS_REPLACES, type CompleteUploadResponse, type UploadKind } from '@refrain/contracts/tracks';
 import { defaultOptions, Upload, type DetailedError, type HttpStack } from 'tus-js-client';
 import { toProblem } from '../../../../shared/lib/problem';
 import { STOPPED, type Sent } from '../../../../shared/lib/send-form';
@@ -10,6 +10,8 @@ type Options = Readonly<{
   file: File;
   kind: UploadKind;
   onProgress: (sent: Sent) => void;
+  /** It takes the place of a file of a song: no new song comes of it. */
+  isReplacing?: boolean;
   /** For specs. */
   httpStack?: HttpStack;
   patience?: readonly number[];
@@ -64,14 +66,14 @@ const forget = async (upload: Upload): Promise<void> => {
  * and how to stop. Rejects with a Problem, as `sendForm` does.
  */
 export const sendInParts = (options: Options): { done: Promise<string>; abort: () => void } => {
-  const { file, kind, onProgress, httpStack, patience = PATIENCE } = options;
+  const { file, kind, onProgress, isReplacing, httpStack, patience = PATIENCE } = options;
   let resolve: (uploadId: string) => void = () => undefined;
   let reject: (problem: unknown) => void = () => undefined;
   const sent = new Promise<string>((...how) => ([resolve, reject] = how));
   const upload: Upload = new Upload(file, {
     endpoint: resumableCalls.beginResumable.path,
     ...(httpStack ? { httpStack } : {}),
-    metadata: { [TUS_KIND]: kind },
+    metadata: { [TUS_KIND]: kind, ...(isReplacing ? { [TUS_REPLACES]: 'true' } : {}) },
     retryDelays: [...patience],
     onShouldRetry: (error) => mayHelpAgain(statusOf(error)),
     onProgress: (loaded, total) => onProgress({ loaded, total: total ?? file.size }),

@@ -2,25 +2,22 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Recorded } from '@refrain/contracts/kernel';
 import {
   artKeyOf,
-  processingFailures,
-  renditionKeyOf,
   renditionPrefixOf,
-  type Rendition,
   type TrackCommand,
   type TrackProcessingRetried,
   type TrackUploaded,
 } from '@refrain/contracts/tracks';
-import { MediaNotFound, withTemporaryFolder, type MediaStore } from '@refrain/storage/media-store';
-import { Clock } from '../kernel/values/clock';
-import { reactionContext } from '../kernel/write/command-context';
-import type { Reaction } from '../kernel/reactions/reaction';
-import { Streams } from '../kernel/write/streams/streams';
-import { MEDIA_STORE } from '../kernel/values/tokens';
-import { audioFormatOf } from '../media/formats';
-import { MediaProblem } from '../media/media-problem';
-import { MediaTool } from '../media/tool/media-tool';
-import { storeCover } from '../media/images/store-cover';
-import { trackDecider, trackStream, type Track } from './track.decider';
+import { withTemporaryFolder, type MediaStore } from '@refrain/storage/media-store';
+import { Clock } from '../../kernel/values/clock';
+import { reactionContext } from '../../kernel/write/command-context';
+import type { Reaction } from '../../kernel/reactions/reaction';
+import { Streams } from '../../kernel/write/streams/streams';
+import { MEDIA_STORE } from '../../kernel/values/tokens';
+import { MediaTool } from '../../media/tool/media-tool';
+import { storeCover } from '../../media/images/store-cover';
+import { failureOf } from './failure-of';
+import { makeRenditions } from './make-renditions';
+import { trackDecider, trackStream, type Track } from '../track.decider';
 
 type Asked = TrackUploaded | TrackProcessingRetried;
 type Files = Pick<TrackUploaded['data'], 'trackId' | 'artistId' | 'audio' | 'cover'>;
@@ -45,8 +42,8 @@ export class ProcessTrackWhenUploaded implements Reaction<Asked> {
   constructor(
     private readonly streams: Streams,
     private readonly clock: Clock,
-    private readonly tool: MediaTool,
-    @Inject(MEDIA_STORE) private readonly media: MediaStore,
+    readonly tool: MediaTool,
+    @Inject(MEDIA_STORE) readonly media: MediaStore,
   ) {}
 
   react = async (event: Recorded<Asked>, signal: AbortSignal): Promise<void> => {
@@ -83,28 +80,9 @@ export class ProcessTrackWhenUploaded implements Reaction<Asked> {
   }
 
   private async process({ trackId, artistId, audio, cover }: Files, folder: string, signal: AbortSignal): Promise<Processed> {
-    const format = audioFormatOf(audio.mediaType);
-    if (!format) throw new MediaProblem('undecodable', audio.mediaType);
-    const heard = await this.media.withLocalFile(audio.mediaKey, (file) =>
-      this.tool.processAudio(file, format, folder, { owner: artistId, signal }),
-    );
-    const { durationMs, loudnessCentiLufs, peaks, sampleRate, channels, streamFile, previewFile } = heard;
-    const stream = await this.keep(renditionKeyOf(trackId, 'stream'), streamFile, 'audio/mp4');
-    const preview = await this.keep(renditionKeyOf(trackId, 'preview'), previewFile, 'audio/mp4');
+    const made = await makeRenditions(this, { trackId, artistId, audio }, 1, folder, signal);
     const artOf = (file: string) => storeCover(this.media, artistId, file, folder, (size) => artKeyOf(trackId, size));
     const art = cover ? await this.media.withLocalFile(cover.mediaKey, artOf) : null;
-    return { trackId, durationMs, loudnessCentiLufs, peaks, sampleRate, channels, stream, preview, cover: art };
-  }
-
-  private async keep(mediaKey: string, file: string, mediaType: string): Promise<Rendition> {
-    const { sizeBytes } = await this.media.adopt(mediaKey, file);
-    return { mediaKey, mediaType, sizeBytes };
+    return { trackId, ...made, cover: art };
   }
 }
-
-/** What the artist is notified of; null for a fault that is ours and will be tried again. */
-const failureOf = (error: unknown): { code: string; reason: string } | null => {
-  if (error instanceof MediaProblem) return processingFailures[error.fault];
-  if (error instanceof MediaNotFound) return processingFailures.missing;
-  return null;
-};

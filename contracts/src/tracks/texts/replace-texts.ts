@@ -1,0 +1,27 @@
+import type { UploadKind } from '../events';
+
+/** Another file for the sound or the cover of a song that is there. */
+export const replaceTexts = {
+  item: { audio: 'Replace audio', cover: 'Replace cover' } satisfies Record<UploadKind, string>,
+  hint: {
+    audio:
+      'Listeners hear the audio of now until the new one is processed. Plays, likes, comments and the address stay. Everyone can read in the history that the audio was replaced. Check timed lyrics after it.',
+    cover:
+      'Everyone sees the cover of now until the new one is ready. Everyone can read in the history that the cover was replaced.',
+  } satisfies Record<UploadKind, string>,
+  choose: { audio: 'Choose an audio file', cover: 'Choose a cover' } satisfies Record<UploadKind, string>,
+  accepted: {
+    audio: 'MP3, WAV, FLAC, M4A, AAC, OGG or WMA, up to 100 MB',
+    cover: 'JPEG, PNG, WebP or GIF, up to 10 MB and 3000 px',
+  } satisfies Record<UploadKind, string>,
+  send: 'Replace',
+  sending: (percent: number) => `Sending: ${percent}%`,
+  processing: {
+    audio: 'The new audio is processed. You can close this; the old one plays until then.',
+    cover: 'The new cover is made. You can close this.',
+  } satisfies Record<UploadKind, string>,
+  done: { audio: 'The audio was replaced', cover: 'The cover was replaced' } satisfies Record<UploadKind, string>,
+  failed: { audio: 'The audio was not replaced', cover: 'The cover was not replaced' } satisfies Record<UploadKind, string>,
+  lastFailed: (reason: string) => `The last file could not be used. ${reason}`,
+  close: 'Close',
+} as const;

@@ -1,0 +1,55 @@
+import { replaceTexts as texts, type Replacement, type UploadKind } from '@refrain/contracts/tracks';
+import { useEffect, useRef, useState } from 'react';
+import { useAppDispatch } from '../../../shared/lib/redux';
+import { api } from '../../../shared/lib/api';
+import { toast } from '../../../shared/ui/toast/toast';
+import { useGetReplacementsQuery, useReplaceFileMutation } from '../api';
+import { messageOf } from '../upload/sending/upload-manager';
+
+/** How often the server is asked how far the new file is. */
+const POLL_MS = 2_000;
+
+type Sending = Readonly<{ percent: number; abort: () => void }>;
+
+/** Sends a file that takes the place of another, and follows what becomes of it. `percent` while it is sent, null else. */
+export const useReplaceFile = (id: string, kind: UploadKind) => {
+  const dispatch = useAppDispatch();
+  const [sending, setSending] = useState<Sending | null>(null);
+  const [refused, setRefused] = useState<string>();
+  const [begun, setBegun] = useState(false);
+  const [replace] = useReplaceFileMutation();
+  const [isPolling, setPolling] = useState(true);
+  const { currentData } = useGetReplacementsQuery(id, { pollingInterval: isPolling ? POLL_MS : 0 });
+  const last: Replacement | null = currentData?.[kind] ?? null;
+  const isUnderWay = last?.state === 'processing';
+  if (currentData && isPolling !== isUnderWay) setPolling(isUnderWay);
+  const isDone = begun && last?.state === 'done';
+  useEffect(() => {
+    if (!isDone) return;
+    toast({ title: texts.done[kind], tone: 'good' });
+    dispatch(api.util.invalidateTags([{ type: 'Track', id }, 'TrackList', 'Chart']));
+  }, [isDone, dispatch, id, kind]);
+  const abort = useRef<() => void>(() => undefined);
+  useEffect(() => () => abort.current(), []);
+
+  const send = async (file: File): Promise<void> => {
+    setRefused(undefined);
+    setSending({ percent: 0, abort: () => undefined });
+    try {
+      const { sendInParts } = await import('../upload/sending/send-in-parts');
+      const onProgress = ({ loaded, total }: { loaded: number; total: number }) =>
+        setSending((now) => now && { ...now, percent: total > 0 ? Math.floor((100 * loaded) / total) : 0 });
+      const sent = sendInParts({ file, kind, isReplacing: true, onProgress });
+      abort.current = sent.abort;
+      const uploadId = await sent.done;
+      abort.current = () => undefined;
+      await replace({ id, kind, uploadId }).unwrap();
+      setBegun(true);
+    } catch (error) {
+      setRefused(messageOf(error));
+    } finally {
+      setSending(null);
+    }
+  };
+  return { send, stop: () => abort.current(), percent: sending?.percent ?? null, refused, last, begun };
+};

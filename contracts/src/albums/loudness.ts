@@ -1,15 +1,6 @@
 /** How loud a recording is in LUFS, null where that is not known; its highest sample, 1 for full scale; and its length in seconds. */
 export type Measured = Readonly<{ lufs: number | null; peak: number; seconds: number }>;
 
-const BYTE_MAX = 255;
-
-/** The highest of stored peaks: base64 of bytes, 255 for full scale. Where there are none it may be anything. */
-export const peakOf = (peaks: string | null): number => {
-  if (!peaks) return 1;
-  const bytes = [...atob(peaks)].map((letter) => letter.charCodeAt(0));
-  return Math.max(0, ...bytes) / BYTE_MAX || 1;
-};
-
 /** Several recordings as if they were one: the mean of their energy by their lengths, and the highest peak. */
 export const wholeOf = (songs: readonly Measured[]): Measured => {
   const known = songs.filter(({ lufs }) => lufs !== null);

@@ -200,7 +200,7 @@ describe('another cover for a song that is there', () => {
     expect(after.palette).not.toEqual(track.palette);
     const statuses = async () =>
       Promise.all(
-        [track.coverArt, after.coverArt, after.coverArt?.replace('480', '320')].map(
+        [track.coverArt, after.coverArt, after.coverArt?.replace('cover-480', 'cover-320')].map(
           async (path) => (await app.visitor().get(path ?? '')).status,
         ),
       );

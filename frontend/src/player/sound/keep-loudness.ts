@@ -1,10 +1,10 @@
-import { peakOf, type Measured } from '@refrain/contracts/albums';
+import type { Measured } from '@refrain/contracts/albums';
 import { startAppListening, type AppStore } from '../../shared/lib/redux';
 import { upcoming } from '../bridge';
 import type { AudioEngine } from '../engine/audio-engine';
 import type { Streamed } from '../engine/media';
 import { loudnessApi } from './loudness-api';
-import { trimFor } from './loudness';
+import { peakOf, trimFor } from './loudness';
 import { onSoundSettings, soundSettings } from './settings/settings';
 
 const { getMeasuredTrack, getMeasuredAlbum, getAlbumsOfTrack } = loudnessApi.endpoints;

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { trimFor } from './loudness';
+import { peakOf, trimFor } from './loudness';
 
 const song = fc.record({
   lufs: fc.double({ min: -60, max: 0, noNaN: true }),
@@ -25,5 +25,10 @@ describe('the common loudness', () => {
         expect(trimFor('track', measured) * measured.peak).toBeLessThanOrEqual(1 + 1e-9);
       }),
     );
+  });
+
+  it('reads the highest of stored peaks', () => {
+    expect(peakOf(btoa(String.fromCharCode(0, 51, 204)))).toBeCloseTo(0.8);
+    expect([peakOf(null), peakOf('')]).toEqual([1, 1]);
   });
 });

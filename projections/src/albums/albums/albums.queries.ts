@@ -1,5 +1,6 @@
 import type { AuthorCard } from '@refrain/contracts/accounts';
 import {
+  wholeOf,
   ALBUMS_PAGE_SIZE,
   MOST_ALBUMS,
   MOST_ALBUMS_OF_TRACK,
@@ -87,6 +88,9 @@ export const albumsSeen = async (
 /** How many albums an artist has. */
 export const albumCountOf = async (store: ReadStore, artistId: string): Promise<number> =>
   (await albums.keysIn(store).find({ where: { artistId }, orderBy: NEWEST, limit: MOST_ALBUMS })).length;
+
+/** The highest of stored peaks, 1 for full scale; where there are none it may be anything. */
+const peakOf = (peaks: string | null): number => Math.max(0, ...Buffer.from(peaks ?? '', 'base64')) / 255 || 1;
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, each) => all + each, 0);
 

@@ -8,3 +8,4 @@ export * from './samples';
 export * from './shortcuts';
 export * from './sound-texts';
 export * from './texts';
+export * from './visual-texts';

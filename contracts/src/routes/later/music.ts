@@ -36,5 +36,4 @@ export const musicLater = {
     'discover-music',
     'charts',
   ),
-  'audio-visualization': soon('Shapes that move with what is playing.', 'media-player', 'discover-music'),
 } as const;

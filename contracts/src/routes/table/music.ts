@@ -128,6 +128,5 @@ export const musicRoutes = [
     title: 'Audio visualization',
     shell: 'main',
     access: 'login',
-    isLater: true,
   },
 ] as const satisfies readonly Route[];

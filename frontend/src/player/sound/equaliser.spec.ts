@@ -30,6 +30,7 @@ const fakeContext = (mayRun = true) => {
     createGain: () => node('gain', { gain: param(1) }),
     createBiquadFilter: () => node('band', { frequency: param(), Q: param(), gain: param() }),
     createMediaElementSource: () => node('source'),
+    createAnalyser: () => node('analyser'),
     addEventListener: (_type: string, listener: () => void) => void listeners.push(listener),
     interrupt: () => {
       context.state = 'suspended';
@@ -42,7 +43,7 @@ const open = (mayRun = true) => {
   const studio = createStudio();
   const { context, made } = fakeContext(mayRun);
   const createContext = jest.fn(() => context as unknown as AudioContext);
-  connectEqualiser({
+  const tap = connectEqualiser({
     engine: studio.engine,
     elements: () => studio.elements as unknown as HTMLMediaElement[],
     createContext,
@@ -53,7 +54,7 @@ const open = (mayRun = true) => {
     studio.engine.load({ id: 'song', durationSeconds: 180 }, { play: true });
     await studio.advance(1_000);
   };
-  return { ...studio, context, createContext, made, gains, count, play };
+  return { ...studio, tap, context, createContext, made, gains, count, play };
 };
 const on = (gains: readonly number[]) => changeSound({ equaliser: { isOn: true, gains } });
 beforeEach(() => changeSound(UNSET));
@@ -107,4 +108,13 @@ describe('the equaliser', () => {
       }),
     );
   });
+});
+
+it('what listens to the music has it go through Web Audio once, unchanged, and hears nothing before it plays', async () => {
+  const { tap, play, count, gains, createContext } = open();
+  expect([tap(), createContext.mock.calls.length]).toEqual([null, 0]);
+  await play();
+  expect([count('source'), new Set(gains())]).toEqual([2, new Set([0])]);
+  expect([tap(), tap()]).toEqual([expect.objectContaining({ kind: 'analyser' }), expect.objectContaining({ kind: 'analyser' })]);
+  expect([count('source'), count('analyser'), createContext.mock.calls.length]).toEqual([2, 2, 1]);
 });

@@ -13,7 +13,7 @@ export const headroomOf = (gains: readonly number[]): number => factorOf(-Math.m
 const typeOf = (band: number): BiquadFilterType =>
   band === 0 ? 'lowshelf' : band === BANDS_HZ.length - 1 ? 'highshelf' : 'peaking';
 
-type Graph = Readonly<{ context: AudioContext; preamp: GainNode; bands: readonly BiquadFilterNode[] }>;
+type Graph = Readonly<{ context: AudioContext; preamp: GainNode; bands: readonly BiquadFilterNode[]; end: AudioNode }>;
 
 const buildGraph = (context: AudioContext, elements: readonly HTMLMediaElement[]): Graph => {
   const preamp = context.createGain();
@@ -27,7 +27,7 @@ const buildGraph = (context: AudioContext, elements: readonly HTMLMediaElement[]
   const end = bands.reduce<AudioNode>((from, to) => from.connect(to), preamp);
   end.connect(context.destination);
   for (const element of elements) context.createMediaElementSource(element).connect(preamp);
-  return { context, preamp, bands };
+  return { context, preamp, bands, end };
 };
 
 const tune = ({ context, preamp, bands }: Graph, { isOn, gains }: Equaliser): void => {
@@ -43,18 +43,22 @@ type Options = {
   createContext: () => AudioContext;
 };
 
+/** Listens to what is heard, behind the equaliser; null until there is sound that goes through Web Audio. Each call gives another one. */
+export type Tap = () => AnalyserNode | null;
+
 /**
- * Five bands. Sound goes through Web Audio from the first time that the equaliser is on, and only once that runs: a page that never
- * switches it on plays as the browser plays, also behind a locked screen.
+ * Five bands. Sound goes through Web Audio from the first time that the equaliser is on or something asks to listen, and only once that
+ * runs: a page that never does plays as the browser plays, also behind a locked screen.
  */
-export const connectEqualiser = ({ engine, elements, createContext }: Options): void => {
+export const connectEqualiser = ({ engine, elements, createContext }: Options): Tap => {
+  let isTapped = false;
   let context: AudioContext | null = null;
   let graph: Graph | null = null;
 
   const follow = async () => {
     const { equaliser } = soundSettings();
     if (graph) return tune(graph, equaliser);
-    if (!equaliser.isOn || engine.state !== 'playing') return;
+    if (!(equaliser.isOn || isTapped) || engine.state !== 'playing') return;
     context ??= createContext();
     // Without a gesture it would stay silent, and so would all that goes through it.
     await context.resume().catch(() => undefined);
@@ -74,4 +78,12 @@ export const connectEqualiser = ({ engine, elements, createContext }: Options): 
     void follow();
   });
   void follow();
+  return () => {
+    isTapped = true;
+    void follow();
+    if (!graph) return null;
+    const analyser = graph.context.createAnalyser();
+    graph.end.connect(analyser);
+    return analyser;
+  };
 };

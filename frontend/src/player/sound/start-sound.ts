@@ -5,7 +5,7 @@ import type { AudioEngine } from '../engine/audio-engine';
 import { systemClock } from '../engine/media';
 import { switchQuality } from '../engine/quality-switch';
 import { pausePressed, stopAfterChosen } from '../state/slice';
-import { connectEqualiser } from './equaliser';
+import { connectEqualiser, type Tap } from './equaliser';
 import { handOverAtTheEnd } from './handing-over';
 import { keepLoudness } from './keep-loudness';
 import { createSleep } from './sleep';
@@ -13,6 +13,10 @@ import { soundSettings } from './settings/settings';
 
 export type SleepTimer = ReturnType<typeof createSleep>;
 let sleep: SleepTimer | null = null;
+let tap: Tap | null = null;
+
+/** Listens to what plays; null where nothing does yet. */
+export const listenIn: Tap = () => tap?.() ?? null;
 
 /** Music behind a locked screen goes on only where it does not go through Web Audio. */
 export const mayEqualise = (): boolean => !staysOnOneElement(thisDevice()) && 'AudioContext' in window;
@@ -42,7 +46,7 @@ export const startSound = (store: AppStore, engine: AudioEngine): SleepTimer => 
   handOverAtTheEnd(engine, systemClock, () => soundSettings().crossFadeSeconds);
   keepLoudness(engine, store);
   if (mayEqualise())
-    connectEqualiser({
+    tap = connectEqualiser({
       engine,
       elements: () => [engine.deck.active, engine.deck.spare].filter((each) => each instanceof HTMLMediaElement),
       createContext: () => new AudioContext({ latencyHint: 'playback' }),

@@ -10,7 +10,7 @@ import {
   type TrackUploaded,
 } from '@refrain/contracts/tracks';
 import { refuse, type Decider } from '../kernel/write/decider';
-import { decideReplacement, evolveReplacements, noReplacements, type Replacements } from './replacing/replacements';
+import { decideReplacement, evolveReplacements, noReplacements, type Replacements } from './replacements';
 
 type Words = Pick<TrackLyricsChanged['data'], 'lyrics' | 'timedLyrics'>;
 

@@ -116,7 +116,7 @@ describe('another sound for a song that is there', () => {
     expect(begun).toHaveLength(2);
   }, 90_000);
 
-  it('that fails leaves the old one, and tells the artist why', async () => {
+  it('that fails leaves the old one, and the artist reads why', async () => {
     const { audio } = await uploadFiles(artist, sounds.second);
     await app.storage.media.remove(`uploads/${audio}`);
     await give(audio);

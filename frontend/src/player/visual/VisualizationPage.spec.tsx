@@ -45,7 +45,7 @@ beforeEach(() => {
 });
 const play = (page: Awaited<ReturnType<typeof open>>) => {
   const [track] = sampleCards(1);
-  act(() => void page.store.dispatch(trackPicked({ track: track! })));
+  act(() => void page.store.dispatch(trackPicked({ track: track!, source: 'other' })));
 };
 
 it('says that nothing plays, what would be shown, and where music is', async () => {

@@ -19,6 +19,7 @@ import {
   type TrackProcessed,
   type TrackUploaded,
 } from '@refrain/contracts/tracks';
+import { foldPeaks } from './fold-peaks';
 import type { TrackCardDocument, TrackDocument } from './tracks.view';
 
 const DELETED = 'deleted';
@@ -227,19 +228,6 @@ export const processedCard = (card: TrackCardDocument, event: Recorded<TrackProc
   ...heard(event),
   peaks: foldPeaks(event.data.peaks, CARD_PEAK_COUNT),
 });
-
-/** The loudest of each run of peaks: 800 become as many as a card draws. */
-export const foldPeaks = (base64: string, count: number): string => {
-  const peaks = Buffer.from(base64, 'base64');
-  if (peaks.length <= count) return base64;
-  const folded = Buffer.alloc(count);
-  for (let i = 0; i < count; i += 1) {
-    const from = Math.floor((i * peaks.length) / count);
-    const to = Math.max(from + 1, Math.floor(((i + 1) * peaks.length) / count));
-    folded[i] = Math.max(...peaks.subarray(from, to));
-  }
-  return folded.toString('base64');
-};
 
 /** The part of a track that lists show. */
 export const cardOf = (track: TrackDocument): TrackCardDocument => ({

@@ -2,7 +2,7 @@ import { ERASED } from '@refrain/contracts/kernel';
 import { playbackSamples, type PlayReason } from '@refrain/contracts/playback';
 import { trackSamples } from '@refrain/contracts/tracks';
 import { contentsOf, folded, recorded, specFor } from '../../kernel/testing/projection-spec';
-import { foldPeaks } from './track-document';
+import { foldPeaks } from './fold-peaks';
 import { tracksProjection } from './tracks.projector';
 
 const { given } = specFor(tracksProjection);

@@ -1,5 +1,5 @@
 import { trackRefusals, trackSamples, type TrackCommand, type TrackEvent, type TrackFile } from '@refrain/contracts/tracks';
-import { trackDecider as decider } from '../track.decider';
+import { trackDecider as decider } from './track.decider';
 
 const { decide, evolve, initialState } = decider;
 const ARTIST = 'user-ada';

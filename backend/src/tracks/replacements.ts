@@ -1,5 +1,5 @@
 import { trackRefusals, type TrackCommand, type TrackEvent, type TrackFile, type UploadKind } from '@refrain/contracts/tracks';
-import { refuse } from '../../kernel/write/decider';
+import { refuse } from '../kernel/write/decider';
 
 type Asked = Readonly<{ version: number; file: TrackFile }>;
 

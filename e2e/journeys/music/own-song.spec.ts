@@ -35,7 +35,7 @@ test('an artist says more of a song than at its upload, in the open, and takes i
   const replacing = ada.page.getByRole('dialog', { name: replaceTexts.item.audio });
   await replacing.locator('input[type=file]').setInputFiles({ name: 'again.wav', mimeType: 'audio/wav', buffer: music(5) });
   await replacing.getByRole('button', { name: replaceTexts.send, exact: true }).click();
-  await expectToast(ada.page, replaceTexts.done.audio);
+  await expect(replacing.getByRole('status')).toHaveText(replaceTexts.done.audio);
   await replacing.getByRole('button', { name: replaceTexts.close, exact: true }).first().click();
   const fetched = page.waitForRequest((request) => /\/api\/audio\/stream\/.*v=2/.test(request.url()));
   await page.goto(address);

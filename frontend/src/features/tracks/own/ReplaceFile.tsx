@@ -13,9 +13,8 @@ type Props = { track: Track; kind: UploadKind; onClose: () => void };
 /** Another sound or cover for a song that is there: what happens, the file, and how far it is. */
 export const ReplaceFile = ({ track, kind, onClose }: Props) => {
   const [file, setFile] = useState<File | null>(null);
-  const { send, stop, percent, refused, last, begun } = useReplaceFile(track.id, kind);
+  const { send, stop, percent, refused, last, isOver } = useReplaceFile(track.id, kind);
   const isSending = percent !== null;
-  const isOver = begun && last !== null;
   const failed = last?.state === 'failed' ? texts.lastFailed(last.reason ?? '') : undefined;
   return (
     <Dialog open busy={isSending} onOpenChange={onClose} title={texts.item[kind]} description={texts.hint[kind]}>
@@ -28,7 +27,7 @@ export const ReplaceFile = ({ track, kind, onClose }: Props) => {
       <p role="status" className="text-ink-2">
         {isSending && texts.sending(Math.floor(percent / 10) * 10)}
         {!isSending && last?.state === 'processing' && texts.processing[kind]}
-        {isOver && last.state === 'done' && texts.done[kind]}
+        {isOver && last?.state === 'done' && texts.done[kind]}
       </p>
       {isSending && (
         <div

@@ -1,8 +1,7 @@
-import { replaceTexts as texts, type Replacement, type UploadKind } from '@refrain/contracts/tracks';
+import type { Replacement, UploadKind } from '@refrain/contracts/tracks';
 import { useEffect, useRef, useState } from 'react';
 import { useAppDispatch } from '../../../shared/lib/redux';
 import { api } from '../../../shared/lib/api';
-import { toast } from '../../../shared/ui/toast/toast';
 import { useGetReplacementsQuery, useReplaceFileMutation } from '../api';
 import { messageOf } from '../upload/sending/upload-manager';
 
@@ -16,19 +15,20 @@ export const useReplaceFile = (id: string, kind: UploadKind) => {
   const dispatch = useAppDispatch();
   const [sending, setSending] = useState<Sending | null>(null);
   const [refused, setRefused] = useState<string>();
-  const [begun, setBegun] = useState(false);
+  /** The version that was begun here: what came of an earlier one says nothing of it. */
+  const [begun, setBegun] = useState<number | null>(null);
   const [replace] = useReplaceFileMutation();
   const [isPolling, setPolling] = useState(true);
   const { currentData } = useGetReplacementsQuery(id, { pollingInterval: isPolling ? POLL_MS : 0 });
-  const last: Replacement | null = currentData?.[kind] ?? null;
-  const isUnderWay = last?.state === 'processing';
+  const known: Replacement | null = currentData?.[kind] ?? null;
+  const last = begun !== null && (known?.version ?? 0) < begun ? null : known;
+  const isOver = begun !== null && last !== null;
+  const isUnderWay = known?.state === 'processing';
   if (currentData && isPolling !== isUnderWay) setPolling(isUnderWay);
-  const isDone = begun && last?.state === 'done';
+  const isDone = isOver && last.state === 'done';
   useEffect(() => {
-    if (!isDone) return;
-    toast({ title: texts.done[kind], tone: 'good' });
-    dispatch(api.util.invalidateTags([{ type: 'Track', id }, 'TrackList', 'Chart']));
-  }, [isDone, dispatch, id, kind]);
+    if (isDone) dispatch(api.util.invalidateTags([{ type: 'Track', id }, 'TrackList', 'Chart']));
+  }, [isDone, dispatch, id]);
   const abort = useRef<() => void>(() => undefined);
   useEffect(() => () => abort.current(), []);
 
@@ -43,13 +43,13 @@ export const useReplaceFile = (id: string, kind: UploadKind) => {
       abort.current = sent.abort;
       const uploadId = await sent.done;
       abort.current = () => undefined;
-      await replace({ id, kind, uploadId }).unwrap();
-      setBegun(true);
+      const asked = await replace({ id, kind, uploadId }).unwrap();
+      setBegun(asked[kind]?.version ?? null);
     } catch (error) {
       setRefused(messageOf(error));
     } finally {
       setSending(null);
     }
   };
-  return { send, stop: () => abort.current(), percent: sending?.percent ?? null, refused, last, begun };
+  return { send, stop: () => abort.current(), percent: sending?.percent ?? null, refused, last, isOver };
 };

@@ -18,7 +18,9 @@ import type { PiSettings } from '../pi';
 import type { SecurityContact } from '../site/security-txt';
 import { FingerprintTrackWhenProcessed } from '../duplicates/fingerprint-track-when-processed.reaction';
 import { REACTIONS, TIMERS } from '../processes/background';
+import { SegmentTrackWhenProcessed } from '../tracks/files/segment-track-when-processed.reaction';
 import { AnalyseTrackWhenProcessed } from '../tracks/sound/analyse-track-when-processed.reaction';
+import { SegmentVideoWhenProcessed } from '../videos/segments/segment-video-when-processed.reaction';
 import { apiDocumentFile } from './api-document';
 import { Caller } from './http';
 
@@ -42,7 +44,12 @@ export const someone = (name = `sample${(people += 1)}`): RegisterRequest => ({
   password: PASSWORD,
 });
 
-const LISTENING: readonly unknown[] = [AnalyseTrackWhenProcessed, FingerprintTrackWhenProcessed];
+const LISTENING: readonly unknown[] = [
+  AnalyseTrackWhenProcessed,
+  FingerprintTrackWhenProcessed,
+  SegmentTrackWhenProcessed,
+  SegmentVideoWhenProcessed,
+];
 
 /** The real application over embedded storage in a folder of its own, listening on loopback; the projector runs in this thread. */
 export class TestApp {
@@ -69,7 +76,8 @@ export class TestApp {
   sheds = false;
 
   /**
-   * Songs that can be played are listened to: for what they say of their sound, and for others that sound like them. That goes on after an answer,
+   * Songs that can be played are listened to: for what they say of their sound, and for others that sound like them. Long ones and films are cut into
+   * segments. That goes on after an answer,
    * so only specs about it begin with yes.
    */
   listens = false;

@@ -1,11 +1,14 @@
 import { defineContext } from '../kernel/context';
 import { FairMediaTool } from '../media/tool/fair-media-tool';
+import { hls } from '../media/hls/serve-hls';
 import { smallCovers } from '../media/serve/small-covers';
 import { MediaTool } from '../media/tool/media-tool';
 import { AnalyseTrackWhenProcessed } from './sound/analyse-track-when-processed.reaction';
 import { CatalogueController } from './catalogue.controller';
 import { ChooseAnnouncement } from './choose-announcement.command';
 import { FilesController } from './files/files.controller';
+import { SegmentTrackWhenProcessed } from './files/segment-track-when-processed.reaction';
+import { SegmentsController } from './files/segments.controller';
 import { KeepUploads } from './uploading/keep-uploads';
 import { ProcessTrackWhenUploaded } from './processing/process-track-when-uploaded.reaction';
 import { RecommendedController } from './recommended.controller';
@@ -39,6 +42,7 @@ export const tracksContext = defineContext({
     OwnTracksController,
     LyricsController,
     FilesController,
+    SegmentsController,
     ResumableController,
     RecommendedController,
     RetryTrackController,
@@ -57,7 +61,13 @@ export const tracksContext = defineContext({
     RetryProcessing,
     BeginReplacement,
   ],
-  reactions: [ProcessTrackWhenUploaded, MakeReplacementWhenBegun, AnalyseTrackWhenProcessed, RemoveTrackFilesWhenUnpublished],
+  reactions: [
+    ProcessTrackWhenUploaded,
+    MakeReplacementWhenBegun,
+    AnalyseTrackWhenProcessed,
+    SegmentTrackWhenProcessed,
+    RemoveTrackFilesWhenUnpublished,
+  ],
   timers: trackTimers,
   parts: [
     UploadQuota,
@@ -67,7 +77,7 @@ export const tracksContext = defineContext({
     CompleteUploads,
     { provide: MediaTool, useFactory: () => new FairMediaTool() },
   ],
-  uses: [smallCovers],
+  uses: [smallCovers, hls],
   rooms: { track: mayHear },
   ...tracksOfPerson,
 });

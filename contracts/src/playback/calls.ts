@@ -2,6 +2,7 @@ import { bytes, call, shape, type After, type kernelRefusals } from '../kernel';
 import type { trackRefusals } from '../tracks';
 import type { HistoryPage, Mix, RecentTrack, RecordPlayRequest, RecordPlayResponse } from './api';
 import type { PlayVerdict, Quality } from './events';
+import type { HLS_TYPE, hlsRefusals } from './hls';
 import type { playbackRefusals } from './rules';
 
 type Sound = (typeof trackRefusals)['unknown' | 'fileUnknown' | 'fileForbidden'];
@@ -57,4 +58,26 @@ export const streamTrackToo = call('GET /api/audio/stream/:id/stream', {
   query: shape<{ quality?: Quality; v?: string }>(),
   answer: bytes<'audio/*'>(),
   refuses: shape<Sound>(),
+});
+
+type Segmented = (typeof hlsRefusals)['none'];
+
+/** The playlist of a long track: `main.m3u8`, or that of one rendition, such as `high.m3u8`. */
+export const getTrackPlaylist = call('GET /api/audio/hls/:id/:list', {
+  access: 'public',
+  worth: 'always',
+  answer: bytes<typeof HLS_TYPE>(),
+  refuses: shape<(typeof trackRefusals)['unknown'] | Segmented>(),
+});
+
+/** A segment of a long track, at the address that a playlist gives. Of what not everyone may hear the address is signed. */
+export const getTrackSegment = call('GET /api/audio/hls/:id/:rendition/:segment', {
+  access: 'public',
+  worth: 'always',
+  ranges: true,
+  query: shape<{ until?: string; sig?: string }>(),
+  answer: bytes<'audio/mp4'>(),
+  refuses: shape<
+    (typeof trackRefusals)['unknown' | 'fileUnknown'] | Segmented | (typeof hlsRefusals)['unsigned' | 'forged' | 'expired']
+  >(),
 });

@@ -2,6 +2,7 @@ export * from './api';
 export * as playbackCalls from './calls';
 export * from './commands';
 export * from './events';
+export * from './hls';
 export * from './menu-texts';
 export * from './rules';
 export * from './samples';

@@ -1,4 +1,5 @@
 import { bytes, call, form, shape, type After, type FormFile, type kernelRefusals } from '../kernel';
+import type { HLS_TYPE, hlsRefusals } from '../playback';
 import { trackRefusals, type quotaRefusals, type Track } from '../tracks';
 import type { SongFields, Video, VideoFields, VideoPage, YoutubeMetadata, YoutubeMetadataRequest } from './api';
 import type { videoRefusals } from './rules';
@@ -32,6 +33,28 @@ export const streamVideo = call('GET /api/videos/:id/stream', {
   ranges: true,
   answer: bytes<'video/mp4'>(),
   refuses: shape<Refused['unknown'] | Tracks['fileUnknown']>(),
+});
+
+type Segmented = (typeof hlsRefusals)['none'];
+
+/** The playlist of a film: `main.m3u8`, or that of one rendition, such as `high.m3u8`. */
+export const getVideoPlaylist = call('GET /api/videos/:id/hls/:list', {
+  access: 'public',
+  worth: 'always',
+  answer: bytes<typeof HLS_TYPE>(),
+  refuses: shape<Refused['unknown'] | Segmented>(),
+});
+
+/** A segment of a film, at the address that a playlist gives. Of what not everyone may see the address is signed. */
+export const getVideoSegment = call('GET /api/videos/:id/hls/:rendition/:segment', {
+  access: 'public',
+  worth: 'always',
+  ranges: true,
+  query: shape<{ until?: string; sig?: string }>(),
+  answer: bytes<'video/mp4'>(),
+  refuses: shape<
+    Refused['unknown'] | Tracks['fileUnknown'] | Segmented | (typeof hlsRefusals)['unsigned' | 'forged' | 'expired']
+  >(),
 });
 
 /** Its picture. */

@@ -127,6 +127,8 @@ const publicCalls = lines(`
   GET /api/genres
   GET /api/mood-categories
   GET /api/mood-categories/base
+  GET /api/audio/hls/:id/:list
+  GET /api/audio/hls/:id/:rendition/:segment
   GET /api/audio/stream/:id
   GET /api/audio/stream/:id/stream
   GET /api/files/*
@@ -141,6 +143,8 @@ const publicCalls = lines(`
   GET /api/mix
   GET /api/videos
   GET /api/videos/:id
+  GET /api/videos/:id/hls/:list
+  GET /api/videos/:id/hls/:rendition/:segment
   GET /api/videos/:id/poster.webp
   GET /api/videos/:id/stream
   GET /api/playlists/:id

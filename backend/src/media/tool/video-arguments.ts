@@ -1,3 +1,4 @@
+import { HLS_SEGMENT_SECONDS } from '@refrain/contracts/playback';
 import { POST_VIDEO_FRAME } from '@refrain/contracts/posts';
 import { inputArguments } from './ffmpeg-arguments';
 import type { VideoFormat } from '../formats';
@@ -7,6 +8,9 @@ const SHARE = `min(1,min(${width}/iw,${height}/ih))`;
 const even = (edge: 'iw' | 'ih'): string => `'max(2,trunc(${edge}*${SHARE}/2)*2)'`;
 /** Made to fit, never larger than it was, in sides that H.264 can halve. */
 const FIT = `scale=w=${even('iw')}:h=${even('ih')},setsar=1`;
+
+/** As often as segments begin, so that they can be cut without encoding again. */
+export const KEY_FRAMES = ['-force_key_frames', `expr:gte(t,n_forced*${HLS_SEGMENT_SECONDS.video})`] as const;
 
 const CLEAN = ['-map_metadata', '-1', '-map_chapters', '-1', '-sn', '-dn'] as const;
 
@@ -40,7 +44,21 @@ export const processVideoArguments = (
   '-progress',
   'pipe:1',
   ...['-map', '0:v:0', '-map', '0:a:0?', ...CLEAN, '-vf', `${isFast ? `fps=${perSecond},` : ''}${FIT},format=yuv420p`],
-  ...['-c:v', 'libx264', '-preset', 'veryfast', '-crf', '23', '-maxrate', '2500k', '-bufsize', '5000k', '-threads', '2'],
+  ...[
+    '-c:v',
+    'libx264',
+    '-preset',
+    'veryfast',
+    '-crf',
+    '23',
+    '-maxrate',
+    '2500k',
+    '-bufsize',
+    '5000k',
+    ...KEY_FRAMES,
+    '-threads',
+    '2',
+  ],
   ...['-c:a', 'aac', '-b:a', '128k', '-ac', '2', '-ar', '48000', '-movflags', '+faststart', '-f', 'mp4', `file:${videoFile}`],
   ...['-map', '0:v:0', ...CLEAN, '-an', '-frames:v', '1', '-vf', FIT, '-c:v', 'png', '-f', 'image2', `file:${posterFile}`],
 ];

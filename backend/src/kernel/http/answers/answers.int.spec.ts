@@ -65,6 +65,8 @@ const ALWAYS = lines(`
   /api/admin/reactions
   /api/admin/reactions/:name
   /api/admin/reports
+  /api/audio/hls/:id/:list
+  /api/audio/hls/:id/:rendition/:segment
   /api/audio/stream/:id
   /api/audio/stream/:id/stream
   /api/files/*
@@ -79,6 +81,8 @@ const ALWAYS = lines(`
   /api/sessions
   /api/user
   /api/version
+  /api/videos/:id/hls/:list
+  /api/videos/:id/hls/:rendition/:segment
   /api/videos/:id/poster.webp
   /api/videos/:id/stream
   /rest/getCoverArt

@@ -76,8 +76,9 @@ const installable = VitePWA({
   injectManifest: {
     rollupFormat: 'iife',
     globPatterns: ['index.html', 'early.js', 'favicon.svg', 'assets/*.{js,css,woff2}'],
-    // Uploading and running the place need a line: their scripts are fetched when they are opened.
+    // Segments, uploading and running the place need a line: their scripts are fetched when they are opened.
     globIgnores: [
+      'assets/hls-*.js',
       'assets/*Parser-*.js',
       'assets/{Admin,BlogDesk,Debug,Diagnostics,Duplicates,EventDesk,Metrics,Moderation,PiDebug}Page-*.js',
     ],

@@ -8,11 +8,11 @@ export { expect };
 /** What browsers complained about, and what of that a test expects. */
 export class Troubles {
   private readonly seen: string[] = [];
-  /** A visitor gets a 401, and an address of nobody, also that of a page, a 404; browsers log these as errors of the page. */
+  /** A visitor gets a 401, and an address of nobody, also that of a page, and of segments that are not made yet, a 404; browsers log these as errors of the page. */
   private readonly expected: RegExp[] = [
     /401 \(Unauthorized\) .*\/api\/(user|micro-interactions)$/,
     /404 \(Not Found\) https?:\/\/[^/]+\/(?!(api|assets)\/)/,
-    /404 \(Not Found\) .*\/api\/(people|blog)\//,
+    /404 \(Not Found\) .*\/api\/(people|blog|audio\/hls|videos\/[^/]+\/hls)\//,
   ];
 
   watch(context: BrowserContext): void {

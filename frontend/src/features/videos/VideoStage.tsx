@@ -1,6 +1,8 @@
+import { hlsVideoUrl } from '@refrain/contracts/playback';
 import { embedOf } from '@refrain/contracts/posts';
 import { videoTexts as texts, type Video } from '@refrain/contracts/videos';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { closeSource, openSource } from '../../player/engine/source';
 import { pausePressed } from '../../player/state/slice';
 import { useAppDispatch } from '../../shared/lib/redux';
 import { PlayGlyph } from '../../shared/ui/music/PlayGlyph';
@@ -22,6 +24,13 @@ export const VideoStage = ({ video }: { video: Video }) => {
 const Film = ({ video, url }: { video: Video; url: string }) => {
   const dispatch = useAppDispatch();
   const [isBroken, setBroken] = useState(false);
+  const film = useRef<HTMLVideoElement>(null);
+  useEffect(() => {
+    const element = film.current;
+    if (!element) return undefined;
+    openSource(element, { url, playlist: hlsVideoUrl(video.id) });
+    return () => closeSource(element);
+  }, [url, video.id]);
   if (isBroken) {
     return (
       <p role="alert" className={STAGE}>
@@ -31,7 +40,7 @@ const Film = ({ video, url }: { video: Video; url: string }) => {
   }
   return (
     <video
-      src={url}
+      ref={film}
       poster={video.posterUrl ?? undefined}
       controls
       playsInline

@@ -4,6 +4,7 @@ import { createEmitter } from './emitter';
 import { failureOf, refusalOf, type PlaybackFailure } from './failures';
 import { Headway } from './headway';
 import type { Clock, MediaElement, Preload, Streamed } from './media';
+import type { Source } from './source';
 
 export type EngineState = 'idle' | 'loading' | 'playing' | 'paused' | 'stalled' | 'error';
 export type EngineTrack = Streamed & Readonly<{ durationSeconds: number | null }>;
@@ -21,6 +22,8 @@ type Options = {
   createElement: () => MediaElement;
   clock: Clock;
   urlOf: (track: Streamed, quality: Quality) => string;
+  /** Where the segments of a track are listed; null where it is one file only. */
+  playlistOf?: (track: EngineTrack, quality: Quality) => string | null;
 };
 
 /** How the quality changes without a gap. Until it is there, the element waits for the other file. */
@@ -33,6 +36,7 @@ const STALL_RETRY_MS = 10_000;
 export class AudioEngine {
   readonly #events = createEmitter<EngineEvents>();
   readonly #urlOf: Options['urlOf'];
+  readonly #playlistOf: NonNullable<Options['playlistOf']>;
   readonly #clock: Clock;
   /** Both elements, for what is built around them. */
   readonly deck: Deck;
@@ -51,9 +55,10 @@ export class AudioEngine {
   #cancelWatchdog: (() => void) | null = null;
   readonly #headway = new Headway();
 
-  constructor({ createElement, clock, urlOf }: Options) {
+  constructor({ createElement, clock, urlOf, playlistOf = () => null }: Options) {
     this.#clock = clock;
     this.#urlOf = urlOf;
+    this.#playlistOf = playlistOf;
     const onEvent = (type: string) => this.#track && this.#answers[type]?.();
     this.deck = new Deck({ createElement, clock, events: Object.keys(this.#answers), onEvent });
   }
@@ -90,7 +95,7 @@ export class AudioEngine {
     this.#track = track;
     this.#startAt = at;
     this.#wanted = false;
-    this.deck.open(this.#urlOf(track, this.#quality), this.#preload);
+    this.deck.open(this.#sourceOf(track), this.#preload);
     const isSounding = !this.deck.active.paused && this.deck.active.readyState >= 3;
     this.#setState(!play ? 'paused' : isSounding ? 'playing' : 'loading');
     if (this.deck.active.readyState >= 1) this.#metadataCame();
@@ -154,7 +159,7 @@ export class AudioEngine {
 
   /** Fetches a track into the second element; null lets it go. Waits while that element is in use. */
   preloadNext(track: EngineTrack | null): void {
-    this.deck.preload(track && this.#urlOf(track, this.#quality), this.#preload);
+    this.deck.preload(track && this.#sourceOf(track), this.#preload);
   }
 
   equip(tools: Tools): void {
@@ -180,13 +185,17 @@ export class AudioEngine {
     this.#setState('idle');
   }
 
+  #sourceOf(track: EngineTrack): Source {
+    return { url: this.addressOf(track.id), playlist: this.#playlistOf(track, this.#quality) };
+  }
+
   #reload(): void {
     this.load(this.#track!, { play: this.#wanted, at: this.currentTime });
   }
 
   #switch(): void {
     if (!this.#tools) return this.#reload();
-    this.deck.switchTo(this.#urlOf(this.#track!, this.#quality), this.#tools.switchQuality);
+    this.deck.switchTo(this.#sourceOf(this.#track!), this.#tools.switchQuality);
   }
 
   #setState(state: EngineState): void {

@@ -1,4 +1,5 @@
 import { gainOf, release, type Clock, type MediaElement, type Preload } from './media';
+import { closeSource, openSource, type Source } from './source';
 
 /** `rate` is 1 for normal speed; `volume` 0 to 1 as a slider shows it; `level` is what a fade of everything leaves of it, 0 to 1. */
 export type Sound = { volume: number; muted: boolean; rate: number; level: number };
@@ -26,6 +27,11 @@ type Stage = Readonly<{
 export type Crossing = (stage: Stage) => () => void;
 
 type Options = { createElement: () => MediaElement; clock: Clock; events: readonly string[]; onEvent: (type: string) => void };
+
+const letGo = (element: MediaElement): void => {
+  closeSource(element);
+  release(element);
+};
 
 /** Two media elements, one of which is heard. The other is filled ahead of time, so that changing over makes no gap. */
 export class Deck {
@@ -84,30 +90,31 @@ export class Deck {
   }
 
   /** Puts a file on the active element; one that was preloaded is there at once, and sounds already where it was handed over. */
-  open(url: string, preload: Preload): void {
-    if (this.#spareUrl === url) {
+  open(source: Source, preload: Preload): void {
+    if (this.#spareUrl === source.url) {
       this.#swap();
-      if (!this.crossing) release(this.#spare);
+      if (!this.crossing) letGo(this.#spare);
     } else {
       this.abandon();
-      this.#fill(this.#active, url, preload);
+      this.#fill(this.#active, source, preload);
     }
     this.#apply();
   }
 
   /** Fills the other element; null empties it. Does nothing while that element is in use. */
-  preload(url: string | null, preload: Preload): void {
+  preload(source: Source | null, preload: Preload): void {
+    const url = source?.url ?? null;
     if (this.crossing || url === this.#spareUrl) return;
     this.#spareUrl = url;
-    if (url) this.#fill(this.#spare, url, preload);
-    else release(this.#spare);
+    if (source) this.#fill(this.#spare, source, preload);
+    else letGo(this.#spare);
   }
 
   /** Goes on in another file of the same length, unheard. Where that fails the old one plays on. */
-  switchTo(url: string, crossing: Crossing): void {
+  switchTo(source: Source, crossing: Crossing): void {
     this.abandon();
     this.#spareUrl = null;
-    this.#fill(this.#spare, url, 'auto');
+    this.#fill(this.#spare, source, 'auto');
     this.cross(crossing, true);
   }
 
@@ -140,7 +147,7 @@ export class Deck {
     this.#crossing = null;
     this.#fades.clear();
     this.#spareUrl = null;
-    release(this.#spare);
+    letGo(this.#spare);
     this.#apply();
   }
 
@@ -158,8 +165,8 @@ export class Deck {
   close(): void {
     this.abandon();
     this.#spareUrl = null;
-    release(this.#active);
-    release(this.#spare);
+    letGo(this.#active);
+    letGo(this.#spare);
   }
 
   #swap(): void {
@@ -167,11 +174,10 @@ export class Deck {
     this.#spareUrl = null;
   }
 
-  #fill(element: MediaElement, url: string, preload: Preload): void {
-    this.#urls.set(element, url);
+  #fill(element: MediaElement, source: Source, preload: Preload): void {
+    this.#urls.set(element, source.url);
     element.preload = preload;
-    element.src = url;
-    element.load();
+    openSource(element, source);
   }
 
   /** Loading a file resets the rate, and fading changes the volume. */

@@ -1,4 +1,4 @@
-import type { Quality } from '@refrain/contracts/playback';
+import { HLS_MIN_SECONDS, hlsPlaylistUrl, type Quality } from '@refrain/contracts/playback';
 
 /** What the engine needs of an HTMLAudioElement; tests bring their own. */
 export type MediaElement = {
@@ -42,6 +42,12 @@ export const systemClock: Clock = {
 /** Where the server streams a track from; the same for every element that plays it, and another for each version of its sound. */
 export const streamUrl = ({ id, audioVersion = 1 }: Streamed, quality: Quality): string =>
   `/api/audio/stream/${encodeURIComponent(id)}?quality=${quality}${audioVersion > 1 ? `&v=${audioVersion}` : ''}`;
+
+/** Where its segments are listed, if it has any: of a long track, in the qualities that were made of it. */
+export const playlistUrl = (trackId: string, durationSeconds: number | null, quality: Quality): string | null => {
+  if (quality === 'master' || (durationSeconds ?? 0) < HLS_MIN_SECONDS) return null;
+  return hlsPlaylistUrl(trackId, quality === 'preview' ? 'low' : 'main');
+};
 
 /** Ears judge loudness by its root: half way on the slider sounds half as loud. */
 export const gainOf = (volume: number): number => volume ** 2;

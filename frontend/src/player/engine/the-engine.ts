@@ -1,5 +1,5 @@
 import { AudioEngine } from './audio-engine';
-import { streamUrl, systemClock } from './media';
+import { playlistUrl, streamUrl, systemClock } from './media';
 
 let made: AudioEngine | null = null;
 
@@ -9,4 +9,5 @@ export const theEngine = (): AudioEngine =>
     createElement: () => Object.assign(new Audio(), { preservesPitch: true }),
     clock: systemClock,
     urlOf: streamUrl,
+    playlistOf: ({ id, durationSeconds }, quality) => playlistUrl(id, durationSeconds, quality),
   }));

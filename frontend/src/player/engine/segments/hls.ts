@@ -1,0 +1,41 @@
+import Hls, { ErrorTypes, Events } from 'hls.js/light';
+
+/** Seconds that are fetched ahead: of what only waits, and of what plays. */
+const AHEAD_SECONDS = { waiting: 8, playing: 30 } as const;
+const KEPT_BEHIND_SECONDS = 60;
+
+/** Plays segments through Media Source Extensions. @returns how to end it */
+export const playByHls = (element: HTMLMediaElement, playlist: string, onFailed: () => void): (() => void) => {
+  if (!Hls.isSupported()) {
+    onFailed();
+    return () => {};
+  }
+  const ahead = (isWaiting: boolean) => (isWaiting ? AHEAD_SECONDS.waiting : AHEAD_SECONDS.playing);
+  const hls = new Hls({
+    // Segments are what Media Source takes, so there is nothing to work on beside the page.
+    enableWorker: false,
+    maxBufferLength: ahead(element.preload !== 'auto'),
+    backBufferLength: KEPT_BEHIND_SECONDS,
+    capLevelToPlayerSize: element instanceof HTMLVideoElement,
+  });
+  const started = () => {
+    hls.config.maxBufferLength = AHEAD_SECONDS.playing;
+  };
+  element.addEventListener('play', started, { once: true });
+  let isMended = false;
+  hls.on(Events.ERROR, (_event, { fatal, type }) => {
+    if (!fatal) return;
+    // Addresses expire: a playlist that is loaded again has new ones.
+    if (type === ErrorTypes.NETWORK_ERROR && !isMended && element.currentTime > 0) {
+      isMended = true;
+      hls.config.startPosition = element.currentTime;
+      hls.loadSource(playlist);
+    } else onFailed();
+  });
+  hls.loadSource(playlist);
+  hls.attachMedia(element);
+  return () => {
+    element.removeEventListener('play', started);
+    hls.destroy();
+  };
+};

@@ -14,6 +14,7 @@ import { benchFeed } from './feed.mjs';
 import { benchKafka } from './kafka.mjs';
 import { benchLines } from './lines.mjs';
 import { benchLoad } from './load/index.mjs';
+import { benchMedia } from './media/index.mjs';
 import { benchMillion } from './million/index.mjs';
 import { benchMongo } from './mongo.mjs';
 import { benchPages } from './pages.mjs';
@@ -72,6 +73,7 @@ const parts = [
   ['lines', () => benchLines({ rounds, onRound: telling('lines') })],
   ['reach', (own) => benchReach({ folder: own })],
   ['load', (own) => benchLoad({ folder: own, note, nodeArgs })],
+  ['media', (own) => benchMedia({ folder: own, rounds, note, nodeArgs })],
   ['million', async (own) => (await benchMillion({ folder: own, events, note, keep }), [])],
   ['search', (own) => benchSearch({ folder: own, documents: events, note })],
   ['eventstore', () => benchEventStore({ rounds, onRound: telling('eventstore') })],

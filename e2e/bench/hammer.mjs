@@ -7,7 +7,7 @@ import { interleaved } from '../../scripts/bench/ratios.mjs';
  * is measured. Takes a JSON of `targets` by name, `rounds`, `sliceMs` and `connections`; each connection keeps to one of the
  * target's requests. Prints the rounds as JSON: requests answered a second.
  *
- * @typedef {{ path: string, cookie?: string }} Asked
+ * @typedef {{ path: string, cookie?: string, range?: string }} Asked
  * @typedef {{ url: string, asked: readonly Asked[] }} Target
  */
 
@@ -17,10 +17,11 @@ const HEAD_END = Buffer.from('\r\n\r\n');
  * One connection that asks until the time is over; gives the number of answers.
  * @param {string} url @param {Asked} asked @param {() => boolean} over @returns {Promise<number>}
  */
-const ask = (url, { path, cookie }, over) =>
+const ask = (url, { path, cookie, range }, over) =>
   new Promise((resolve, reject) => {
     const { hostname, port, host } = new URL(url);
-    const request = Buffer.from(`GET ${path} HTTP/1.1\r\nHost: ${host}\r\n${cookie ? `Cookie: ${cookie}\r\n` : ''}\r\n`);
+    const more = `${cookie ? `Cookie: ${cookie}\r\n` : ''}${range ? `Range: ${range}\r\n` : ''}`;
+    const request = Buffer.from(`GET ${path} HTTP/1.1\r\nHost: ${host}\r\n${more}\r\n`);
     const socket = connect({ host: hostname, port: Number(port), noDelay: true }, () => socket.write(request));
     let answers = 0;
     let head = Buffer.alloc(0);
@@ -35,7 +36,7 @@ const ask = (url, { path, cookie }, over) =>
         const end = head.indexOf(HEAD_END);
         if (end < 0) return;
         const text = head.toString('latin1', 0, end);
-        const [, length] = /^HTTP\/1\.1 200[^]*\r\ncontent-length: (\d+)/i.exec(text) ?? [];
+        const [, length] = /^HTTP\/1\.1 20[06][^]*\r\ncontent-length: (\d+)/i.exec(text) ?? [];
         if (length === undefined) return void socket.destroy(new Error(`${url}${path} answered ${text}`));
         left = Number(length);
         bytes = head.subarray(end + HEAD_END.length);

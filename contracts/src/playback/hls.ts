@@ -10,7 +10,6 @@ export const HLS_SEGMENT_SECONDS = { audio: 6, video: 4 } as const;
 /** A signed address works for as long as the whole plays, and this much longer. */
 export const HLS_SIGNED_SECONDS = 15 * 60;
 export const HLS_TYPE = 'application/vnd.apple.mpegurl';
-export const HLS_INDEX = 'index.json';
 
 /** The playlist of all renditions, or with a rendition's name that of its segments. */
 export const hlsPlaylistUrl = (trackId: string, list: 'main' | HlsRendition = 'main'): string =>
@@ -20,7 +19,7 @@ export const hlsVideoUrl = (videoId: string): string => `/api/videos/${encodeURI
 /** Segments of a single file rest beside it: what removes the one by its prefix removes the other. */
 export const hlsPrefixOf = (singleKey: string): string => `${singleKey.replace(/\.[a-z0-9]+$/, '')}.hls/`;
 export const hlsKeyOf = (singleKey: string, rendition: HlsRendition): string => `${hlsPrefixOf(singleKey)}${rendition}.mp4`;
-export const hlsIndexKeyOf = (singleKey: string): string => `${hlsPrefixOf(singleKey)}${HLS_INDEX}`;
+export const hlsIndexKeyOf = (singleKey: string): string => `${hlsPrefixOf(singleKey)}index.json`;
 
 export const hlsRefusals = {
   none: refusal('HLS.NOT_FOUND', 404, 'This does not come in segments. Please play it as one file.'),

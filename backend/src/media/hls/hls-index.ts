@@ -3,7 +3,7 @@ import { MediaProblem } from '../media-problem';
 
 /** Bytes of a file, from `offset` on. */
 export type Stretch = Readonly<{ offset: number; bytes: number }>;
-export type Segment = Stretch & Readonly<{ seconds: number }>;
+type Segment = Stretch & Readonly<{ seconds: number }>;
 /** One rendition in one file: what a player reads first, and the segments in order. Pictures have a size in px. */
 export type IndexedRendition = Readonly<{
   name: HlsRendition;

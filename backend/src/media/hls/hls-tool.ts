@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { open, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import type { HlsRendition } from '@refrain/contracts/playback';
+import { HLS_RENDITIONS, type HlsRendition } from '@refrain/contracts/playback';
 import { FairQueue } from '../tool/fair-queue';
 import { findFfmpeg } from '../tool/ffmpeg-binary';
 import type { Asked } from '../tool/media-tool';
@@ -11,9 +11,8 @@ import { contentOf, stretchesOf, type HlsIndex, type IndexedRendition } from './
 
 /** Files of renditions lie in the folder, each as `NAME.mp4`. */
 export type MadeSegments = Readonly<{ folder: string; index: HlsIndex }>;
-export type HlsToolOptions = Readonly<{ binary?: string; limitMs?: number; memoryMb?: number }>;
+type HlsToolOptions = Readonly<{ binary?: string; limitMs?: number; memoryMb?: number }>;
 
-const ALL = ['high', 'middle', 'low'] as const satisfies readonly HlsRendition[];
 const MIDDLE_SOUND = '128k';
 
 /** Nobody waits for segments, as there is a single file: one at a time, beside all that is waited for. */
@@ -47,7 +46,7 @@ export class HlsTool {
     const { limitMs = 60 * 60_000, memoryMb = 2048, binary = findFfmpeg() } = this.options;
     const work = async (): Promise<MadeSegments> => {
       for (const args of runs) await runFfmpeg({ binary, args, limitMs, memoryMb, signal, onOutput: () => undefined });
-      const renditions = await Promise.all(ALL.map((name) => indexed(folder, name)));
+      const renditions = await Promise.all(HLS_RENDITIONS.map((name) => indexed(folder, name)));
       return { folder, index: { version: randomBytes(6).toString('hex'), renditions } };
     };
     return segmenting.run(owner, 1, work, signal);

@@ -5,7 +5,7 @@ const HEAD = ['#EXTM3U', '#EXT-X-VERSION:7', '#EXT-X-INDEPENDENT-SEGMENTS'] as c
 
 const START = 'init';
 /** The last part of an address: which making it is of, and which segment of it. */
-export const segmentName = (version: string, segment: number | 'init'): string =>
+const segmentName = (version: string, segment: number | 'init'): string =>
   segment === START ? `${version}-${START}.mp4` : `${version}-${segment}.m4s`;
 
 /** What a name stands for; null for one that this making does not have. */

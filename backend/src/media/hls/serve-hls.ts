@@ -19,7 +19,7 @@ import { checkSignature, signedQuery } from './signatures';
  * That this viewer may is decided before, for each request.
  */
 export type Segmented = Readonly<{ singleKey: string; path: string; viewer: string | null; isShared: boolean }>;
-export type SegmentAsked = Readonly<{ rendition: string; segment: string; until: unknown; sig: unknown }>;
+type SegmentAsked = Readonly<{ rendition: string; segment: string; until: unknown; sig: unknown }>;
 
 /** Answers with playlists and segments. */
 @Injectable()

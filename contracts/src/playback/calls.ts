@@ -63,7 +63,7 @@ export const streamTrackToo = call('GET /api/audio/stream/:id/stream', {
 type Segmented = (typeof hlsRefusals)['none'];
 
 /** The playlist of a long track: `main.m3u8`, or that of one rendition, such as `high.m3u8`. */
-export const getTrackPlaylist = call('GET /api/audio/hls/:id/:list', {
+export const getTrackPlaylist = call('GET /api/audio/hls/:id/:rendition', {
   access: 'public',
   worth: 'always',
   answer: bytes<typeof HLS_TYPE>(),

@@ -38,7 +38,7 @@ export const streamVideo = call('GET /api/videos/:id/stream', {
 type Segmented = (typeof hlsRefusals)['none'];
 
 /** The playlist of a film: `main.m3u8`, or that of one rendition, such as `high.m3u8`. */
-export const getVideoPlaylist = call('GET /api/videos/:id/hls/:list', {
+export const getVideoPlaylist = call('GET /api/videos/:id/hls/:rendition', {
   access: 'public',
   worth: 'always',
   answer: bytes<typeof HLS_TYPE>(),

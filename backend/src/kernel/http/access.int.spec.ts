@@ -127,7 +127,7 @@ const publicCalls = lines(`
   GET /api/genres
   GET /api/mood-categories
   GET /api/mood-categories/base
-  GET /api/audio/hls/:id/:list
+  GET /api/audio/hls/:id/:rendition
   GET /api/audio/hls/:id/:rendition/:segment
   GET /api/audio/stream/:id
   GET /api/audio/stream/:id/stream
@@ -143,7 +143,7 @@ const publicCalls = lines(`
   GET /api/mix
   GET /api/videos
   GET /api/videos/:id
-  GET /api/videos/:id/hls/:list
+  GET /api/videos/:id/hls/:rendition
   GET /api/videos/:id/hls/:rendition/:segment
   GET /api/videos/:id/poster.webp
   GET /api/videos/:id/stream

@@ -22,7 +22,12 @@ export class SegmentsController {
   ) {}
 
   @Answers(playbackCalls.getTrackPlaylist)
-  async playlist(@Id() id: string, @Param('list') list: string, @Viewer() viewer: string | null, @Res() reply: FastifyReply) {
+  async playlist(
+    @Id() id: string,
+    @Param('rendition') list: string,
+    @Viewer() viewer: string | null,
+    @Res() reply: FastifyReply,
+  ) {
     await this.hls.playlist(await this.heard(id, viewer), list, reply);
   }
 

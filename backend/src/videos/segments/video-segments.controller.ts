@@ -19,7 +19,12 @@ export class VideoSegmentsController {
   ) {}
 
   @Answers(videoCalls.getVideoPlaylist)
-  async playlist(@Id() id: string, @Param('list') list: string, @Viewer() viewer: string | null, @Res() reply: FastifyReply) {
+  async playlist(
+    @Id() id: string,
+    @Param('rendition') list: string,
+    @Viewer() viewer: string | null,
+    @Res() reply: FastifyReply,
+  ) {
     await this.hls.playlist(await this.seen(id, viewer), list, reply);
   }
 

@@ -65,7 +65,7 @@ const ALWAYS = lines(`
   /api/admin/reactions
   /api/admin/reactions/:name
   /api/admin/reports
-  /api/audio/hls/:id/:list
+  /api/audio/hls/:id/:rendition
   /api/audio/hls/:id/:rendition/:segment
   /api/audio/stream/:id
   /api/audio/stream/:id/stream
@@ -81,7 +81,7 @@ const ALWAYS = lines(`
   /api/sessions
   /api/user
   /api/version
-  /api/videos/:id/hls/:list
+  /api/videos/:id/hls/:rendition
   /api/videos/:id/hls/:rendition/:segment
   /api/videos/:id/poster.webp
   /api/videos/:id/stream

@@ -3,6 +3,13 @@ import Hls, { ErrorTypes, Events } from 'hls.js/light';
 /** Seconds that are fetched ahead: of what only waits, and of what plays. */
 const AHEAD_SECONDS = { waiting: 8, playing: 30 } as const;
 const KEPT_BEHIND_SECONDS = 60;
+/** There is a single file to go on with: a segment that does not come is not waited for long. */
+const PATIENCE = {
+  maxTimeToFirstByteMs: 10_000,
+  maxLoadTimeMs: 60_000,
+  timeoutRetry: { maxNumRetry: 1, retryDelayMs: 0, maxRetryDelayMs: 0 },
+  errorRetry: { maxNumRetry: 2, retryDelayMs: 500, maxRetryDelayMs: 1_000 },
+} as const;
 
 /** Plays segments through Media Source Extensions. @returns how to end it */
 export const playByHls = (element: HTMLMediaElement, playlist: string, onFailed: () => void): (() => void) => {
@@ -16,6 +23,9 @@ export const playByHls = (element: HTMLMediaElement, playlist: string, onFailed:
     enableWorker: false,
     maxBufferLength: ahead(element.preload !== 'auto'),
     backBufferLength: KEPT_BEHIND_SECONDS,
+    fragLoadPolicy: { default: PATIENCE },
+    manifestLoadPolicy: { default: PATIENCE },
+    playlistLoadPolicy: { default: PATIENCE },
     capLevelToPlayerSize: element instanceof HTMLVideoElement,
   });
   const started = () => {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Recorded } from '@refrain/contracts/kernel';
 import { HLS_MIN_SECONDS } from '@refrain/contracts/playback';
-import type { TrackProcessed } from '@refrain/contracts/tracks';
+import type { TrackAudioReplaced, TrackProcessed } from '@refrain/contracts/tracks';
 import { MediaNotFound, withTemporaryFolder } from '@refrain/storage/media-store';
 import type { Reaction } from '../../kernel/reactions/reaction';
 import { Streams } from '../../kernel/write/streams/streams';
@@ -15,12 +15,12 @@ import { trackDecider, trackStream } from '../track.decider';
  * plays as one file.
  */
 @Injectable()
-export class SegmentTrackWhenProcessed implements Reaction<TrackProcessed> {
+export class SegmentTrackWhenProcessed implements Reaction<TrackProcessed | TrackAudioReplaced> {
   readonly name = 'segment-track-when-processed';
-  readonly types = ['TrackProcessed'] as const;
+  readonly types = ['TrackProcessed', 'TrackAudioReplaced'] as const;
   /** Songs of before are cut too. */
   readonly starts = 'start';
-  readonly laneOf = ({ data }: Recorded<TrackProcessed>): string => data.trackId;
+  readonly laneOf = ({ data }: Recorded<TrackProcessed | TrackAudioReplaced>): string => data.trackId;
   readonly parallel = 2;
 
   constructor(
@@ -29,7 +29,7 @@ export class SegmentTrackWhenProcessed implements Reaction<TrackProcessed> {
     private readonly files: HlsFiles,
   ) {}
 
-  react = async ({ data }: Recorded<TrackProcessed>, signal: AbortSignal): Promise<void> => {
+  react = async ({ data }: Recorded<TrackProcessed | TrackAudioReplaced>, signal: AbortSignal): Promise<void> => {
     const single = data.stream.mediaKey;
     if (data.durationMs < HLS_MIN_SECONDS * 1000 || !(await this.isThere(data))) return;
     if (await this.files.isThere(single)) return;

@@ -186,7 +186,7 @@ export class AudioEngine {
   }
 
   #sourceOf(track: EngineTrack): Source {
-    return { url: this.addressOf(track.id), playlist: this.#playlistOf(track, this.#quality) };
+    return { url: this.addressOf(track), playlist: this.#playlistOf(track, this.#quality) };
   }
 
   #reload(): void {

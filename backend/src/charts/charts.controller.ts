@@ -1,48 +1,95 @@
 import { Controller, Query } from '@nestjs/common';
 import {
   chartCalls,
-  CHART_KINDS,
-  CHART_WINDOWS,
   chartRefusals,
   POPULAR_CHARTS_LENGTH,
   type ChartRail,
+  type ChartRuns,
+  type ChartWhy,
 } from '@refrain/contracts/charts';
-import { chartAsOfText, chartEntries, chartText, numberOneText, railHours, rankedAsOf } from '@refrain/projections/charts';
+import {
+  chartAsOfText,
+  chartEntries,
+  chartRuns,
+  chartText,
+  chartWhy,
+  contendersAsOf,
+  numberOneText,
+  railHours,
+  type Moment,
+} from '@refrain/projections/charts';
+import { DomainError } from '../kernel/domain-error';
 import { Answers } from '../kernel/http/answers/answers';
 import { Clock } from '../kernel/values/clock';
 import { KeptBuilds } from '../kernel/read/kept-builds';
 import { ReadModels } from '../kernel/read/read-models';
-import { momentFrom, oneOf, periodFrom, withinTime } from './chart-questions';
-
-const windowFrom = (given: unknown) => oneOf(CHART_WINDOWS, given, 'week', chartRefusals.window);
-const kindFrom = (given: unknown) => oneOf(CHART_KINDS, given, 'all', chartRefusals.kind);
+import { listFrom, momentFrom, momentOrNow, periodFrom, rulesFrom, windowFrom, withinTime } from './chart-questions';
 
 /** Up to 300 charts of the past, which stay as they were; only a read model that is written again can make one another. */
 const MOMENTS = { keepSeconds: 60, most: 300, sizeOf: () => 1 } as const;
+/** Runs are of periods that are over. */
+const RUNS = { keepSeconds: 300, most: 100, sizeOf: () => 1 } as const;
 
 @Controller()
 export class ChartsController {
-  private readonly moments: KeptBuilds<Awaited<ReturnType<typeof rankedAsOf>>>;
+  private readonly moments: KeptBuilds<Awaited<ReturnType<typeof contendersAsOf>>>;
+  private readonly runs: KeptBuilds<ChartRuns>;
 
   constructor(
     private readonly readModels: ReadModels,
     private readonly clock: Clock,
   ) {
     this.moments = new KeptBuilds(MOMENTS, clock);
+    this.runs = new KeptBuilds(RUNS, clock);
   }
 
   @Answers(chartCalls.getChart)
   chart(@Query('window') window: unknown, @Query('kind') kind: unknown): Promise<string> {
-    return chartText(this.readModels.store, windowFrom(window), kindFrom(kind), this.clock.now());
+    return chartText(this.readModels.store, windowFrom(window), listFrom(kind), this.clock.now());
   }
 
   @Answers(chartCalls.getChartAsOf)
-  async asOf(@Query('window') window: unknown, @Query('kind') kind: unknown, @Query('at') at: unknown): Promise<string> {
-    const [chosen, list] = [withinTime(windowFrom(window)), kindFrom(kind)];
-    const moment = momentFrom(at, this.clock.now());
-    const { store } = this.readModels;
-    const ranked = await this.moments.get(`${chosen}|${list}|${moment}`, () => rankedAsOf(store, chosen, list, moment));
-    return chartAsOfText(store, chosen, list, moment, ranked);
+  async asOf(
+    @Query('window') window: unknown,
+    @Query('kind') kind: unknown,
+    @Query('at') at: unknown,
+    @Query('rules') rules: unknown,
+  ): Promise<string> {
+    const moment = {
+      ...{ window: windowFrom(window), list: listFrom(kind), rules: rulesFrom(rules) },
+      asOf: momentFrom(at, this.clock.now()),
+    };
+    return chartAsOfText(this.readModels.store, moment, await this.contenders(moment));
+  }
+
+  private contenders(moment: Moment) {
+    const { window, list, asOf, rules } = moment;
+    return this.moments.get([window, list, asOf, rules].join('|'), () => contendersAsOf(this.readModels.store, moment));
+  }
+
+  @Answers(chartCalls.getChartRuns)
+  async chartRuns(@Query('window') window: unknown, @Query('kind') kind: unknown, @Query('at') at: unknown): Promise<ChartRuns> {
+    const [chosen, list] = [windowFrom(window), listFrom(kind)];
+    const moment = momentOrNow(at, this.clock.now());
+    return this.runs.get([chosen, list, moment].join('|'), () => chartRuns(this.readModels.store, chosen, list, moment));
+  }
+
+  @Answers(chartCalls.getChartWhy)
+  async why(
+    @Query('window') window: unknown,
+    @Query('kind') kind: unknown,
+    @Query('at') at: unknown,
+    @Query('rules') rules: unknown,
+    @Query('track') track: unknown,
+  ): Promise<ChartWhy> {
+    const asOf = momentOrNow(at, this.clock.now());
+    const moment = { window: windowFrom(window), list: listFrom(kind), rules: rulesFrom(rules), asOf };
+    // Now goes on: what is read of it must be what is counted beside it.
+    const isPast = at !== undefined;
+    const ranked = isPast ? await this.contenders(moment) : await contendersAsOf(this.readModels.store, moment);
+    const found = typeof track === 'string' ? await chartWhy(this.readModels.store, moment, ranked, track) : null;
+    if (!found) throw new DomainError(chartRefusals.notInChart);
+    return found;
   }
 
   @Answers(chartCalls.getChartRail)
@@ -51,7 +98,7 @@ export class ChartsController {
     @Query('kind') kind: unknown,
     @Query('period') period: unknown,
   ): Promise<ChartRail> {
-    const [chosen, list] = [withinTime(windowFrom(window)), kindFrom(kind)];
+    const [chosen, list] = [withinTime(windowFrom(window)), listFrom(kind)];
     const asked = periodFrom(chosen, period, this.clock.now());
     return { window: chosen, kind: list, period: asked, hours: await railHours(this.readModels.store, chosen, list, asked) };
   }

@@ -3,6 +3,8 @@ export const FOLDING: Readonly<Record<string, number>> = {
   notifications: 58,
   personalData: 54,
   charts: 44,
+  chartSlices: 70,
+  chartReceipts: 40,
   feed: 29,
   recentPlays: 29,
   spotlight: 22,

@@ -1,5 +1,6 @@
 export * from './api';
 export * as chartCalls from './calls';
 export * from './events';
+export * from './lists';
 export * from './rules';
 export * from './samples';

@@ -4,9 +4,14 @@ export const CHART_WINDOWS = ['day', 'week', 'month', 'all'] as const;
 export type ChartWindow = (typeof CHART_WINDOWS)[number];
 export const CHART_KINDS = ['all', 'human', 'ai'] as const;
 export type ChartKind = (typeof CHART_KINDS)[number];
+/** By the verdicts as they stood at the moment, or as they stand today. */
+export const CHART_RULES = ['then', 'now'] as const;
+export type ChartRules = (typeof CHART_RULES)[number];
 
 export const CHART_LENGTH = 50;
 export const POPULAR_CHARTS_LENGTH = 5;
+/** Peaks and the number of periods are of so many periods before. */
+export const RUN_PERIODS = 52;
 
 const pad = (n: number) => String(n).padStart(2, '0');
 const utcDay = (t: Date) => Date.UTC(t.getUTCFullYear(), t.getUTCMonth(), t.getUTCDate());
@@ -61,10 +66,18 @@ export const SLOTS: Readonly<Record<ChartWindow, number>> = { day: 24, week: 7, 
 
 export const chartRefusals = {
   window: refusal('CHART.WINDOW', 400, 'The window is one of day, week, month and all.'),
-  kind: refusal('CHART.KIND', 400, 'The kind is one of all, human and ai.'),
+  kind: refusal(
+    'CHART.KIND',
+    400,
+    'The kind is one of all, human and ai, or a genre or a mood, such as genre-jazz and mood-calm.',
+  ),
   asOf: refusal('CHART.AS_OF', 400, 'The moment is a date with a time and a zone, such as 2026-11-19T14:00:00Z.'),
   asOfFuture: refusal('CHART.AS_OF_FUTURE', 400, 'This moment is still to come. Please choose one that has passed.'),
-  asOfAllTime: refusal('CHART.AS_OF_ALL_TIME', 400, 'A chart as of a moment is one of a day, a week or a month.'),
+  asOfAllTime: refusal('CHART.AS_OF_ALL_TIME', 400, 'Hours are those of a day, a week or a month.'),
+  rules: refusal('CHART.RULES', 400, 'The rules are one of then and now.'),
+  notInChart: refusal('CHART.NOT_IN_CHART', 404, 'This song has no place in this chart.'),
+  feedWindow: refusal('CHART.FEED_WINDOW', 400, 'Files of the feed are those of a day or a week.'),
+  feedNotYet: refusal('CHART.FEED_NOT_YET', 404, 'This period is not over yet. Its file is there an hour after it ended.'),
   period: refusal('CHART.PERIOD', 400, 'The period is a day, the Monday of a week or a month, as charts have it.'),
 } as const;
 

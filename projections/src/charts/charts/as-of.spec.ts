@@ -66,7 +66,7 @@ const moments = [0, 1, 13, 24, 24 * 7 - 1, 24 * 7, 24 * 8 + 14, 24 * 20 + 5, 24 
 
 describe.each(WINDOWS)('the %s chart', (window) => {
   it.each(moments)('as of %s is that of a replay until then, by the verdicts of then', async (asOf) => {
-    const ranked = await rankedAsOf(await store, window, 'all', asOf);
+    const ranked = await rankedAsOf(await store, { window, list: 'all', asOf, rules: 'then' });
     const expected = [...replayed(history, window, asOf)].slice(0, 50);
     expect(ranked.map(({ trackId, playCount }) => [trackId, playCount])).toEqual(expected);
     for (const { playCount, series } of ranked) {
@@ -88,7 +88,7 @@ it('has the places of the period before as they stood at that moment', async () 
       plays.set(trackId, (plays.get(trackId) ?? 0) + by);
   }
   const order = [...plays].sort(([a, m], [b, n]) => n - m || (a < b ? 1 : -1)).map(([trackId]) => trackId);
-  const ranked = await rankedAsOf(await store, 'week', 'all', asOf);
+  const ranked = await rankedAsOf(await store, { window: 'week', list: 'all', asOf, rules: 'then' });
   expect(ranked.length).toBeGreaterThan(10);
   for (const { trackId, previousPosition } of ranked) expect(previousPosition).toBe(order.indexOf(trackId) + 1 || null);
 });
@@ -104,7 +104,7 @@ it('finds a song that plays a little each day among those that lead one day only
   const lead = Array.from({ length: 9 }, (_, n) => played(`lead-${n}`, 'steady', iso(START + 3 * 24 * HOUR + n)));
   const events = [...day(0), ...day(1), ...day(2), ...lead];
   const full = await folded(chartsProjection, recorded(...events));
-  const [first] = await rankedAsOf(full, 'week', 'all', iso(START + 96 * HOUR));
+  const [first] = await rankedAsOf(full, { window: 'week', list: 'all', asOf: iso(START + 96 * HOUR), rules: 'then' });
   expect(first).toMatchObject({ trackId: 'steady', playCount: 12 });
 });
 

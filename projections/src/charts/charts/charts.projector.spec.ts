@@ -35,7 +35,12 @@ describe('the charts', () => {
   it('hold nothing of a track whose only play was taken back, and are the same again when that is undone', async () => {
     const { chartCorrections, ...after } = await contents(play(), judgedAgain());
     expect(after).toEqual({});
-    expect(Object.keys(chartCorrections ?? {})).toEqual(['day|2026-11-21|all|track-1', 'day|2026-11-21|human|track-1']);
+    expect(Object.keys(chartCorrections ?? {})).toEqual([
+      'day|2026-11-21|all|track-1',
+      'day|2026-11-21|human|track-1',
+      'month|2026-11|all|track-1',
+      'month|2026-11|human|track-1',
+    ]);
     const { chartCorrections: _, ...again } = await contents(play(), judgedAgain(), judgedAgain(undone));
     expect(again).toEqual(await contents(play()));
   });

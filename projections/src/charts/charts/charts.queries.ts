@@ -5,19 +5,21 @@ import {
   periodOf,
   spanOf,
   type ChartEntry,
-  type ChartKind,
+  type ChartList,
   type ChartWindow,
   type NumberOne,
 } from '@refrain/contracts/charts';
 import type { ReadStore } from '@refrain/storage/read-store';
 import { jsonText, parsed, type JsonText } from '../../kernel';
 import { releasedCardTexts } from '../../tracks';
-import { bucketOf, chartCounts, chartHours } from './charts.view';
+import { bucketOf, setFor } from './charts.view';
 
 const BEST_FIRST = ['-playCount', '-id'] as const;
 
-const ranked = (store: ReadStore, bucket: string, limit: number) =>
-  chartCounts.in(store).find({ where: { bucket }, orderBy: BEST_FIRST, limit });
+export const ranked = (store: ReadStore, window: ChartWindow, period: string, list: ChartList, limit: number) =>
+  setFor(list)
+    .counts.in(store)
+    .find({ where: { bucket: bucketOf(window, period, list) }, orderBy: BEST_FIRST, limit });
 
 export type Ranked = Readonly<{ trackId: string; playCount: number; previousPosition: number | null; series: readonly number[] }>;
 
@@ -39,14 +41,14 @@ export const entriesText = async (store: ReadStore, ranked: readonly Ranked[]): 
 export const chartEntries = async (
   store: ReadStore,
   window: ChartWindow,
-  kind: ChartKind,
+  kind: ChartList,
   now: string,
   limit = CHART_LENGTH,
 ): Promise<JsonText<readonly ChartEntry[]>> => {
   const before = periodBefore(window, now);
   const [rows, earlier] = await Promise.all([
-    ranked(store, bucketOf(window, periodOf(window, now), kind), limit),
-    before ? ranked(store, bucketOf(window, before, kind), CHART_LENGTH) : [],
+    ranked(store, window, periodOf(window, now), kind, limit),
+    before ? ranked(store, window, before, kind, CHART_LENGTH) : [],
   ]);
   const earlierRank = new Map(earlier.map(({ columns }, i) => [columns.trackId, i + 1]));
   return entriesText(
@@ -59,15 +61,17 @@ export const chartEntries = async (
 };
 
 /** The newest period with plays before the one of a moment; null without one. */
-const newestBefore = async (store: ReadStore, window: ChartWindow, kind: ChartKind, now: string): Promise<string | null> => {
+const newestBefore = async (store: ReadStore, window: ChartWindow, kind: ChartList, now: string): Promise<string | null> => {
   if (window === 'all') return null;
   const before = spanOf(window, periodOf(window, now)).start.slice(0, 10);
-  const newest = await chartHours.in(store).first({ where: { kind, day: { lt: before } }, orderBy: ['-day'] });
+  const newest = await setFor(kind)
+    .hours.in(store)
+    .first({ where: { kind, day: { lt: before } }, orderBy: ['-day'] });
   return newest && periodOf(window, newest.columns.day);
 };
 
 /** A Chart as JSON text. */
-export const chartText = async (store: ReadStore, window: ChartWindow, kind: ChartKind, now: string): Promise<string> => {
+export const chartText = async (store: ReadStore, window: ChartWindow, kind: ChartList, now: string): Promise<string> => {
   const entries = await chartEntries(store, window, kind, now);
   const newest = entries === '[]' ? `"newest":${JSON.stringify(await newestBefore(store, window, kind, now))},` : '';
   return `{"window":"${window}","kind":"${kind}","period":"${periodOf(window, now)}",${newest}"entries":${entries}}`;

@@ -138,8 +138,12 @@ const publicCalls = lines(`
   GET /api/blog/:slug
   GET /api/charts
   GET /api/charts/as-of
+  GET /api/charts/feed
+  GET /api/charts/feed/:window/:period
   GET /api/charts/number-one
   GET /api/charts/rail
+  GET /api/charts/runs
+  GET /api/charts/why
   GET /api/mix
   GET /api/videos
   GET /api/videos/:id

@@ -23,3 +23,11 @@ export const stretchOf = async (
   const after = before.map(({ columns }) => columns.last).find((last) => last < first) ?? START;
   return { after, until };
 };
+
+const MOST_DAYS = 1000;
+
+/** The newest days (ISO dates) on which something was played, the newest first. */
+export const chartDaysWithPlays = async (store: ReadStore): Promise<readonly string[]> => {
+  const rows = await chartDays.in(store).find({ orderBy: ['-day'], limit: MOST_DAYS });
+  return rows.map(({ columns }) => columns.day);
+};

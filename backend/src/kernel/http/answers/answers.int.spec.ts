@@ -18,8 +18,12 @@ const EXTRAS = lines(`
   /api/cards/:kind/:file
   /api/charts
   /api/charts/as-of
+  /api/charts/feed
+  /api/charts/feed/:window/:period
   /api/charts/number-one
   /api/charts/rail
+  /api/charts/runs
+  /api/charts/why
   /api/genres
   /api/mix
   /api/mood-categories

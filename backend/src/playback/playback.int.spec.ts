@@ -216,7 +216,16 @@ describe('the charts', () => {
     ['as-of?at=0001-01-01T00:00:00Z', chartRefusals.asOf],
     [`as-of?at=${'9'.repeat(3000)}`, chartRefusals.asOf],
     ['as-of?at=2999-01-01T00:00:00Z', chartRefusals.asOfFuture],
-    ['as-of?window=all&at=2026-11-19T14:00:00Z', chartRefusals.asOfAllTime],
+    ['as-of?at=2020-02-10T10:30:00Z&rules=mine', chartRefusals.rules],
+    ['as-of?at=2020-02-10T10:30:00Z&kind=genre-polka', chartRefusals.kind],
+    ['runs?window=year', chartRefusals.window],
+    ['runs?at=yesterday', chartRefusals.asOf],
+    ['why', chartRefusals.notInChart],
+    [`why?track=${MISSING}`, chartRefusals.notInChart],
+    [`why?track=${'x'.repeat(3000)}`, chartRefusals.notInChart],
+    ['feed/month/2026-10', chartRefusals.feedWindow],
+    ['feed/week/2026-11-17', chartRefusals.period],
+    ['feed/day/2999-01-01', chartRefusals.feedNotYet],
     ['rail?window=all', chartRefusals.asOfAllTime],
     ['rail?window=week&period=2026-11-17', chartRefusals.period],
     ['rail?window=month&period=2026-11-16', chartRefusals.period],
@@ -227,7 +236,14 @@ describe('the charts', () => {
 
   it('of a moment before the first play are empty, and the rail of a period has all its plays', async () => {
     const empty = (await fan.get('/api/charts/as-of?window=month&at=2020-02-10T10:30:00.5Z')).body as ChartAsOf;
-    expect(empty).toEqual({ window: 'month', kind: 'all', period: '2020-02', asOf: '2020-02-10T10:00:00.000Z', entries: [] });
+    expect(empty).toEqual({
+      window: 'month',
+      kind: 'all',
+      period: '2020-02',
+      asOf: '2020-02-10T10:00:00.000Z',
+      rules: 'then',
+      entries: [],
+    });
     const rail = (await fan.get('/api/charts/rail?window=week')).body as ChartRail;
     const chart = (await fan.get('/api/charts?window=week')).body as Chart;
     expect(rail.hours).toHaveLength(7 * 24);

@@ -4,3 +4,4 @@ export * from './events';
 export * from './lists';
 export * from './rules';
 export * from './samples';
+export * from './why-texts';

@@ -1,8 +1,8 @@
-import type { Chart, ChartEntry } from '@refrain/contracts/charts';
+import { chartWhyTexts, type Chart, type ChartEntry, type ChartRun } from '@refrain/contracts/charts';
 import { Link } from 'react-router-dom';
 import { PlayButton } from '../../player';
 import { cx } from '../../shared/lib/cx';
-import { count, plural } from '../../shared/lib/format';
+import { count } from '../../shared/lib/format';
 import { AiBadge } from '../../shared/ui/music/AiBadge';
 import { Cover } from '../../shared/ui/music/Cover';
 import { Marks } from '../../shared/ui/music/Marks';
@@ -10,10 +10,14 @@ import { SongMenu } from '../../shared/ui/music/SongMenu';
 import { Moved } from './Moved';
 import { Spark } from './Spark';
 
-type Props = { entry: ChartEntry; chart: Chart };
+type Props = { entry: ChartEntry; chart: Chart; run: ChartRun | undefined; onWhy: (trackId: string) => void };
 
-/** A place in the chart. The row leads to the track, its number to the receipts behind it. */
-export const ChartRow = ({ entry, chart }: Props) => {
+/** With its place in this period, which earlier ones know nothing of. */
+const runText = ({ position }: ChartEntry, { window }: Chart, run: ChartRun | undefined): string | null =>
+  window === 'all' || !run ? null : chartWhyTexts.run(Math.min(position, run.peak), run.periods + 1, chartWhyTexts.units[window]);
+
+/** A place in the chart. The row leads to the track, its number says why it has this place. */
+export const ChartRow = ({ entry, chart, run, onWhy }: Props) => {
   const { track, position } = entry;
   const page = `/track/${track.id}`;
   return (
@@ -50,7 +54,10 @@ export const ChartRow = ({ entry, chart }: Props) => {
         <Link to={page} className="stretched line-clamp-2 text-base font-semibold group-hover:underline md:text-[1.0625rem]">
           {entry.title}
         </Link>
-        <span className="block truncate text-ink-3">{entry.artistName}</span>
+        <span className="block truncate text-ink-3">
+          {entry.artistName}
+          {run && <span className="max-md:hidden"> · {runText(entry, chart, run)}</span>}
+        </span>
       </span>
       <span className="hidden wide:block">
         <AiBadge involvement={track.aiInvolvement} size="small" />
@@ -58,9 +65,10 @@ export const ChartRow = ({ entry, chart }: Props) => {
       <span className="hidden wide:block">
         <Spark series={entry.series} window={chart.window} />
       </span>
-      <Link
-        to={`${page}#receipts`}
-        aria-label={`${plural(entry.playCount, 'play')} of ${entry.title}, receipts`}
+      <button
+        type="button"
+        onClick={() => onWhy(entry.id)}
+        aria-label={chartWhyTexts.ask(entry.playCount, entry.title, position)}
         className={cx(
           'relative inline-flex min-h-11 min-w-11 items-center gap-1 justify-self-start font-semibold max-md:-my-2.5 max-md:[grid-area:2/3] max-md:self-start max-md:text-sm',
           'md:justify-end md:justify-self-end',
@@ -68,7 +76,7 @@ export const ChartRow = ({ entry, chart }: Props) => {
       >
         <span className="count">{count(entry.playCount)}</span>{' '}
         <span className="text-ink-3 md:hidden">{entry.playCount === 1 ? 'play' : 'plays'}</span>
-      </Link>
+      </button>
       <span className="relative flex items-center max-md:[grid-area:1/4/3/5]">
         <span className="max-sm:hidden">
           <Marks song={track} className="text-ink-2 max-md:[&>[aria-hidden]]:hidden" hides="max-md:hidden" />

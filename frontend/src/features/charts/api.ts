@@ -1,23 +1,40 @@
-import { chartCalls, type ChartKind, type ChartWindow } from '@refrain/contracts/charts';
+import { chartCalls, type ChartList, type ChartRules, type ChartWindow } from '@refrain/contracts/charts';
 import { api } from '../../shared/lib/api';
 import { reads } from '../../shared/lib/calls';
 
 const chartsApi = api.injectEndpoints({
   endpoints: (build) => ({
     getChart: reads(build, chartCalls.getChart, {
-      ask: (query: { window: ChartWindow; kind: ChartKind }) => ({ query }),
+      ask: (query: { window: ChartWindow; kind: ChartList }) => ({ query }),
       providesTags: ['Chart'],
     }),
     /** What has passed stays as it is: no push changes it. */
     getChartAsOf: reads(build, chartCalls.getChartAsOf, {
-      ask: (query: { window: ChartWindow; kind: ChartKind; at: string }) => ({ query }),
+      ask: (query: { window: ChartWindow; kind: ChartList; at: string; rules: ChartRules }) => ({ query }),
     }),
+    getChartRuns: reads(build, chartCalls.getChartRuns, {
+      ask: (query: { window: ChartWindow; kind: ChartList; at?: string }) => ({ query }),
+      providesTags: ['Chart'],
+    }),
+    getChartWhy: reads(build, chartCalls.getChartWhy, {
+      ask: (query: { window: ChartWindow; kind: ChartList; at?: string; rules: ChartRules; track: string }) => ({ query }),
+      providesTags: ['Chart'],
+    }),
+    getChartFeed: reads(build, chartCalls.getChartFeed, {}),
     getChartRail: reads(build, chartCalls.getChartRail, {
-      ask: (query: { window: ChartWindow; kind: ChartKind; period: string }) => ({ query }),
+      ask: (query: { window: ChartWindow; kind: ChartList; period: string }) => ({ query }),
       providesTags: ['Chart'],
     }),
     getPopularCharts: reads(build, chartCalls.getPopularCharts, { providesTags: ['Chart'] }),
   }),
 });
 
-export const { useGetChartQuery, useGetChartAsOfQuery, useGetChartRailQuery, useGetPopularChartsQuery } = chartsApi;
+export const {
+  useGetChartQuery,
+  useGetChartAsOfQuery,
+  useGetChartRunsQuery,
+  useGetChartWhyQuery,
+  useGetChartFeedQuery,
+  useGetChartRailQuery,
+  useGetPopularChartsQuery,
+} = chartsApi;

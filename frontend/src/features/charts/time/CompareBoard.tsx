@@ -11,17 +11,18 @@ const ROW_PX = 66;
 const SLOPE_PX = 92;
 const TONES: Readonly<Record<Difference['tone'], string>> = { up: 'text-good', down: 'text-ink-2', same: 'text-ink-3' };
 
-/** `later` is the chart of now, or as its period ended. */
-type Props = { then: ChartAsOf; later: Chart | ChartAsOf };
+/** `later` is the chart of now, or as its period ended; or the same moment by other rules, which `heading` says. */
+type Props = { then: ChartAsOf; later: Chart | ChartAsOf; heading?: string | undefined };
 
 /** The chart of then and that of now, side by side; on a phone what became of each place stands in its row. */
-export const CompareBoard = ({ then, later }: Props) => {
+export const CompareBoard = ({ then, later, heading: given }: Props) => {
   const now = later.entries;
   const [led, setLed] = useState<string | null>(null);
   const [was, is] = [placesOf(then.entries), placesOf(now)];
   const lead = (id: string) => ({ onMouseEnter: () => setLed(id), onFocus: () => setLed(id) });
   const heading =
-    'asOf' in later ? chartTexts.endIs(shortMoment(later.asOf)) : chartTexts.nowIs(shortDate(new Date().toISOString()));
+    given ??
+    ('asOf' in later ? chartTexts.endIs(shortMoment(later.asOf)) : chartTexts.nowIs(shortDate(new Date().toISOString())));
   return (
     <div className="mt-5 grid md:grid-cols-[minmax(0,1fr)_92px_minmax(180px,34%)]" onMouseLeave={() => setLed(null)}>
       <section aria-label={shortMoment(then.asOf)}>

@@ -1,4 +1,4 @@
-import { chartTexts, type ChartKind } from '@refrain/contracts/charts';
+import { chartTexts, type ChartList } from '@refrain/contracts/charts';
 import { ChevronLeft, ChevronRight, ChevronsLeft } from 'lucide-react';
 import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { cx } from '../../../shared/lib/cx';
@@ -29,7 +29,7 @@ import { useNow } from './use-now';
 /** `asOf` is a full hour (ISO), null for now. `onChange` hears the moment at which the handle is let go. */
 type Props = {
   window: Within;
-  kind: ChartKind;
+  kind: ChartList;
   asOf: string | null;
   onChange: (asOf: string | null) => void;
 };

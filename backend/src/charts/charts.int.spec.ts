@@ -16,7 +16,6 @@ import type { PlayRecorded } from '@refrain/contracts/playback';
 import type { Track, UploadTrackRequest } from '@refrain/contracts/tracks';
 import { ReadModels } from '../kernel';
 import { refused } from '../testing/http';
-import { verifyAddress } from '../testing/mails';
 import { eventually, PASSWORD, TestApp, type Member } from '../testing/test-app';
 import { declaration, publish, song } from '../testing/uploads';
 
@@ -60,7 +59,6 @@ beforeAll(async () => {
   app = await TestApp.start();
   app.now = FIRST + HOUR;
   [artist, fans] = [await app.artist(), [await app.member(), await app.member(), await app.member()]];
-  await verifyAddress(app, artist.user.email);
   const audio = await song(60);
   jazz = await publish(artist, audio, { title: 'Blue Hour', genre: 'Jazz', moodCategories: ['serene'] });
   folk = await publish(artist, audio, { title: 'Barn Door', genre: 'Folk', moodCategories: ['serene', 'fierce'] });
@@ -139,6 +137,8 @@ describe('charts', () => {
 });
 
 it('keep the declaration of the day of a play when the artist says something else later', async () => {
+  // On the first day: later the artist would have to verify an address.
+  await at(12);
   const { status } = await artist.put(`/api/tracks/${jazz.id}`, said(jazz, { genre: 'Blues' }));
   expect(status).toBeLessThan(300);
   await at(24 * 7 + 21);
@@ -146,8 +146,8 @@ it('keep the declaration of the day of a play when the artist says something els
   await at(24 * 8 + 21);
   await plays(jazz, fans.slice(0, 1));
   await folded();
-  expect(idsOf(await ask('?window=all&kind=genre-jazz'))).toEqual([[jazz.id, 3]]);
-  expect(idsOf(await ask('?window=all&kind=genre-blues'))).toEqual([[jazz.id, 1]]);
+  expect(idsOf(await ask('?window=all&kind=genre-jazz'))).toEqual([[jazz.id, 2]]);
+  expect(idsOf(await ask('?window=all&kind=genre-blues'))).toEqual([[jazz.id, 2]]);
 });
 
 it('undo a voided play by the rules of today, and not by those of then', async () => {
@@ -207,8 +207,10 @@ describe('the feed of charts', () => {
   it('has the same bytes after a song was renamed, hidden and deleted, and after a listener was erased', async () => {
     const { text } = await fetched('/api/charts/feed/week/2026-08-03');
     for (const { user } of fans) expect(text).not.toContain(user.id);
+    await at(13);
     const { status } = await artist.put(`/api/tracks/${folk.id}`, said(folk, { title: 'Barn Gate' }));
     expect(status).toBeLessThan(300);
+    await at(24 * 14 + 2);
     await folded();
     const renamed = await ask<ChartAsOf>(`/as-of?window=week&at=${iso(24 * 7)}`);
     expect(renamed.entries.map(({ title }) => title)).toContain('Barn Gate');
@@ -219,6 +221,9 @@ describe('the feed of charts', () => {
     expect(left.entries.map(({ id, position }) => [id, position])).toEqual([[jazz.id, 1]]);
     const why = await ask<ChartWhy>(`/why?window=week&track=${jazz.id}&at=${iso(24 * 7)}`);
     expect(why.neighbours).toContainEqual({ id: folk.id, position: 2, playCount: 1, difference: -1, track: null });
+    const [, , listener] = fans;
+    expect((await listener?.post('/api/user/delete', { password: PASSWORD }))?.status).toBeLessThan(300);
+    await folded();
     expect((await fetched('/api/charts/feed/week/2026-08-03')).text).toBe(text);
   });
 

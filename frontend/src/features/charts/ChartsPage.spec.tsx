@@ -1,4 +1,12 @@
-import { chartTexts, spanOf, type Chart, type ChartEntry } from '@refrain/contracts/charts';
+import {
+  chartTexts,
+  chartWhyTexts,
+  spanOf,
+  type Chart,
+  type ChartEntry,
+  type ChartFeed,
+  type ChartWhy,
+} from '@refrain/contracts/charts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { visit } from '../../app/testing/visit';
 import { cardOf } from '../tracks/track-card';
@@ -108,4 +116,62 @@ it('a period is chosen at once where it is pressed, before any later frame', asy
   for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
   environment.IS_REACT_ACT_ENVIRONMENT = true;
   expect(month.getAttribute('aria-checked')).toBe('true');
+});
+
+const why: ChartWhy = {
+  ...{ window: 'week', kind: 'all', period: '2026-11-16', asOf: THEN, rules: 'then' },
+  ...{ position: 2, playCount: 8, weight: 1, otherwise: 3, movedLater: 1 },
+  attempts: { HEARD_ENOUGH: 8, TOO_SHORT: 4, REPEAT_WITHIN_WINDOW: 0, OWN_PLAY: 1, IMPLAUSIBLE_TIME: 0 },
+  rule: { name: 'play-verdict', version: 1, since: '2026-11-01T09:00:00.000Z' },
+  neighbours: [
+    { id: 'a', position: 1, playCount: 9, difference: 1, track: null },
+    { id: 'b', position: 2, playCount: 8, difference: 0, track: entry('b', 2, 8).track },
+  ],
+  receipts: [
+    { at: '2026-11-19T13:59:52.000Z', secondsPlayed: 221, reason: 'HEARD_ENOUGH', no: '0000000000184203', ruleVersion: 1 },
+  ],
+};
+const feed: ChartFeed = {
+  ...{ keyId: 'k', key: 'key' },
+  files: [{ window: 'week', period: '2026-11-16', path: '/api/charts/feed/week/2026-11-16' }],
+};
+
+it('the number of a song says why it has its place, and the address carries it', async () => {
+  const all = { ...answers, 'GET /api/charts/why': why, 'GET /api/charts/feed': feed };
+  const { user } = visit(`/charts?window=week&kind=all&asOf=${THEN}`, { answers: all });
+  await user.click(await screen.findByRole('button', { name: chartWhyTexts.ask(8, 'Song b', 2) }));
+  const drawer = await screen.findByRole('dialog', { name: chartWhyTexts.title(2) });
+  expect(new URLSearchParams(window.location.search).get('why')).toBe('b');
+  const lines = within(drawer)
+    .getAllByRole('listitem')
+    .map((line) => line.textContent);
+  expect(lines).toEqual(expect.arrayContaining(['1A song that is not shown1 more', '2Song b8']));
+  expect(drawer.textContent).toContain('8 counted5 not counted, of 13 plays');
+  expect(drawer.textContent).toContain('13:59:52Counted, 3:41no. 184203');
+  const file = await within(drawer).findByRole('link', { name: chartWhyTexts.feedFile });
+  expect(file.getAttribute('href')).toBe('/api/charts/feed/week/2026-11-16');
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(new URLSearchParams(window.location.search).get('why')).toBeNull();
+});
+
+it('compares the rules of a moment with those of today, side by side', async () => {
+  const byRules = (request: Request) =>
+    new URL(request.url).searchParams.get('rules') === 'now' ? { ...ended, asOf: THEN, rules: 'now' } : then;
+  const all = { ...answers, 'GET /api/charts/as-of': byRules };
+  const { user } = visit(`/charts?window=week&kind=all&asOf=${THEN}`, { answers: all });
+  await user.click(await screen.findByRole('switch', { name: chartWhyTexts.compareRules.then }));
+  const other = await screen.findByRole('region', { name: chartWhyTexts.otherRules.now });
+  expect(within(other).getAllByRole('listitem')).toHaveLength(2);
+  await user.click(screen.getByRole('radio', { name: chartWhyTexts.rulesOf.now }));
+  await waitFor(() => expect(new URLSearchParams(window.location.search).get('rules')).toBe('now'));
+  expect(await screen.findByRole('region', { name: chartWhyTexts.otherRules.then })).toBeTruthy();
+});
+
+it('a genre is chosen from a list, and a row says the peak of its song', async () => {
+  const runs = { window: 'week', kind: 'genre-jazz', period: '2026-11-16', runs: [{ id: 'b', peak: 3, periods: 4 }] };
+  const { user } = visit('/charts', { answers: { ...answers, 'GET /api/charts/runs': runs } });
+  await user.selectOptions(await screen.findByRole('combobox', { name: chartWhyTexts.list }), 'Jazz');
+  await waitFor(() => expect(new URLSearchParams(window.location.search).get('kind')).toBe('genre-jazz'));
+  expect((await screen.findAllByText(/Peak 1, 5 weeks/)).length).toBe(1);
 });

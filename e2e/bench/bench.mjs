@@ -7,6 +7,7 @@ import { countOf, tableOf } from '../../scripts/bench/table.mjs';
 import { findChromium, noChromium } from '../../scripts/testing/chromium.mjs';
 import { prepareKafkaMock } from '../../scripts/testing/kafka-mock.mjs';
 import { useRealServers } from '../support/servers/real-servers.mjs';
+import { benchCharts } from './charts.mjs';
 import { benchCommands } from './commands.mjs';
 import { benchDistributed } from './distributed/index.mjs';
 import { benchEventStore } from './eventstore.mjs';
@@ -76,6 +77,7 @@ const parts = [
   ['media', (own) => benchMedia({ folder: own, rounds, note, nodeArgs })],
   ['million', async (own) => (await benchMillion({ folder: own, events, note, keep }), [])],
   ['search', (own) => benchSearch({ folder: own, documents: events, note })],
+  ['charts', (own) => benchCharts({ folder: own, plays: events, note })],
   ['eventstore', () => benchEventStore({ rounds, onRound: telling('eventstore') })],
   ['mongo', () => benchMongo({ rounds, onRound: telling('mongo') })],
   ['s3', (own) => benchS3({ folder: own, rounds, onRound: telling('s3') })],

@@ -128,7 +128,7 @@ describe('charts', () => {
     );
   });
 
-  it('are the same for a person whom the artist blocked, and name nobody who is not an artist', async () => {
+  it('are the same for a blocked listener as for a visitor', async () => {
     const [fan] = fans;
     await artist.post(`/api/users/${fan?.user.id}/block`, {});
     const path = `/as-of?window=week&at=${iso(30)}`;

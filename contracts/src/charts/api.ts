@@ -35,8 +35,8 @@ export type ChartRun = Readonly<{ id: string; peak: number; periods: number }>;
 /** GET /api/charts/runs?window&kind&at: of the `RUN_PERIODS` periods before that of the moment, by the verdicts of now. */
 export type ChartRuns = Readonly<{ window: ChartWindow; kind: ChartList; period: string; runs: readonly ChartRun[] }>;
 
-/** A play as the chart sees it: when (ISO), how long, and what came of it by the rule of then. `no` is its place in the log. */
-export type ChartReceipt = Readonly<{ at: string; secondsPlayed: number; reason: PlayReason; no: string; ruleVersion: number }>;
+/** A play as the chart sees it: when (ISO), how long, and what came of it by the rule of then. `no` counts the attempts to play the song on that day, from 1. */
+export type ChartReceipt = Readonly<{ at: string; secondsPlayed: number; reason: PlayReason; no: number; ruleVersion: number }>;
 /** Positions are those of the chart; `difference` is plays more (or fewer) than the song that is asked about. */
 export type ChartNeighbour = Readonly<{
   id: string;

@@ -63,6 +63,9 @@ export const slotOf = (window: ChartWindow, at: string): number => {
   return t.getUTCMonth();
 };
 export const SLOTS: Readonly<Record<ChartWindow, number>> = { day: 24, week: 7, month: 31, all: 12 };
+/** A series with so many plays more in one slot. */
+export const addAt = (series: readonly number[], slot: number, plays: number): number[] =>
+  series.map((before, i) => (i === slot ? before + plays : before));
 
 export const chartRefusals = {
   window: refusal('CHART.WINDOW', 400, 'The window is one of day, week, month and all.'),

@@ -36,7 +36,7 @@ export const chartWhyTexts = {
   same: 'as many',
   hidden: 'A song that is not shown',
   receipts: 'Latest receipts',
-  receiptNo: (no: string) => `no. ${no.replace(/^0+(?=\d)/, '')}`,
+  receiptNo: (no: number) => `no. ${no} of the day`,
   allReceipts: 'All receipts of this song',
   error: 'This cannot be explained right now. Please try again.',
   notThere: 'This song has no place in this chart.',

@@ -1,6 +1,6 @@
 import { defineContext } from '../kernel/context';
 import { chartsProjection } from './charts/charts.projector';
-import { chartSlicesProjection } from './slices/slices.projector';
+import { chartSlicesProjection } from './charts/slices.projector';
 import { chartReceiptsProjection } from './why/why.projector';
 
 export const chartsContext = defineContext({

@@ -77,5 +77,4 @@ export class ChartFeeds {
   }
 }
 
-// eslint-disable-next-line @typescript-eslint/no-empty-function -- a period without plays
 async function* none(): AsyncGenerator<never> {}

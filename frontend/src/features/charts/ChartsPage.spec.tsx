@@ -127,9 +127,7 @@ const why: ChartWhy = {
     { id: 'a', position: 1, playCount: 9, difference: 1, track: null },
     { id: 'b', position: 2, playCount: 8, difference: 0, track: entry('b', 2, 8).track },
   ],
-  receipts: [
-    { at: '2026-11-19T13:59:52.000Z', secondsPlayed: 221, reason: 'HEARD_ENOUGH', no: '0000000000184203', ruleVersion: 1 },
-  ],
+  receipts: [{ at: '2026-11-19T13:59:52.000Z', secondsPlayed: 221, reason: 'HEARD_ENOUGH', no: 37, ruleVersion: 1 }],
 };
 const feed: ChartFeed = {
   ...{ keyId: 'k', key: 'key' },
@@ -147,7 +145,7 @@ it('the number of a song says why it has its place, and the address carries it',
     .map((line) => line.textContent);
   expect(lines).toEqual(expect.arrayContaining(['1A song that is not shown1 more', '2Song b8']));
   expect(drawer.textContent).toContain('8 counted5 not counted, of 13 plays');
-  expect(drawer.textContent).toContain('13:59:52Counted, 3:41no. 184203');
+  expect(drawer.textContent).toContain('13:59:52Counted, 3:41no. 37 of the day');
   const file = await within(drawer).findByRole('link', { name: chartWhyTexts.feedFile });
   expect(file.getAttribute('href')).toBe('/api/charts/feed/week/2026-11-16');
   await user.keyboard('{Escape}');

@@ -26,7 +26,7 @@ import { CompareBoard } from './time/CompareBoard';
 import { longMoment } from './time/moments';
 import { RulesRow } from './time/RulesRow';
 import { TimeRail } from './time/TimeRail';
-import { endOf, useChoice, type Choice } from './use-choice';
+import { endOf, useChoice, type Choice } from './time/use-choice';
 import { useLiveCharts } from './use-live-charts';
 
 const WhyDrawer = lazy(() => import('./why/WhyDrawer').then((module) => ({ default: module.WhyDrawer })));

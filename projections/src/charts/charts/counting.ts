@@ -1,9 +1,15 @@
-import { CHART_WINDOWS, hourOf, periodOf, SLOTS, slotOf, type ChartList, type ChartWindow } from '@refrain/contracts/charts';
+import {
+  addAt,
+  CHART_WINDOWS,
+  hourOf,
+  periodOf,
+  SLOTS,
+  slotOf,
+  type ChartList,
+  type ChartWindow,
+} from '@refrain/contracts/charts';
 import type { Change } from '../../kernel';
 import { bucketOf, hoursId, type ChartSet, type Correction } from './charts.view';
-
-export const addAt = (series: readonly number[], slot: number, plays: number): number[] =>
-  series.map((before, i) => (i === slot ? before + plays : before));
 
 /** A counted play and the lists that it is in. `recordedAt` (ISO) decides the period, also when it is judged again later. */
 export type Counted = Readonly<{ trackId: string; recordedAt: string; lists: readonly ChartList[] }>;

@@ -3,7 +3,7 @@ import type { ReadStore } from '@refrain/storage/read-store';
 import { ProjectionRunner } from '../../kernel';
 import { ENGINES, startEngines, type Engines } from '../../kernel/testing/engines';
 import { recorded } from '../../kernel/testing/projection-spec';
-import { chartSlicesProjection } from '../slices/slices.projector';
+import { chartSlicesProjection } from './slices.projector';
 import { randomHistory, type At } from '../testing/random-history';
 import { chartReceiptsProjection } from '../why/why.projector';
 import { chartWhyTally } from '../why/why.queries';

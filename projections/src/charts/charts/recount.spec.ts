@@ -3,7 +3,7 @@ import { ProjectionRunner, type Projection } from '../../kernel';
 import { recorded } from '../../kernel/testing/projection-spec';
 import type { ReadStore } from '@refrain/storage/read-store';
 import { openMemoryReadStore } from '@refrain/storage/read-store';
-import { chartSlicesProjection } from '../slices/slices.projector';
+import { chartSlicesProjection } from './slices.projector';
 import { naiveChart } from '../testing/naive-recount';
 import { randomHistory, randomOf, type At } from '../testing/random-history';
 import { chartReceiptsProjection } from '../why/why.projector';

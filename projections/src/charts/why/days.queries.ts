@@ -2,9 +2,10 @@ import { START, type Position } from '@refrain/contracts/kernel';
 import type { ReadStore } from '@refrain/storage/read-store';
 import { chartDays } from './why.view';
 
-/** Clocks of several processes differ: the events of two days may be mixed where they meet, and days before are looked at until they are not. */
-const DAYS_BEFORE = 40;
 const LONGEST = 32;
+const DAY_MS = 86_400_000;
+/** Clocks of several processes differ, and the events of two days may be mixed where they meet: the day before is read too. */
+const dayBefore = (day: string): string => new Date(Date.parse(day) - DAY_MS).toISOString().slice(0, 10);
 
 /** The stretch of the log that holds every play of some days, from `start` to before `end` (ISO dates); `after` is exclusive. Null without any. */
 export const stretchOf = async (
@@ -13,15 +14,13 @@ export const stretchOf = async (
   end: string,
 ): Promise<Readonly<{ after: Position; until: Position }> | null> => {
   const days = chartDays.in(store);
-  const within = await days.find({ where: { day: { gte: start, lt: end } }, orderBy: ['-day'], limit: LONGEST });
+  const [within, before] = await Promise.all([
+    days.find({ where: { day: { gte: start, lt: end } }, orderBy: ['-day'], limit: LONGEST }),
+    days.first({ where: { day: { lt: dayBefore(start) } }, orderBy: ['-day'] }),
+  ]);
   if (within.length === 0) return null;
-  const spans = within.map(({ columns }) => columns);
-  const [firsts, lasts] = [spans.map(({ first }) => first), spans.map(({ last }) => last)];
-  const first = firsts.reduce((a, b) => (a < b ? a : b));
-  const until = lasts.reduce((a, b) => (a > b ? a : b));
-  const before = await days.find({ where: { day: { lt: start } }, orderBy: ['-day'], limit: DAYS_BEFORE });
-  const after = before.map(({ columns }) => columns.last).find((last) => last < first) ?? START;
-  return { after, until };
+  const until = within.map(({ position }) => position).reduce((a, b) => (a > b ? a : b));
+  return { after: before?.position ?? START, until };
 };
 
 const MOST_DAYS = 1000;

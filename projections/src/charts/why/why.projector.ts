@@ -1,4 +1,4 @@
-import { hourOf, periodOf, SLOTS, slotOf } from '@refrain/contracts/charts';
+import { addAt, hourOf, periodOf, SLOTS, slotOf } from '@refrain/contracts/charts';
 import type { Recorded } from '@refrain/contracts/kernel';
 import {
   playRule,
@@ -8,7 +8,6 @@ import {
   type PlayRecorded,
 } from '@refrain/contracts/playback';
 import { projection, verdictsOf, type Change, type Projection } from '../../kernel';
-import { addAt } from '../charts/counting';
 import {
   chartAttempts,
   chartDays,
@@ -31,11 +30,11 @@ const cellsWith = (cells: DayOfTrack['cells'], part: Part, reason: PlayReason, s
   return cell.some((each) => each !== 0) ? { ...others, [`${part}|${reason}`]: cell } : others;
 };
 
-const receiptOf = ({ data, at, position, meta }: Recorded<PlayRecorded>): KeptReceipt => ({
+const receiptOf = ({ data, at, meta }: Recorded<PlayRecorded>, no: number): KeptReceipt => ({
   at,
   secondsPlayed: data.secondsPlayed,
   reason: data.reason,
-  no: position,
+  no,
   ruleVersion: meta.rule?.version ?? 1,
   playId: data.playId,
 });
@@ -49,13 +48,15 @@ const withReceipt = (receipts: readonly KeptReceipt[], receipt: KeptReceipt): re
 const attempted = (event: Recorded<PlayRecorded>): Change => {
   const { data, at } = event;
   const [day, slot] = [periodOf('day', at), slotOf('day', at)];
-  return chartAttempts.upsert(`${data.trackId}|${day}`, (before) => ({
-    trackId: data.trackId,
-    day,
-    cells: cellsWith(before?.cells ?? {}, partOf(data), data.reason, slot, 1),
-    moved: before?.moved ?? [],
-    receipts: withReceipt(before?.receipts ?? [], receiptOf(event)),
-  }));
+  return chartAttempts.upsert(`${data.trackId}|${day}`, (before) => {
+    const attempts = (before?.attempts ?? 0) + 1;
+    return {
+      ...{ trackId: data.trackId, day, attempts },
+      cells: cellsWith(before?.cells ?? {}, partOf(data), data.reason, slot, 1),
+      moved: before?.moved ?? [],
+      receipts: withReceipt(before?.receipts ?? [], receiptOf(event, attempts)),
+    };
+  });
 };
 
 /** One entry for each hour and pair of reasons, however many plays were judged again. */
@@ -83,14 +84,9 @@ const ruled = ({ at, meta }: Recorded<PlaybackEvent>): Change => {
   return chartRuleVersions.upsert(String(version), (before) => before ?? { name, version, since: at });
 };
 
-const onItsDay = ({ at, position }: Recorded<PlaybackEvent>): Change => {
+const onItsDay = ({ at }: Recorded<PlaybackEvent>): Change => {
   const day = periodOf('day', at);
-  return chartDays.upsert(day, (before) => ({
-    day,
-    first: before?.first ?? position,
-    last: position,
-    events: (before?.events ?? 0) + 1,
-  }));
+  return chartDays.upsert(day, (before) => ({ day, events: (before?.events ?? 0) + 1 }));
 };
 
 const byVerdicts = projection<PlaybackEvent>()('chartReceipts', 1, [chartAttempts, chartRuleVersions, chartDays], {

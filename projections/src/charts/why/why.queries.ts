@@ -14,7 +14,7 @@ import { parsed } from '../../kernel';
 import { releasedCardTexts } from '../../tracks';
 import type { Moment } from '../charts/as-of.queries';
 import type { Ranked } from '../charts/charts.queries';
-import { slicesAt, sliceTracks } from '../slices/slices.view';
+import { slicesAt, sliceTracks } from '../charts/slices.view';
 import { tallyOf } from './why';
 import { chartAttempts, chartRuleVersions, type DayOfTrack } from './why.view';
 

@@ -1,6 +1,5 @@
 import type { ChartReceipt } from '@refrain/contracts/charts';
 import type { PlayReason } from '@refrain/contracts/playback';
-import type { Position } from '@refrain/contracts/kernel';
 import { collection } from '../../kernel';
 
 /** The list a play belongs to by the declaration in force; `none` where its song took no part. */
@@ -13,6 +12,7 @@ export type KeptReceipt = ChartReceipt & Readonly<{ playId: string }>;
 export type DayOfTrack = Readonly<{
   trackId: string;
   day: string;
+  attempts: number;
   cells: Readonly<Record<string, readonly number[]>>;
   moved: readonly Moved[];
   /** The last ones of each hour. */
@@ -33,9 +33,9 @@ export const chartRuleVersions = collection<Readonly<{ name: string; version: nu
   indexes: [{ on: ['-version'] }],
 });
 
-/** By day: where in the log the events stand that charts of the day are folded from. */
-export const chartDays = collection<Readonly<{ day: string; first: Position; last: Position; events: number }>>()({
+/** By day: how many events were recorded that charts are folded from. The position of the row is that of the last one. */
+export const chartDays = collection<Readonly<{ day: string; events: number }>>()({
   name: 'chartDays',
-  columns: { day: 'text', first: 'text', last: 'text' },
+  columns: { day: 'text' },
   indexes: [{ on: ['-day'] }],
 });

@@ -1,6 +1,6 @@
 import { CHART_RULES, chartTexts, chartWhyTexts } from '@refrain/contracts/charts';
 import { Segmented } from '../../../shared/ui/form/Segmented';
-import { endOf, type Choice } from '../use-choice';
+import { endOf, type Choice } from './use-choice';
 import { CompareSwitch } from './CompareSwitch';
 
 type Props = { choice: Choice; onChange: (next: Partial<Choice>) => void };

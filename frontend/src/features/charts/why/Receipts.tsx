@@ -8,7 +8,7 @@ export const Receipts = ({ receipts }: { receipts: readonly ChartReceipt[] }) =>
     <Heading text={chartWhyTexts.receipts} />
     <ul className="text-sm">
       {receipts.map(({ at, no, reason, secondsPlayed }) => (
-        <li key={no} className="flex gap-3 py-1">
+        <li key={`${at} ${no}`} className="flex gap-3 py-1">
           <span className="text-ink-3">{at.slice(11, 19)}</span>
           <span className="min-w-0 flex-1">
             {chartWhyTexts.reasons[reason][0]}, {duration(secondsPlayed)}

@@ -6,7 +6,7 @@ import { Cover } from '../../../shared/ui/music/Cover';
 import { ErrorState, Loading, Skeleton } from '../../../shared/ui/states';
 import { useGetChartWhyQuery } from '../api';
 import { shortMoment } from '../time/moments';
-import type { Choice } from '../use-choice';
+import type { Choice } from '../time/use-choice';
 import { FeedNote } from './FeedNote';
 import { Neighbours } from './Neighbours';
 import { Receipts } from './Receipts';
@@ -47,13 +47,13 @@ const Why = ({ why, trackId }: { why: ChartWhy; trackId: string }) => {
   return (
     <>
       <h2 className="text-2xl">{chartWhyTexts.title(position)}</h2>
-      <div className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-3">
+      <div className="flex items-center gap-3">
         {track && <Cover art={track.art} thumbhash={track.thumbhash} palette={track.palette} title={track.title} size={56} />}
-        <span className="min-w-0 leading-snug">
+        <span className="min-w-0 flex-1 leading-snug">
           <b className="block truncate font-semibold">{track?.title}</b>
           <span className="text-ink-3">{shortMoment(asOf)}</span>
         </span>
-        <span className="font-display text-4xl font-extrabold tracking-[-0.05em]">{count(playCount)}</span>
+        <span className="font-display text-3xl font-extrabold tracking-[-0.05em]">{count(playCount)}</span>
       </div>
       <div>
         <div className="flex h-5 overflow-hidden rounded-card bg-line-strong" aria-hidden="true">

@@ -2,8 +2,8 @@ import { periodOf, slicesOf } from '@refrain/contracts/charts';
 import { playRule, type PlaybackEvent } from '@refrain/contracts/playback';
 import type { TrackEdited, TrackUploaded } from '@refrain/contracts/tracks';
 import { projection, verdictsOf, type Change, type Projection } from '../../kernel';
-import { sliceSet } from '../charts/charts.view';
-import { countAgainIn, countIn, type Counted } from '../charts/counting';
+import { sliceSet } from './charts.view';
+import { countAgainIn, countIn, type Counted } from './counting';
 import { slicesAt, sliceTracks, type Said } from './slices.view';
 
 const DAY_MS = 86_400_000;

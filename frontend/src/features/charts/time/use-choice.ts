@@ -9,7 +9,7 @@ import {
   type ChartWindow,
 } from '@refrain/contracts/charts';
 import { useSearchParams } from 'react-router-dom';
-import { momentOf } from './time/moments';
+import { momentOf } from './moments';
 
 /** `compare` is with now or the end of the period, or with the other rules; `why` is the song whose place is explained. */
 export type Choice = Readonly<{

@@ -5,7 +5,7 @@ import { slicesAt, sliceTracks } from './slices.view';
 
 const PAGE = 500;
 
-/** What tells the slices of these songs on the day of a moment (ISO); none for a song that is not known. */
+/** Gives the slices of each of these songs on the day of a moment (ISO); none for a song that is not known. */
 export const slicesOfTracks = async (
   store: ReadStore,
   trackIds: readonly string[],

@@ -4,7 +4,7 @@ import type { Correction } from './charts.view';
 const HOUR_MS = 3_600_000;
 
 type Counted = Readonly<{ trackId: string; series: readonly number[] }>;
-export type Corrected = Readonly<{ trackId: string; corrections: readonly Correction[] }>;
+type Corrected = Readonly<{ trackId: string; corrections: readonly Correction[] }>;
 /**
  * What stands now of a day, or of a whole month, of a list, and what of it was judged again later. Nothing is `corrected` where the verdicts of now
  * are asked for.

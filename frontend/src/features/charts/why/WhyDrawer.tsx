@@ -53,7 +53,7 @@ const Why = ({ why, trackId }: { why: ChartWhy; trackId: string }) => {
           <b className="block truncate font-semibold">{track?.title}</b>
           <span className="text-ink-3">{shortMoment(asOf)}</span>
         </span>
-        <span className="font-display text-3xl font-extrabold tracking-[-0.05em]">{count(playCount)}</span>
+        <span className="font-display text-2xl font-extrabold tracking-[-0.05em]">{count(playCount)}</span>
       </div>
       <div>
         <div className="flex h-5 overflow-hidden rounded-card bg-line-strong" aria-hidden="true">

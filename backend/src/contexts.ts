@@ -16,6 +16,7 @@ import { playbackContext } from './playback/playback.context';
 import { playlistsContext } from './playlists/playlists.context';
 import { postsContext } from './posts/posts.context';
 import { publishingContext } from './publishing/publishing.context';
+import { recommendationsContext } from './recommendations/recommendations.context';
 import { rewardsContext } from './rewards/rewards.context';
 import { savesContext } from './saves/saves.context';
 import { sharesContext } from './shares/shares.context';
@@ -40,6 +41,7 @@ export const contexts: readonly Described[] = [
   diagnosticsContext,
   searchContext,
   subsonicContext,
+  recommendationsContext,
 ];
 
 /** Rows of a kind, of all contexts. */

@@ -14,6 +14,7 @@ import { operationsContext } from './operations/context';
 import { playbackContext } from './playback/context';
 import { playlistsContext } from './playlists/context';
 import { postsContext } from './posts/context';
+import { recommendationsContext } from './recommendations/context';
 import { savesContext } from './saves/context';
 import { sharesContext } from './shares/context';
 import { searchContext } from './search/context';
@@ -49,6 +50,7 @@ export const contexts = [
   diagnosticsContext,
   searchContext,
   subsonicContext,
+  recommendationsContext,
 ] as const;
 
 export type OfContexts = (typeof contexts)[number];

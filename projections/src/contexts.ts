@@ -15,6 +15,7 @@ import { personalDataContext } from './personal-data/context';
 import { playbackContext } from './playback/context';
 import { playlistsContext } from './playlists/context';
 import { postsContext } from './posts/context';
+import { recommendationsContext } from './recommendations/context';
 import { rewardsContext } from './rewards/context';
 import { savesContext } from './saves/context';
 import { screensContext } from './screens/context';
@@ -56,6 +57,7 @@ export const contexts = [
   diagnosticsContext,
   searchContext,
   subsonicContext,
+  recommendationsContext,
 ] as const satisfies readonly Context[];
 
 type Described = (typeof contexts)[number];

@@ -65,7 +65,7 @@ export const MOODS: readonly Mood[] = (
   names.map((name) => ({ baseMood, name, slug: name.toLowerCase(), color, description: `${baseMood}, ${name.toLowerCase()}` })),
 );
 
-const BASE_MOODS: readonly string[] = [...new Set(MOODS.map(({ baseMood }) => baseMood))];
+export const BASE_MOODS: readonly string[] = [...new Set(MOODS.map(({ baseMood }) => baseMood))];
 /** A base mood is a mood by itself too, for a song that is calm, and neither serene nor dreamy. */
 export const baseMoodSlug = (baseMood: string): string => baseMood.toLowerCase();
 /** What a mood of a track is called, by its slug; by itself where it is not known. */

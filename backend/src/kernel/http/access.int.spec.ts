@@ -145,6 +145,7 @@ const publicCalls = lines(`
   GET /api/charts/runs
   GET /api/charts/why
   GET /api/mix
+  GET /api/recommendations
   GET /api/videos
   GET /api/videos/:id
   GET /api/videos/:id/hls/:rendition

@@ -33,6 +33,7 @@ const EXTRAS = lines(`
   /api/playlists/:id/share-links
   /api/posts/:id/share-links
   /api/public/stats
+  /api/recommendations
   /api/search/suggestions
   /api/shares/:kind/:id
   /api/sidebar/artist-spotlight

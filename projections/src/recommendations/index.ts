@@ -1,0 +1,2 @@
+export * from './ranking/recommendations.queries';
+export * from './ranking/station.queries';

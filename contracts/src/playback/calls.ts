@@ -31,11 +31,14 @@ export const getPlays = call('GET /api/user/plays', {
   answer: shape<HistoryPage>(),
 });
 
-/** What to go on with after these songs, given by their ids with commas between them, the last heard one last. */
+/**
+ * What to go on with after these songs, given by their ids with commas between them, the last heard one last; of a station where one is named, as
+ * `song:{id}`, `artist:{id}`, `album:{id}` or `mood:{slug}`.
+ */
 export const getMix = call('GET /api/mix', {
   access: 'public',
   worth: 'extra',
-  query: shape<{ heard?: string }>(),
+  query: shape<{ heard?: string; station?: string }>(),
   answer: shape<Mix>(),
   refuses: shape<(typeof kernelRefusals)['idNotValid' | 'malformed']>(),
 });

@@ -23,7 +23,7 @@ export const HEARD: ReadonlySet<PlayReason> = new Set(['HEARD_ENOUGH', 'REPEAT_W
 
 /** A mix is this long; of what was heard in a session the last so many are sent with the wish for one. */
 export const MIX_LENGTH = 10;
-export const MIX_HEARD_MAX = 50;
+export const MIX_HEARD_MAX = 100;
 
 /** Rows of a page of a listener's history. */
 export const HISTORY_PAGE_SIZE = 40;

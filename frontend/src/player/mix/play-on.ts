@@ -32,7 +32,10 @@ export const connectPlayOn = (
   const fetchMix = async () => {
     const [last, listener] = [lastOf(player()), listenerOf(getState())];
     const { data } = await dispatch(
-      mixApi.endpoints.getMix.initiate(heardWith(heard, player()), { forceRefetch: true, subscribe: false }),
+      mixApi.endpoints.getMix.initiate(
+        { heard: heardWith(heard, player()), station: player().station },
+        { forceRefetch: true, subscribe: false },
+      ),
     );
     if (!data) return 'failed';
     // Meanwhile the listener chose something else, switched it off, or is another one.

@@ -1,25 +1,49 @@
 import { playerTexts, songMenuTexts } from '@refrain/contracts/playback';
+import type { StationSeed } from '@refrain/contracts/recommendations';
 import type { TrackCard } from '@refrain/contracts/tracks';
 import type { AppDispatch, RootState } from '../../shared/lib/redux';
 import { toast } from '../../shared/ui/toast/toast';
-import { playPressed, queueAdded, queueCleared, queuedNext, trackPicked } from '../state/slice';
+import { playPressed, queueAdded, queueCleared, queuedNext, stationBegun, trackPicked } from '../state/slice';
 import { mixApi } from './mix-api';
 
 type Thunk<Result> = (dispatch: AppDispatch, getState: () => RootState) => Result;
+
+const songsOf =
+  (station: StationSeed, heard: readonly string[] = []): Thunk<Promise<readonly TrackCard[]>> =>
+  async (dispatch) => {
+    const wish = { heard, station };
+    const { data } = await dispatch(mixApi.endpoints.getMix.initiate(wish, { forceRefetch: true, subscribe: false }));
+    if (!data) toast({ title: playerTexts.noMix, description: playerTexts.noMixHint });
+    return data?.tracks ?? [];
+  };
 
 /** Plays a song and goes on with what fits it. A song that plays already plays on; only what comes after it changes. */
 export const startStation =
   (track: TrackCard): Thunk<Promise<void>> =>
   async (dispatch, getState) => {
+    const station: StationSeed = `song:${track.id}`;
     if (getState().player.currentTrack?.id === track.id) {
       dispatch(queueCleared());
       dispatch(playPressed());
     } else dispatch(trackPicked({ track, within: [track], source: 'other' }));
-    const { data } = await dispatch(mixApi.endpoints.getMix.initiate([track.id], { forceRefetch: true, subscribe: false }));
+    dispatch(stationBegun(station));
+    const tracks = await dispatch(songsOf(station, [track.id]));
     // Meanwhile the listener chose something else.
-    if (getState().player.queue[0]?.id !== track.id) return;
-    if (!data) toast({ title: playerTexts.noMix, description: playerTexts.noMixHint });
-    for (const each of data?.tracks ?? []) dispatch(queueAdded(each));
+    if (getState().player.station !== station) return;
+    for (const each of tracks) dispatch(queueAdded(each));
+  };
+
+/** Plays what fits an artist, an album or a mood, without an end. */
+export const startStationOf =
+  (station: StationSeed): Thunk<Promise<void>> =>
+  async (dispatch, getState) => {
+    const { loads } = getState().player;
+    const tracks = await dispatch(songsOf(station));
+    const [first] = tracks;
+    // Meanwhile the listener chose something else.
+    if (!first || getState().player.loads !== loads) return;
+    dispatch(trackPicked({ track: first, within: tracks, source: 'other' }));
+    dispatch(stationBegun(station));
   };
 
 /** Puts a song right behind the one that plays. */

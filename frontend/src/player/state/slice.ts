@@ -37,6 +37,8 @@ export type PlayerState = Readonly<{
   /** Whether a mix goes on when the queue ends, and which tracks of the queue came by one. */
   playsOn: boolean;
   mixIds: readonly string[];
+  /** What the queue is a station of, as a mix is asked for it; null for none. */
+  station: string | null;
   /** Whether the music stops when this song ends. */
   stopsAfter: boolean;
   /** Counts what has to be loaded again; `dice` decides what a shuffle takes next. */
@@ -67,6 +69,7 @@ export const initialPlayer: PlayerState = {
   followed: false,
   playsOn: true,
   mixIds: [],
+  station: null,
   stopsAfter: false,
   loads: 0,
   dice: 0,
@@ -116,7 +119,8 @@ export const playerSlice = createSlice({
       prepare: (picked: Picked) => throwing(picked),
       reducer: (state: PlayerState, { payload: { track, within, source }, meta }: Thrown<Picked>) => {
         const next = withQueue(state, playingNow(queueOf(state), track, within));
-        return fresh({ ...next, source, mixIds: within ? [] : state.mixIds, followed: false, isPlaying: true }, meta.dice);
+        const from = within ? { mixIds: [], station: null } : {};
+        return fresh({ ...next, source, ...from, followed: false, isPlaying: true }, meta.dice);
       },
     },
     movedTo: {
@@ -148,9 +152,10 @@ export const playerSlice = createSlice({
     /** Everything but what plays. */
     queueCleared: (state) =>
       withQueue(
-        { ...state, mixIds: [] },
+        { ...state, mixIds: [], station: null },
         state.currentTrack ? { tracks: [state.currentTrack], index: 0 } : { tracks: [], index: -1 },
       ),
+    stationBegun: (state, { payload: station }: PayloadAction<string>) => ({ ...state, station }),
     /** Nothing comes next: it stops, unless something is found that goes on. */
     queueEnded: (state) => ({ ...state, isPlaying: false }),
     mixAdded: (state, { payload }: PayloadAction<readonly TrackCard[]>) => {
@@ -202,6 +207,7 @@ export const {
   queueRemoved,
   queueMoved,
   queueCleared,
+  stationBegun,
   queueEnded,
   mixAdded,
   playsOnChosen,

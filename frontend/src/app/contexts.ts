@@ -13,6 +13,7 @@ import { operationsContext } from '../features/operations/context';
 import { playbackContext } from '../features/playback/context';
 import { playlistsContext } from '../features/playlists/context';
 import { postsContext } from '../features/posts/context';
+import { recommendationsContext } from '../features/recommendations/context';
 import { rewardsContext } from '../features/rewards/context';
 import { savesContext } from '../features/saves/context';
 import { siteContext } from '../features/site/context';
@@ -52,4 +53,5 @@ export const contexts: readonly Context[] = [
   albumsContext,
   duplicatesContext,
   diagnosticsContext,
+  recommendationsContext,
 ];

@@ -7,11 +7,6 @@ export const musicLater = {
     'discover-music',
     'charts',
   ),
-  recommendations: soon(
-    'Songs picked for you from what you play and skip, each with the reason why it is here.',
-    'discover-music',
-    'charts',
-  ),
   share: soon('What you share from other apps arrives here, ready to be posted.', 'home', 'discover-music'),
   'photo-albums': soon(
     'Your pictures from stages, studios and the way there, for everyone, for followers or for yourself.',

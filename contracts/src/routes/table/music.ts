@@ -58,7 +58,7 @@ export const musicRoutes = [
     tab: { label: 'Charts', icon: 'chart-no-axes-column', order: 4 },
   },
   { id: 'trending', path: '/trending', title: 'Trending', shell: 'main', access: 'login' },
-  { id: 'recommendations', path: '/recommendations', title: 'Recommendations', shell: 'main', access: 'login', isLater: true },
+  { id: 'recommendations', path: '/recommendations', title: 'Recommendations', shell: 'main', access: 'login' },
   {
     id: 'media-player',
     path: '/media-player',

@@ -1,0 +1,14 @@
+import { recommendationCalls } from '@refrain/contracts/recommendations';
+import { api } from '../../shared/lib/api';
+import { changes, reads } from '../../shared/lib/calls';
+
+const RECOMMENDATIONS = { type: 'Context', id: 'recommendations' } as const;
+
+export const recommendationsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    getRecommendations: reads(build, recommendationCalls.getRecommendations, { providesTags: [RECOMMENDATIONS] }),
+    tuneRecommendations: changes(build, recommendationCalls.tuneRecommendations, { invalidatesTags: [RECOMMENDATIONS] }),
+  }),
+});
+
+export const { useGetRecommendationsQuery, useTuneRecommendationsMutation } = recommendationsApi;

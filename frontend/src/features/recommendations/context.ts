@@ -1,0 +1,5 @@
+import type { Context } from '../../shared/lib/context';
+
+export const recommendationsContext: Context = {
+  pages: { recommendations: () => import('./RecommendationsPage').then((m) => m.RecommendationsPage) },
+};

@@ -15,6 +15,7 @@ import { playbackContext } from './playback/context';
 import { playlistsContext } from './playlists/context';
 import { postsContext } from './posts/context';
 import { recommendationsContext } from './recommendations/context';
+import { rewardsContext } from './rewards/context';
 import { savesContext } from './saves/context';
 import { sharesContext } from './shares/context';
 import { searchContext } from './search/context';
@@ -37,6 +38,7 @@ export const contexts = [
   notificationsContext,
   eventsContext,
   ledgerContext,
+  rewardsContext,
   editorialContext,
   operationsContext,
   effectsContext,

@@ -1,15 +1,35 @@
-import { Controller } from '@nestjs/common';
-import { rewardCalls, type PointHistoryPage, type Points } from '@refrain/contracts/rewards';
-import { pointHistory, pointsOf } from '@refrain/projections/rewards';
+import { Body, Controller } from '@nestjs/common';
+import {
+  rewardCalls,
+  rewardFields,
+  rewardTexts,
+  type AppealRequest,
+  type ClaimedReward,
+  type PendingRewards,
+  type PointHistoryPage,
+  type Points,
+  type RewardsPage,
+} from '@refrain/contracts/rewards';
+import { pendingRewards, pointHistory, pointsOf, rewardsOf } from '@refrain/projections/rewards';
 import { Me } from '../kernel/http/access';
 import { Answers } from '../kernel/http/answers/answers';
+import { Sends, type Sender } from '../kernel/http/sender';
+import { Cursor, Id, Text } from '../kernel/http/validation';
 import { ReadModels } from '../kernel/read/read-models';
-import { Cursor } from '../kernel/http/validation';
+import { Clock } from '../kernel/values/clock';
+import { AppealReward, ClaimReward } from './rewards.commands';
 
-/** A number, and the receipts that it is the sum of. */
+class AppealBody implements AppealRequest {
+  @Text(rewardFields.appeal) words!: string;
+}
+
+/** What a person earned, what waits for them, and the receipts of both. */
 @Controller()
 export class RewardsController {
-  constructor(private readonly readModels: ReadModels) {}
+  constructor(
+    private readonly readModels: ReadModels,
+    private readonly clock: Clock,
+  ) {}
 
   @Answers(rewardCalls.getPoints)
   async points(@Me() me: string): Promise<Points> {
@@ -19,5 +39,26 @@ export class RewardsController {
   @Answers(rewardCalls.getPointHistory)
   history(@Me() me: string, @Cursor() after: string | undefined): Promise<PointHistoryPage> {
     return pointHistory(this.readModels.store, me, after);
+  }
+
+  @Answers(rewardCalls.getPendingRewards)
+  pending(@Me() me: string): Promise<PendingRewards> {
+    return pendingRewards(this.readModels.store, me, this.clock.now());
+  }
+
+  @Answers(rewardCalls.claimReward)
+  async claim(@Id() rewardId: string, @Sends() { me, send }: Sender): Promise<ClaimedReward> {
+    const { points } = await send(ClaimReward, { rewardId, userId: me }, 'rewards', 'points');
+    return { message: rewardTexts.earned(points), reward: { id: rewardId, points } };
+  }
+
+  @Answers(rewardCalls.getRewards)
+  rewards(@Me() me: string, @Cursor() after: string | undefined): Promise<RewardsPage> {
+    return rewardsOf(this.readModels.store, me, after);
+  }
+
+  @Answers(rewardCalls.appealReward)
+  async appeal(@Id() rewardId: string, @Body() { words }: AppealBody, @Sends() { me, send }: Sender): Promise<void> {
+    await send(AppealReward, { rewardId, userId: me, words: words.trim() }, 'rewards');
   }
 }

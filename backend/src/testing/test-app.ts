@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { RegisterRequest, User } from '@refrain/contracts/accounts';
+import { POINTS_PROCESS } from '@refrain/contracts/ledger';
 import { effectEvents } from '@refrain/contracts/effects';
 import type { Position, Recorded } from '@refrain/contracts/kernel';
 import { projections } from '@refrain/projections';
@@ -230,8 +231,8 @@ export class TestApp {
   /** Position of the last event, without what the worker notes of its calls of partners whenever it makes them. */
   async acted(): Promise<Position> {
     for await (const { events } of this.storage.log.readAll({ after: this.seen.after })) {
-      for (const { type, position } of events)
-        this.seen = { after: position, acted: Object.hasOwn(effectEvents, type) ? this.seen.acted : position };
+      for (const event of events)
+        this.seen = { after: event.position, acted: isAfterwards(event) ? this.seen.acted : event.position };
     }
     return this.seen.acted;
   }
@@ -275,6 +276,13 @@ export class TestApp {
     return result;
   }
 }
+
+const REWARDED: readonly string[] = ['RewardGranted', 'RewardRefused'];
+/** What follows from an act by itself, a moment later: mails, rewards, and the postings of points. */
+const isAfterwards = ({ type, data }: Recorded): boolean =>
+  Object.hasOwn(effectEvents, type) ||
+  REWARDED.includes(type) ||
+  (data as { cause?: { process: string } }).cause?.process === POINTS_PROCESS;
 
 /** Until a check passes, or its failure after `withinMs`. */
 export const eventually = async (check: () => Promise<unknown> | unknown, withinMs = 5000): Promise<void> => {

@@ -21,3 +21,6 @@ export const ledgerRefusals = {
   factClaimed: refusal('LEDGER.FACT_CLAIMED', 409, 'This payment was credited before.'),
   monthMissing: refusal('LEDGER.MONTH_MISSING', 503, 'This account cannot be read right now. Nothing was changed.'),
 } as const;
+
+/** The process that posts what likes, follows and claimed rewards earned. */
+export const POINTS_PROCESS = 'points';

@@ -1,5 +1,5 @@
 import { pointTexts, type PointReceipt } from '@refrain/contracts/rewards';
-import { Heart, UserRoundPlus, type LucideIcon } from 'lucide-react';
+import { Gift, Heart, UserRoundPlus, type LucideIcon } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { Ago } from '../../shared/ui/Ago';
 import { Dialog } from '../../shared/ui/dialog/Dialog';
@@ -7,7 +7,7 @@ import { PagedList } from '../../shared/ui/list/PagedList';
 import { SkeletonRows } from '../../shared/ui/states';
 import { useGetPointHistoryInfiniteQuery } from './api';
 
-const ICONS: Readonly<Record<PointReceipt['reason'], LucideIcon>> = { like: Heart, follow: UserRoundPlus };
+const ICONS: Readonly<Record<PointReceipt['reason'], LucideIcon>> = { like: Heart, follow: UserRoundPlus, reward: Gift };
 
 type Props = { open: boolean; onOpenChange: (open: boolean) => void };
 

@@ -1,8 +1,9 @@
 import type { AccountErased, ErasureCompleted } from '@refrain/contracts/accounts';
 import type { FollowEvent } from '@refrain/contracts/follows';
 import type { Recorded } from '@refrain/contracts/kernel';
+import { movedIn, POINTS_PROCESS, type WalletEvent } from '@refrain/contracts/ledger';
 import type { LikeEvent } from '@refrain/contracts/posts';
-import type { PointReason } from '@refrain/contracts/rewards';
+import type { PointReason, RewardClaimed } from '@refrain/contracts/rewards';
 import { NEWEST_FIRST, projection, type Change } from '../../kernel';
 import { pointReceipts, pointTotals } from './points.view';
 
@@ -31,16 +32,32 @@ const forgotten = (userId: string): readonly Change[] => [
   ]),
 ];
 
+type Moved = Exclude<WalletEvent, { type: 'HoldExtended' | 'WalletMonthClosed' | 'WalletMonthOpened' }>;
+
+/** What else moves points: spent, held, received. What was earned stands here already, before the ledger has it. */
+const moved = ({ data: { ownerId, currency, entries, cause } }: Moved): readonly Change[] => {
+  const gained = currency === 'POINTS' && cause.process !== POINTS_PROCESS ? movedIn(entries, 'available') : 0n;
+  if (gained === 0n) return [];
+  return [pointTotals.upsert(ownerId, (before) => ({ points: (before?.points ?? 0) + Number(gained) }))];
+};
+
 /** What the deciders awarded, added up; what is taken back later keeps its points, because it earns none a second time. */
-export const pointsProjection = projection<LikeEvent | FollowEvent | AccountErased | ErasureCompleted>()(
+export const pointsProjection = projection<LikeEvent | FollowEvent | RewardClaimed | Moved | AccountErased | ErasureCompleted>()(
   'points',
-  1,
+  2,
   [pointTotals, pointReceipts],
   {
     PostLiked: (event) => earned(event, event.data.userId, event.data.pointsAwarded, 'like', event.data.postId),
     PostUnliked: 'ignored',
     UserFollowed: (event) => earned(event, event.data.followerId, event.data.pointsAwarded, 'follow', event.data.followeeId),
     UserUnfollowed: 'ignored',
+    RewardClaimed: (event) => earned(event, event.data.userId, event.data.points, 'reward', event.data.act),
+    FundsPosted: moved,
+    FundsHeld: moved,
+    HoldCaptured: moved,
+    HoldReleased: moved,
+    FundsSent: moved,
+    FundsReceived: moved,
     AccountErased: ({ data: { userId } }) => forgotten(userId),
     // What they did while they still could is gone with it.
     ErasureCompleted: ({ data: { userId } }) => forgotten(userId),

@@ -25,6 +25,7 @@ import { subsonicContext } from './subsonic/subsonic.context';
 import { tracksContext } from './tracks/tracks.context';
 import { trendsContext } from './trends/trends.context';
 import { videosContext } from './videos/videos.context';
+import { walletContext } from './wallet/wallet.context';
 
 /** The one list of contexts. What joins them all, such as personal data, stands above it. */
 export const contexts: readonly Described[] = [
@@ -34,6 +35,7 @@ export const contexts: readonly Described[] = [
   savesContext,
   playlistsContext,
   videosContext,
+  walletContext,
   albumsContext,
   sharesContext,
   publishingContext,

@@ -17,6 +17,9 @@ export type WalletPosting = Readonly<{
   cause: Cause;
   transferId: string | null;
   createdAt: string;
+  /** Where it stands in the log. */
+  stream: string;
+  revision: number;
 }>;
 /** The last posted first; `next` is null on the last page. */
 export type WalletPostingsPage = Readonly<{ postings: readonly WalletPosting[]; next: string | null }>;

@@ -209,6 +209,9 @@ const adminCalls = lines(`
   GET /api/admin/reports
   POST /api/admin/reports/:targetId/dismiss
   POST /api/admin/reports/:targetId/reopen
+  POST /api/admin/rewards/rules
+  GET /api/admin/rewards/appeals
+  POST /api/admin/rewards/appeals/:id
   GET /api/admin/moderation-history
   GET /api/admin/client-errors
   GET /api/admin/projections

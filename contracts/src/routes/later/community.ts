@@ -1,12 +1,6 @@
 import { soon } from './soon';
 
 export const communityLater = {
-  'points-dashboard': soon(
-    'Your points: what you got them for, what is waiting to be claimed, and what they are good for.',
-    'home',
-    'discover-music',
-  ),
-  rewards: soon('Rewards you can claim, and those you have, each with the reason it was given.', 'home', 'discover-music'),
   wishlist: soon('What you would like to have one day, and a word from us when its price changes.', 'discover-music', 'profile'),
   store: soon('Records, shirts and downloads, straight from the artists who made them.', 'discover-music', 'charts'),
   product: soon('One thing from the store, with pictures, sizes and when it can be with you.', 'discover-music'),
@@ -19,7 +13,6 @@ export const communityLater = {
   ),
   'gift-cards-purchase': soon('Choose an amount, an artist if you like, and who shall have it.', 'discover-music'),
   'gift-cards-redeem': soon('Enter the code of a gift card, and its amount goes to your wallet.', 'profile'),
-  wallet: soon('Your balance, and every posting that made it, to be traced to where it came from.', 'profile', 'home'),
   'tip-goals': soon('What artists are saving up for, how far they are, and how to help.', 'discover-music', 'charts'),
   'payouts-bonuses': soon('What was paid out, when, and how each amount was worked out.', 'profile', 'charts'),
   earnings: soon(

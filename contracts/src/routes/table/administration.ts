@@ -53,7 +53,6 @@ export const administrationRoutes = [
     title: 'Rewards',
     shell: 'main',
     access: 'login',
-    isLater: true,
     nav: { section: 'admin', label: 'Rewards Management', icon: 'gift' },
   },
   {

@@ -24,7 +24,7 @@ export const commerceRoutes = [
     access: 'login',
     isLater: true,
   },
-  { id: 'wallet', path: '/wallet', title: 'Wallet', shell: 'main', access: 'login', isLater: true },
+  { id: 'wallet', path: '/wallet', title: 'Wallet', shell: 'main', access: 'login' },
   { id: 'tip-goals', path: '/tip-goals', title: 'Tip goals', shell: 'main', access: 'login', isLater: true },
   {
     id: 'payouts-bonuses',

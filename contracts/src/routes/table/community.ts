@@ -8,10 +8,9 @@ export const communityRoutes = [
     title: 'Points',
     shell: 'main',
     access: 'login',
-    isLater: true,
     nav: { section: 'rewards', label: 'Points', icon: 'star' },
   },
-  { id: 'rewards', path: '/rewards', title: 'Rewards', shell: 'main', access: 'login', isLater: true },
+  { id: 'rewards', path: '/rewards', title: 'Rewards', shell: 'main', access: 'login' },
   {
     id: 'events',
     path: '/events',

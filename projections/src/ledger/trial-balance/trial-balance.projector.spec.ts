@@ -1,7 +1,7 @@
 import { ledgerSamples, type WalletPosting, type WalletPostingsPage } from '@refrain/contracts/ledger';
 import { contentsOf, folded, recorded, specFor, type Given } from '../../kernel/testing/projection-spec';
 import { trialBalanceProjection } from './trial-balance.projector';
-import { trialBalance, walletPostingsOf, walletsOf } from './trial-balance.queries';
+import { trialBalance, walletDaysOf, walletPostingsOf, walletsOf } from './trial-balance.queries';
 
 const { given } = specFor(trialBalanceProjection);
 const ada = { ownerId: 'user-ada', currency: 'PI' } as const;
@@ -74,6 +74,10 @@ describe('a wallet', () => {
     ]);
     expect(await walletsOf(store, 'user-cleo')).toEqual([]);
   });
+  it('says what came and went each day', async () => {
+    const days = await walletDaysOf(await folded(trialBalanceProjection, recorded(...history)), ada, '2000-01-01', 30);
+    expect(days.map((day) => [day.in, day.out])).toEqual([['52000000', '29500000']]);
+  });
   it('shows its postings with their causes, the last first over months, page by page', async () => {
     const first = 'wallet-user-ada-PI';
     // As many as make one digit more, all within one moment; the last two stand in the next month's stream.
@@ -109,6 +113,8 @@ describe('a wallet', () => {
       cause,
       transferId: 'transfer-2',
       createdAt: '2026-06-01T12:00:00.000Z',
+      stream: `${first}-2026-07`,
+      revision: 1,
     });
   });
 });

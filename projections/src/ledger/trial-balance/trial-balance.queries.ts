@@ -10,7 +10,15 @@ import {
 } from '@refrain/contracts/ledger';
 import type { ReadStore } from '@refrain/storage/read-store';
 import { parsed } from '../../kernel';
-import { lineId, trialBalances, walletBalances, walletId, walletPostings } from './trial-balance.view';
+import {
+  lineId,
+  trialBalances,
+  walletBalances,
+  walletDays,
+  walletId,
+  walletPostings,
+  type WalletDayDocument,
+} from './trial-balance.view';
 
 const CURRENCIES = Object.keys(MINOR_DIGITS) as readonly Currency[];
 const LINES = CURRENCIES.flatMap((currency) => [...OWN_PURPOSES, ...SHARED_PURPOSES].map((purpose) => lineId(currency, purpose)));
@@ -41,4 +49,16 @@ export const walletPostingsOf = async (
     return { id, ...posting };
   });
   return { postings, next };
+};
+
+/** Days from a date (YYYY-MM-DD, UTC) on in which something moved, the newest first. */
+export const walletDaysOf = async (
+  store: ReadStore,
+  wallet: WalletRef,
+  from: string,
+  limit: number,
+): Promise<readonly WalletDayDocument[]> => {
+  const where = { wallet: walletId(wallet), date: { gte: from } };
+  const rows = await walletDays.in(store).find({ where, orderBy: ['-date', '-id'], limit });
+  return rows.map(({ text }) => parsed(text));
 };

@@ -18,3 +18,12 @@ export const walletPostings = collection<WalletPostingDocument>()({
   columns: { wallet: 'text', place: 'text' },
   indexes: [{ on: ['wallet', '-place', '-id'] }],
 });
+
+/** What came in and went out of what is available in a day (UTC); minor units. */
+export type WalletDayDocument = Readonly<{ wallet: string; date: string; in: string; out: string }>;
+
+export const walletDays = collection<WalletDayDocument>()({
+  name: 'walletDays',
+  columns: { wallet: 'text', date: 'text' },
+  indexes: [{ on: ['wallet', '-date', '-id'] }],
+});

@@ -26,5 +26,5 @@ export const rewards = collection<StoredReward>()(
       { on: ['state', 'createdAt', 'id'] },
     ],
   },
-  { view: 'rewards', rooms: (_, reward) => (reward ? [rooms.points(reward.userId)] : []), pushed: () => ({}) },
+  { view: 'rewards', rooms: (_, reward) => (reward ? [rooms.points(reward.userId)] : []), pushed: ({ userId }) => ({ userId }) },
 );

@@ -34,6 +34,8 @@ const EXTRAS = lines(`
   /api/posts/:id/share-links
   /api/public/stats
   /api/recommendations
+  /api/rewards
+  /api/rewards/pending
   /api/search/suggestions
   /api/shares/:kind/:id
   /api/sidebar/artist-spotlight
@@ -58,6 +60,7 @@ const EXTRAS = lines(`
   /api/user/stats
   /api/users/search
   /api/videos/:id/share-links
+  /api/wallet/:currency/postings.csv
   /sitemap-:part.xml
   /sitemap.xml
 `);

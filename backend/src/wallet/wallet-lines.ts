@@ -1,0 +1,56 @@
+import { MINOR_DIGITS, type Currency } from '@refrain/contracts/kernel';
+import { movedIn, OWN_PURPOSES, POINTS_PROCESS, type WalletPosting, type WalletRef } from '@refrain/contracts/ledger';
+import { pointTexts, type PointReceipt } from '@refrain/contracts/rewards';
+import { WALLET_CSV_COLUMNS, walletTexts, type WalletLine, type WalletPage } from '@refrain/contracts/wallet';
+import { walletPostingsOf } from '@refrain/projections/ledger';
+import { pointReceiptsBy } from '@refrain/projections/rewards';
+import type { ReadStore } from '@refrain/storage/read-store';
+
+/** The cause in words: what earned points says so itself, as its receipt reads now. */
+const titleOf = ({ type, cause }: WalletPosting, receipt: PointReceipt | undefined): string => {
+  if (receipt) return pointTexts.reasons[receipt.reason](receipt.about);
+  return cause.process === POINTS_PROCESS ? walletTexts.pointsEarned : walletTexts.titles[type];
+};
+
+const lineOf = (posting: WalletPosting, receipt: PointReceipt | undefined): WalletLine => {
+  const { id, type, entries, cause, createdAt, stream, revision } = posting;
+  return {
+    ...{ id, type, entries, createdAt, title: titleOf(posting, receipt), actionUrl: receipt?.actionUrl ?? null },
+    amount: String(movedIn(entries, 'available')),
+    proof: { eventId: id, stream, revision, causeId: cause.eventId, causeStream: cause.stream, process: cause.process },
+  };
+};
+
+/** Postings with their causes in words, the last first. @throws BadCursor */
+export const walletLines = async (store: ReadStore, wallet: WalletRef, cursor?: string): Promise<WalletPage> => {
+  const { postings, next } = await walletPostingsOf(store, wallet, cursor);
+  const earned = postings.flatMap(({ cause }) => (cause.process === POINTS_PROCESS ? [cause.eventId] : []));
+  const receipts = await pointReceiptsBy(store, wallet.ownerId, earned);
+  return { lines: postings.map((posting) => lineOf(posting, receipts.get(posting.cause.eventId))), next };
+};
+
+/** Minor units as a decimal number of whole ones, exactly. */
+export const decimal = (currency: Currency, units: bigint): string => {
+  const [digits, sign] = [MINOR_DIGITS[currency], units < 0n ? '-' : ''];
+  const text = String(units < 0n ? -units : units).padStart(digits + 1, '0');
+  return digits === 0 ? `${sign}${text}` : `${sign}${text.slice(0, -digits)}.${text.slice(-digits)}`;
+};
+
+/** A spreadsheet would run what begins so, and what stands here was written by people. */
+const RUNS = /^[=+\-@\t\r]/;
+const cell = (text: string): string => `"${(RUNS.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
+const END = '\r\n';
+
+/** All postings as RFC 4180 says, the last first, page by page. */
+export async function* walletCsv(store: ReadStore, wallet: WalletRef): AsyncGenerator<string> {
+  yield WALLET_CSV_COLUMNS.join(',') + END;
+  for (let next: string | null | undefined; next !== null;) {
+    const page: WalletPage = await walletLines(store, wallet, next);
+    const rows = page.lines.map(({ createdAt, entries, title, id, proof }) => {
+      const amounts = OWN_PURPOSES.map((purpose) => decimal(wallet.currency, movedIn(entries, purpose)));
+      return [createdAt, wallet.currency, ...amounts, ...[title, id, proof.causeId, proof.process].map(cell)].join(',') + END;
+    });
+    yield rows.join('');
+    next = page.next;
+  }
+}

@@ -1,0 +1,71 @@
+import { MINOR_DIGITS, rooms, type Currency } from '@refrain/contracts/kernel';
+import { walletTexts } from '@refrain/contracts/wallet';
+import { Download } from 'lucide-react';
+import { useSearchParams } from 'react-router-dom';
+import { useRoom } from '../../realtime';
+import { useUser } from '../../session/use-user';
+import { api } from '../../shared/lib/api';
+import { useAppDispatch } from '../../shared/lib/redux';
+import { buttonClass } from '../../shared/ui/Button';
+import { Segmented } from '../../shared/ui/form/Segmented';
+import { Page } from '../../shared/ui/page/Page';
+import { ErrorState, Loading, Skeleton } from '../../shared/ui/states';
+import { useGetWalletsQuery } from './api';
+import { Balances } from './Balances';
+import { Postings } from './Postings';
+
+const CURRENCIES = Object.keys(MINOR_DIGITS) as readonly Currency[];
+const currencyOf = (value: string | null): Currency =>
+  CURRENCIES.find((currency) => currency.toLowerCase() === value) ?? 'POINTS';
+
+/** /wallet: what one has in each currency, and every posting it is the sum of; `?in` in the address is the currency. */
+export const WalletPage = () => {
+  const dispatch = useAppDispatch();
+  const user = useUser();
+  const [query, setQuery] = useSearchParams();
+  const currency = currencyOf(query.get('in'));
+  const { data, isError, refetch } = useGetWalletsQuery(undefined, { refetchOnMountOrArgChange: true });
+  useRoom(user ? rooms.points(user.id) : null, () => void dispatch(api.util.invalidateTags(['Points'])));
+  const wallets = data?.wallets;
+  return (
+    <Page title="Wallet" className="max-w-[1080px]">
+      {!wallets && isError && <ErrorState title={walletTexts.error} onRetry={() => void refetch()} />}
+      {!wallets && !isError && (
+        <Loading>
+          <Skeleton className="h-40" />
+        </Loading>
+      )}
+      {wallets && (
+        <>
+          <Balances wallets={wallets} />
+          <div className="mt-8 flex flex-wrap items-center justify-between gap-3">
+            <h2 className="text-[1.375rem]">{walletTexts.postings}</h2>
+            <div className="flex flex-wrap gap-3">
+              <Segmented
+                label={walletTexts.which}
+                options={CURRENCIES}
+                labels={walletTexts.short}
+                value={currency}
+                onChange={(next) => setQuery(next === 'POINTS' ? {} : { in: next.toLowerCase() }, { preventScrollReset: true })}
+              />
+              <a
+                href={`/api/wallet/${currency.toLowerCase()}/postings.csv`}
+                download
+                aria-label={walletTexts.csvLabel(walletTexts.currencies[currency])}
+                className={buttonClass()}
+              >
+                <Download size={18} strokeWidth={1.75} aria-hidden="true" />
+                {walletTexts.csv}
+              </a>
+            </div>
+          </div>
+          <Postings
+            key={currency}
+            currency={currency}
+            available={wallets.find((wallet) => wallet.currency === currency)?.available ?? '0'}
+          />
+        </>
+      )}
+    </Page>
+  );
+};

@@ -1,0 +1,14 @@
+import { amountText, partsOf } from './amounts';
+
+it('writes amounts out exactly, with commas and their signs', () => {
+  expect(amountText('POINTS', 1_234_567n)).toBe('1,234,567 pts');
+  expect(amountText('POINTS', -250n, true)).toBe('−250 pts');
+  expect(amountText('PI', 25_000_000n, true)).toBe('+2.50 π');
+  expect(amountText('PI', 1n)).toBe('0.0000001 π');
+  expect(amountText('PI', 90_071_992_547_409_931n)).toBe('9,007,199,254.7409931 π');
+  expect(amountText('USD', -4_99n)).toBe('−$4.99');
+  expect(amountText('USD', 0n, true)).toBe('$0.00');
+});
+
+it('tells the zeros at the end of Pi apart', () =>
+  expect(partsOf('PI', 184_200_000n)).toEqual({ sign: '', whole: '18', shown: '42', zeros: '00000' }));

@@ -1,0 +1,32 @@
+import { MINOR_DIGITS, type Currency } from '@refrain/contracts/kernel';
+
+const GROUPS = /\B(?=(\d{3})+$)/g;
+
+/** The parts of an amount of minor units: whole ones with commas, all decimals, and those of them that are zeros at the end. */
+export const partsOf = (
+  currency: Currency,
+  units: bigint,
+): Readonly<{ sign: string; whole: string; shown: string; zeros: string }> => {
+  const digits = MINOR_DIGITS[currency];
+  const text = String(units < 0n ? -units : units).padStart(digits + 1, '0');
+  const [whole, decimals] = [text.slice(0, text.length - digits), text.slice(text.length - digits)];
+  const kept = currency === 'PI' ? Math.max(decimals.replace(/0+$/, '').length, 2) : digits;
+  return {
+    sign: units < 0n ? '−' : '',
+    whole: whole.replace(GROUPS, ','),
+    shown: decimals.slice(0, kept),
+    zeros: decimals.slice(kept),
+  };
+};
+
+const WITH: Readonly<Record<Currency, (amount: string) => string>> = {
+  POINTS: (amount) => `${amount} pts`,
+  PI: (amount) => `${amount} π`,
+  USD: (amount) => `$${amount}`,
+};
+
+/** '−250 pts', '+2.50 π', '$41.20'; exact, as it is never a float. */
+export const amountText = (currency: Currency, units: bigint, isSigned = false): string => {
+  const { sign, whole, shown } = partsOf(currency, units);
+  return `${sign || (isSigned && units > 0n ? '+' : '')}${WITH[currency](shown ? `${whole}.${shown}` : whole)}`;
+};

@@ -1,0 +1,16 @@
+import type { Currency } from '@refrain/contracts/kernel';
+import { walletCalls } from '@refrain/contracts/wallet';
+import { api } from '../../shared/lib/api';
+import { pages, reads } from '../../shared/lib/calls';
+
+const walletApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    getWallets: reads(build, walletCalls.getWallets, { providesTags: ['Points'] }),
+    getWalletPostings: pages(build, walletCalls.getWalletPostings, {
+      ask: (currency: Currency) => ({ params: { currency: currency.toLowerCase() } }),
+      providesTags: ['Points'],
+    }),
+  }),
+});
+
+export const { useGetWalletsQuery, useGetWalletPostingsInfiniteQuery } = walletApi;

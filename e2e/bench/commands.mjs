@@ -52,6 +52,7 @@ export const benchCommands = async ({ folder, rounds, onRound }) => {
   const { CreatePost } = built('backend/dist/posts/create-post.command.js');
   const { SetLike } = built('backend/dist/posts/posts.commands.js');
   const { projections } = built('projections/dist/all.js');
+  const { Ledger } = built('backend/dist/ledger/ledger.js');
   const { CommandBus } = dependency('@nestjs/cqrs');
 
   const storage = await openEmbeddedStorage(folder);
@@ -88,6 +89,16 @@ export const benchCommands = async ({ folder, rounds, onRound }) => {
   await perSecondBy(SLICE_MS, 1, like);
   const likeBare = bareInsert(join(folder, 'bare-like.db'), lastStored(embeddedFiles(folder).log));
 
+  const ledger = app.get(Ledger);
+  const amount = { currency: 'POINTS', amount: '1' };
+  // To one of as many wallets as there are authors; each has a cause of its own, as no cause posts twice.
+  const posting = () => {
+    const wallet = { ownerId: String(authors[(turn += 1) % AUTHORS]), currency: 'POINTS' };
+    const event = { id: randomUUID(), stream: 'bench-cause', position: '', meta: { actor: null, correlation: 'bench' } };
+    return ledger.move(wallet, { from: 'world', to: 'available', amount }, { event, process: 'bench' });
+  };
+  await perSecondBy(SLICE_MS, 1, posting);
+
   try {
     const results = await interleaved(
       rounds,
@@ -98,6 +109,8 @@ export const benchCommands = async ({ folder, rounds, onRound }) => {
         postBare: async () => perSecond(SLICE_MS, postBare.once),
         post: () => perSecondBy(SLICE_MS, 1, post),
         posts: () => perSecondBy(SLICE_MS, MANY, post),
+        posting: () => perSecondBy(SLICE_MS, 1, posting),
+        postings: () => perSecondBy(SLICE_MS, MANY, posting),
       },
       onRound,
     );
@@ -114,6 +127,8 @@ export const benchCommands = async ({ folder, rounds, onRound }) => {
       row(`likes, ${MANY} callers / bare insert at FULL`, 'likes', 'likeBare', 5),
       row('a post (text sealed), 1 caller / bare insert', 'post', 'postBare'),
       row(`posts (text sealed), ${MANY} callers / bare insert`, 'posts', 'postBare'),
+      row('a posting of the ledger, 1 caller / a like', 'posting', 'like'),
+      row(`postings of the ledger, ${MANY} callers / likes`, 'postings', 'likes'),
     ];
   } finally {
     app.get(ReadModels).close();

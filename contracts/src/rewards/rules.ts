@@ -1,4 +1,6 @@
+import { POINTS_FOR_FOLLOW } from '../follows';
 import { refusal, type TextRule } from '../kernel';
+import { POINTS_FOR_LIKE } from '../posts';
 
 /** What earns points. Likes and follows pay at once; each of the others gives a reward that its person claims. */
 export const REWARD_ACTS = ['like', 'follow', 'join', 'post', 'comment', 'listen', 'share'] as const;
@@ -42,8 +44,8 @@ export const FIRST_REWARD_RULES: RewardRules = {
   version: 1,
   from: '1970-01-01T00:00:00.000Z',
   rules: [
-    rule('like', 1, 'each'),
-    rule('follow', 2, 'each'),
+    rule('like', POINTS_FOR_LIKE, 'each'),
+    rule('follow', POINTS_FOR_FOLLOW, 'each'),
     rule('join', 10, 'once'),
     rule('post', 5, 'each', 15),
     rule('comment', 2, 'each', 10),
@@ -79,7 +81,9 @@ const isRule = ({ act, points, times, capADay, who }: RewardRule): boolean =>
   (capADay === null || (isWhole(capADay, MOST_REWARD_POINTS * 100) && capADay >= points)) &&
   (REWARD_TIMES as readonly string[]).includes(times) &&
   (REWARD_AUDIENCES as readonly string[]).includes(who) &&
-  (!isPaidAtOnce(act) || (times === 'each' && capADay === null && who === 'everyone')) &&
+  // Their amounts are decided with the act itself, where no table is read.
+  (!isPaidAtOnce(act) ||
+    (times === 'each' && capADay === null && who === 'everyone' && points === ruleOf(FIRST_REWARD_RULES, act)?.points)) &&
   (act !== 'join' || times === 'once');
 
 /** Whether a table has each act once, with amounts and rhythms that can be kept. */

@@ -5,6 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { answerFindings } from './answers.mjs';
 import { filesIn, openDataFolder } from './data-folder.mjs';
 import { modelFindings } from './findings.mjs';
+import { audit } from './money.mjs';
 import { commandKeyOf } from './opening.mjs';
 import { rules } from './rules.mjs';
 
@@ -85,6 +86,8 @@ try {
   };
   if (source.isEmbedded || settled)
     report('the read models are what the log gives', await lasting(differing, settled ? REST_MS : 0));
+  const unbooked = async () => audit((await source.read()).events, settled).findings;
+  report('the money of the log adds up, and all that was earned is posted once', await lasting(unbooked, settled ? REST_MS : 0));
   const misleading = async () => {
     const findings = [];
     for await (const finding of answerFindings(site, (await source.read()).events)) findings.push(finding);

@@ -159,6 +159,7 @@ const ROWS = {
     liked(facts, event);
     facts.points.set(event.id, { person: event.data.userId, points: event.data.pointsAwarded });
   },
+  RewardClaimed: ({ points }, { id, data }) => void points.set(id, { person: data.userId, points: data.points }),
   PostUnliked: (facts, { data: { postId, userId } }) => {
     facts.likes.delete(`${postId}:${userId}`);
     const post = facts.posts.get(postId);

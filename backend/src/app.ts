@@ -19,7 +19,7 @@ import { cachingOf, PageServer } from './kernel/http/pages/front-page';
 import { Dependencies } from './kernel/dependencies';
 import { Live } from './kernel/live/live';
 import { OwnWrites } from './kernel/read/own-writes';
-import { MediaTypeGuard } from './kernel/http/media-type';
+import { FORM_TYPE, MediaTypeGuard } from './kernel/http/media-type';
 import { oneAtATime } from './kernel/http/one-at-a-time';
 import { sendProblem } from './kernel/http/problem';
 import { ProblemFilter } from './kernel/http/problem.filter';
@@ -105,6 +105,11 @@ export const createApp = async ({
   const fastify = adapter.getInstance();
   // Read by who takes it, as forms are.
   fastify.addContentTypeParser(FILE_PART_TYPE, (_request, _payload, done) => done(null));
+  // Never read: the guard lets it through where a mail program sends it.
+  fastify.addContentTypeParser(FORM_TYPE, (_request, payload, done) => {
+    payload.resume();
+    done(null);
+  });
   // JSON only: forms and plain text are what other sites can send without asking.
   fastify.removeContentTypeParser('text/plain');
   fastify.addHook('onRequest', refuseTinyChunks(refuse, UNREAD_WITHIN_MS));

@@ -1,6 +1,7 @@
 import { accountsContext } from './accounts/accounts.context';
 import { activityContext } from './activity/activity.context';
 import { albumsContext } from './albums/albums.context';
+import { alertsContext } from './alerts/alerts.context';
 import { chartsContext } from './charts/charts.context';
 import { diagnosticsContext } from './diagnostics/diagnostics.context';
 import { duplicatesContext } from './duplicates/duplicates.context';
@@ -44,6 +45,7 @@ export const contexts: readonly Described[] = [
   searchContext,
   subsonicContext,
   recommendationsContext,
+  alertsContext,
 ];
 
 /** Rows of a kind, of all contexts. */

@@ -1,5 +1,6 @@
 import { accountsContext } from './accounts/context';
 import { albumsContext } from './albums/context';
+import { alertsContext } from './alerts/context';
 import { chartsContext } from './charts/context';
 import { diagnosticsContext } from './diagnostics/context';
 import { duplicatesContext } from './duplicates/context';
@@ -53,6 +54,7 @@ export const contexts = [
   searchContext,
   subsonicContext,
   recommendationsContext,
+  alertsContext,
 ] as const;
 
 export type OfContexts = (typeof contexts)[number];

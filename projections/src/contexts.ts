@@ -1,4 +1,5 @@
 import { albumsContext } from './albums/context';
+import { alertsContext } from './alerts/context';
 import { diagnosticsContext } from './diagnostics/context';
 import { duplicatesContext } from './duplicates/context';
 import type { Context } from './kernel/context';
@@ -58,6 +59,7 @@ export const contexts = [
   searchContext,
   subsonicContext,
   recommendationsContext,
+  alertsContext,
 ] as const satisfies readonly Context[];
 
 type Described = (typeof contexts)[number];

@@ -13,7 +13,12 @@ export const composed = (mail: Mail, from = DEFAULT_FROM) => ({
   messageId: `<${mail.id}@${HOST.exec(from)?.[1] ?? 'localhost'}>`,
   date: new Date(mail.at),
   textEncoding: 'quoted-printable' as const,
-  headers: { 'Auto-Submitted': 'auto-generated' },
+  headers: {
+    'Auto-Submitted': 'auto-generated',
+    ...(mail.stopUrl === undefined
+      ? {}
+      : { 'List-Unsubscribe': `<${mail.stopUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
+  },
   disableFileAccess: true,
   disableUrlAccess: true,
 });

@@ -1,6 +1,7 @@
 /**
  * A message to one person. `id` is the left side of its Message-ID and derives from the event that it follows, so that a second
- * delivery is known for one; `personId` says whose it is without naming them; `at` is ISO.
+ * delivery is known for one; `personId` says whose it is without naming them; `at` is ISO. `stopUrl` is where a mail program ends mails of
+ * this kind by one POST (RFC 8058).
  */
 export type Mail = Readonly<{
   id: string;
@@ -10,6 +11,7 @@ export type Mail = Readonly<{
   subject: string;
   text: string;
   html: string;
+  stopUrl?: string;
 }>;
 
 export abstract class Mailer {

@@ -10,6 +10,8 @@ export type Network = Readonly<{
   resolve(host: string): Promise<readonly string[]>;
   /** @throws Error when nobody answers, or the signal ends */
   dial(address: string, port: number, signal: AbortSignal): Promise<Line>;
+  /** How a line becomes a private one; TLS with the certificates that the machine trusts where it does not say. */
+  encrypt?: (socket: Socket, host: string) => Promise<Socket>;
 }>;
 
 const dial = (address: string, port: number, signal: AbortSignal): Promise<Line> =>

@@ -1,20 +1,8 @@
 import { request as httpRequest, type IncomingMessage, type RequestOptions } from 'node:http';
-import { isIP, type Socket } from 'node:net';
 import { PassThrough, pipeline, type Transform } from 'node:stream';
-import { connect as secure, type TLSSocket } from 'node:tls';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 import { internet, type Network } from './network';
-import { isPublicAddress } from './public-address';
-
-/** Why nothing was fetched. `notAllowed` is about the address, the others about who is there. */
-export type FetchFault = 'notAllowed' | 'unreachable' | 'tooSlow' | 'tooLarge' | 'wrongType' | 'refused';
-
-export class FetchRefused extends Error {
-  override name = 'FetchRefused';
-  constructor(readonly fault: FetchFault) {
-    super(`nothing was fetched: ${fault}`);
-  }
-}
+import { fail, FetchRefused, lineTo, webAddress } from './public-line';
 
 export type FetchLimits = Readonly<{
   /** Media types taken, without parameters. */
@@ -29,50 +17,17 @@ export type FetchLimits = Readonly<{
 /** `url` is where it was found after all redirects. */
 export type Fetched = Readonly<{ url: URL; type: string; body: Buffer }>;
 
-const PORTS: Readonly<Record<string, number>> = { 'http:': 80, 'https:': 443 };
 const MOST_HEADER_BYTES = 16 * 1024;
-const LONGEST_URL = 2048;
 const REDIRECTS = [301, 302, 303, 307, 308];
 
-const fail = (fault: FetchFault): never => {
-  throw new FetchRefused(fault);
-};
-
-/** An address that may be asked at all: http(s), the usual port, no name and password within, and one the caller takes. */
+/** An address that may be asked at all, and that the caller takes. */
 const admitted = (text: string, { allowed }: FetchLimits, base?: URL): URL => {
-  if (text.length > LONGEST_URL || !URL.canParse(text, base?.href)) return fail('notAllowed');
-  const url = new URL(text, base);
-  if (PORTS[url.protocol] === undefined || url.port !== '' || url.username !== '' || url.password !== '')
-    return fail('notAllowed');
-  url.hash = '';
-  return allowed(url) ? url : fail('notAllowed');
+  const url = webAddress(text, base);
+  return url && allowed(url) ? url : fail('notAllowed');
 };
-
-/**
- * A line to one machine of the public internet. Judged is what a name resolves to, all of it, and again the other end of the
- * line: between the two a name may have changed its mind.
- */
-const reach = async (url: URL, network: Network, signal: AbortSignal): Promise<Socket> => {
-  const host = url.hostname.replace(/^\[|\]$/g, '');
-  const addresses = isIP(host) ? [host] : await network.resolve(host).catch(() => fail('unreachable'));
-  const [first] = addresses;
-  if (first === undefined) return fail('unreachable');
-  if (!addresses.every(isPublicAddress)) return fail('notAllowed');
-  const line = await network.dial(first, PORTS[url.protocol] ?? 0, signal);
-  if (isPublicAddress(line.address)) return line.socket;
-  line.socket.destroy();
-  return fail('notAllowed');
-};
-
-const encrypted = (socket: Socket, host: string): Promise<TLSSocket> =>
-  new Promise((resolve, reject) => {
-    const own = secure({ socket, ...(isIP(host) ? {} : { servername: host }), ALPNProtocols: ['http/1.1'] }, () => resolve(own));
-    own.once('error', reject);
-  });
 
 const ask = async (url: URL, accept: string, network: Network, signal: AbortSignal): Promise<IncomingMessage> => {
-  const socket = await reach(url, network, signal);
-  const line = url.protocol === 'https:' ? await encrypted(socket, url.hostname) : socket;
+  const line = await lineTo(url, network, signal);
   return new Promise((resolve, reject) => {
     const options: RequestOptions = {
       createConnection: () => line,

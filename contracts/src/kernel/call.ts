@@ -42,6 +42,8 @@ export type Call = Readonly<{
   publishes?: true;
   /** A command that may be answered from its own events, before the views show them. It does not wait for earlier ones of its caller either. */
   ahead?: true;
+  /** Programs that are no page of this site send it too, as a form: what it does follows from its address alone, never from a session. */
+  fromElsewhere?: true;
   /** The log of security gets a line also where it went well: a person's own way in, and what admins do. */
   sensitive?: true;
   /** What its requests are counted as, by person and address: a `RequestKind`, as the controller holds it to. */

@@ -82,5 +82,15 @@ export const moderationContext = contextOfRows<ModerationEvent>()({
       title: 'Something you wrote is back',
       message: () => 'A moderator put back something you wrote.',
     },
+    reportUpheld: {
+      icon: 'shield-check',
+      title: 'Your report was decided',
+      message: () => 'What you reported was taken down. Thank you.',
+    },
+    reportDismissed: {
+      icon: 'shield-check',
+      title: 'Your report was decided',
+      message: () => 'What you reported was looked at and stays.',
+    },
   },
 });

@@ -62,10 +62,25 @@ export const postsContext = contextOf<PostEvent | LikeEvent | Said | ShareEvent 
       title: 'Your comment was liked',
       message: (facts) => `${actorsOf(facts)} liked your comment${quoted(facts.about)}`,
     },
+    comment: {
+      icon: 'message',
+      title: 'New comment on your post',
+      message: (facts) => `${actorsOf(facts)} commented on your post${quoted(facts.about)}`,
+    },
+    reply: {
+      icon: 'message',
+      title: 'New reply to your comment',
+      message: (facts) => `${actorsOf(facts)} replied to your comment${quoted(facts.about)}`,
+    },
     trackComment: {
       icon: 'message',
       title: 'New comment on your song',
-      message: ({ actor, about }) => `${actor} commented on your song${quoted(about)}`,
+      message: (facts) => `${actorsOf(facts)} commented on your song${quoted(facts.about)}`,
+    },
+    commentMention: {
+      icon: 'at-sign',
+      title: 'You were mentioned in a comment',
+      message: ({ actor, about }) => `${actor} mentioned you in a comment${quoted(about)}`,
     },
     mention: {
       icon: 'at-sign',

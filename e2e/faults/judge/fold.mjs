@@ -1,5 +1,5 @@
 import { LIST_ROWS } from './lists.mjs';
-import { notify, notifyOfOneMore, withdraw } from './notices.mjs';
+import { notify, notifyOfComment, notifyOfOneMore, settleComment, withdraw } from './notices.mjs';
 
 /**
  * Folds a log: which people, posts and comments exist, and who likes, follows and plays what. Counts are never added up event by
@@ -10,7 +10,8 @@ import { notify, notifyOfOneMore, withdraw } from './notices.mjs';
  * @typedef {{ id: string, post: string, subject?: 'track', atSeconds?: number, author: string, content: string | null, at: string, thread: string, threadAt: string, isReply: boolean, isRemoved: boolean, isDeleted: boolean }} Comment
  * @typedef {{ artist: string, status: string, releasedAt: string | null, isWithdrawn?: boolean }} Track
  * @typedef {{ track: string, listener: string, chart: string, isEligible: boolean, reason: string, at: string }} Play
- * @typedef {{ owner: string, kind: string, subject: string | null, actors: readonly string[], at: string, id: string, isRead: boolean, isGone: boolean }} Notice
+ * @typedef {{ owner: string, kind: string, subject: string | null, actors: readonly string[], at: string, id: string, isRead: boolean, isGone: boolean, acts: readonly Act[] | null }} Notice
+ * @typedef {{ id: string, actor: string, isGone: boolean }} Act
  */
 
 /** A wide reader gets so many older posts of who they follow from then on. */
@@ -43,6 +44,8 @@ export const nothing = () => ({
   points: new Map(),
   /** @type {Map<string, Notice>} */
   notices: new Map(),
+  /** Reports that nothing was done about yet. @type {Map<string, { target: string, reporter: string }>} */
+  reports: new Map(),
   /** By event and person. @type {Map<string, { event: string, person: string }>} */
   guests: new Map(),
   /** @type {Map<string, import('./lists.mjs').Album>} */
@@ -69,6 +72,35 @@ const liked = (facts, event) => {
   if (post.author !== userId) notifyOfOneMore(facts, event, post.author, 'like', postId, userId);
 };
 
+/** @param {Facts} facts @param {LogEvent} event */
+const reported = ({ reports }, { data: { reportId, targetId, reporterId } }) =>
+  void reports.set(reportId, { target: targetId, reporter: reporterId });
+
+/** @param {Facts} facts @param {LogEvent} event @param {string} target @param {string} kind @param {string} by */
+const decided = (facts, event, target, kind, by) => {
+  for (const [id, report] of facts.reports) {
+    if (report.target !== target) continue;
+    facts.reports.delete(id);
+    if (report.reporter !== by) notify(facts, event, report.reporter, kind, target, null);
+  }
+};
+
+/** Each person hears of a comment once: who is mentioned, who is replied to, whose post or song it is. */
+/** @param {Facts} facts @param {LogEvent} event */
+const noticedComment = (facts, event) => {
+  const { commentId, subject, postId, parentId, authorId, mentions = [] } = event.data;
+  const known = new Set([authorId, ...mentions]);
+  for (const person of mentions) notify(facts, event, person, 'commentMention', commentId, authorId);
+  const parent = parentId === null ? undefined : facts.comments.get(parentId);
+  const repliedTo = parent && !parent.isDeleted ? parent.author : null;
+  if (repliedTo !== null && !known.has(repliedTo))
+    notifyOfComment(facts, event, repliedTo, 'reply', parentId, authorId, commentId);
+  if (parentId !== null && repliedTo === null) return;
+  const owner = subject === 'track' ? facts.tracks.get(postId)?.artist : facts.posts.get(postId)?.author;
+  const kind = subject === 'track' ? 'trackComment' : 'comment';
+  if (owner && !known.has(owner) && owner !== repliedTo) notifyOfComment(facts, event, owner, kind, postId, authorId, commentId);
+};
+
 /** @param {Facts} facts @param {LogEvent} event @param {boolean} isRemoved */
 const moderatedPost = (facts, event, isRemoved) => {
   const { postId, authorId, removedBy, restoredBy } = event.data;
@@ -76,6 +108,7 @@ const moderatedPost = (facts, event, isRemoved) => {
   if (post) post.isRemoved = isRemoved;
   for (const notice of facts.notices.values()) if (notice.subject === postId) notice.isGone = isRemoved;
   if ((removedBy ?? restoredBy) !== authorId) notify(facts, event, authorId, isRemoved ? 'removed' : 'restored', event.id, null);
+  if (isRemoved) decided(facts, event, postId, 'reportUpheld', removedBy);
 };
 
 /** @param {Facts} facts @param {LogEvent} event @param {boolean} isRemoved */
@@ -83,8 +116,10 @@ const moderatedComment = (facts, event, isRemoved) => {
   const { commentId, authorId, removedBy, restoredBy } = event.data;
   const comment = facts.comments.get(commentId);
   if (comment) comment.isRemoved = isRemoved;
+  settleComment(facts, commentId, isRemoved);
   for (const notice of facts.notices.values()) if (notice.subject === commentId) notice.isGone = isRemoved;
   if ((removedBy ?? restoredBy) !== authorId) notify(facts, event, authorId, isRemoved ? 'removed' : 'restored', event.id, null);
+  if (isRemoved) decided(facts, event, commentId, 'reportUpheld', removedBy);
 };
 
 /** @param {Facts} facts @param {string} author */
@@ -113,7 +148,8 @@ const ROWS = {
   ArtistPromoted: ({ people }, { data, at }) =>
     void (people.has(data.userId) && people.set(data.userId, { role: 'artist', promotedAt: at })),
   RoleGranted: ({ people }, { data }) => void Object.assign(people.get(data.userId) ?? {}, { role: data.role }),
-  AccountErased: ({ people, heard, points, notices, comments, albums }, { data: { userId } }) => {
+  AccountErased: ({ people, heard, points, notices, comments, albums, reports }, { data: { userId } }) => {
+    drop(reports, ({ reporter }) => reporter === userId);
     people.delete(userId);
     drop(albums, ({ artist }) => artist === userId);
     drop(heard, ({ listener }) => listener === userId);
@@ -160,6 +196,10 @@ const ROWS = {
     facts.points.set(event.id, { person: event.data.userId, points: event.data.pointsAwarded });
   },
   RewardClaimed: ({ points }, { id, data }) => void points.set(id, { person: data.userId, points: data.points }),
+  PostReported: reported,
+  CommentReported: reported,
+  PersonReported: reported,
+  ReportsDismissed: (facts, event) => decided(facts, event, event.data.targetId, 'reportDismissed', event.data.dismissedBy),
   PostUnliked: (facts, { data: { postId, userId } }) => {
     facts.likes.delete(`${postId}:${userId}`);
     const post = facts.posts.get(postId);
@@ -169,9 +209,8 @@ const ROWS = {
     const { posts, tracks, comments } = facts;
     const { data, at } = event;
     const { commentId, subject, postId, parentId, authorId, content, atSeconds } = data;
+    noticedComment(facts, event);
     if (!(subject === 'track' ? tracks : posts).has(postId)) return;
-    const artist = subject === 'track' ? tracks.get(postId)?.artist : undefined;
-    if (artist && artist !== authorId) notify(facts, event, artist, 'trackComment', commentId, authorId);
     const parent = parentId === null ? null : comments.get(parentId);
     if (parent === undefined) return;
     const [thread, threadAt] = parent ? [parent.id, parent.at] : [commentId, at];
@@ -192,7 +231,9 @@ const ROWS = {
   },
   CommentEdited: ({ comments }, { data: { commentId, content } }) =>
     void Object.assign(comments.get(commentId) ?? {}, { content }),
-  CommentDeleted: ({ comments, commentLikes, notices }, { data: { commentId } }) => {
+  CommentDeleted: (facts, { data: { commentId } }) => {
+    const { comments, commentLikes, notices } = facts;
+    settleComment(facts, commentId, null);
     Object.assign(comments.get(commentId) ?? {}, { content: '', isDeleted: true });
     drop(commentLikes, ({ comment }) => comment === commentId);
     drop(notices, ({ subject }) => subject === commentId);

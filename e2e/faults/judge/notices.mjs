@@ -16,6 +16,7 @@ export const notify = ({ notices }, { id, at }, owner, kind, subject, actor) =>
     id,
     isRead: false,
     isGone: false,
+    acts: null,
   });
 
 /** @param {Facts} facts @param {string} key @param {string} actor */
@@ -32,4 +33,53 @@ export const notifyOfOneMore = (facts, event, owner, kind, subject, actor) => {
   const before = facts.notices.get(key);
   if (!before || before.isRead) return notify(facts, event, owner, kind, subject, actor);
   facts.notices.set(key, { ...before, actors: [actor, ...before.actors.filter((each) => each !== actor)], at: event.at });
+};
+
+/**
+ * What stands of a notification of comments: it is about the newest that is there.
+ *
+ * @param {import('./fold.mjs').Notice} notice @param {readonly import('./fold.mjs').Act[]} acts
+ */
+const withActs = (notice, acts) => {
+  const there = acts.filter(({ isGone }) => !isGone);
+  return {
+    ...notice,
+    acts,
+    actors: [...new Set(there.map(({ actor }) => actor))],
+    subject: there[0]?.id ?? notice.subject,
+    isGone: there.length === 0,
+  };
+};
+
+/** @param {Facts} facts @param {LogEvent} event @param {string} owner @param {string} kind @param {string} group @param {string} actor @param {string} comment */
+export const notifyOfComment = (facts, event, owner, kind, group, actor, comment) => {
+  const key = `${owner}:${kind}:${group}`;
+  const before = facts.notices.get(key);
+  const act = { id: comment, actor, isGone: false };
+  if (before && !before.isRead) {
+    facts.notices.set(key, { ...withActs(before, [act, ...(before.acts ?? [])].slice(0, 100)), at: event.at });
+    return;
+  }
+  const fresh = { owner, kind, subject: comment, actors: [actor], at: event.at, id: event.id };
+  facts.notices.set(key, { ...fresh, isRead: false, isGone: false, acts: [act] });
+};
+
+/**
+ * A comment was deleted (`isGone` null), taken down or put back.
+ *
+ * @param {Facts} facts
+ * @param {string} comment
+ * @param {boolean | null} isGone
+ */
+export const settleComment = ({ notices }, comment, isGone) => {
+  for (const [key, notice] of notices) {
+    const { acts } = notice;
+    if (!acts?.some(({ id }) => id === comment)) continue;
+    const left =
+      isGone === null
+        ? acts.filter(({ id }) => id !== comment)
+        : acts.map((act) => (act.id === comment ? { ...act, isGone } : act));
+    if (left.length === 0) notices.delete(key);
+    else notices.set(key, withActs(notice, left));
+  }
 };

@@ -1,6 +1,7 @@
 import { accountsContext } from '../features/accounts/context';
 import { activityContext } from '../features/activity/context';
 import { albumsContext } from '../features/albums/context';
+import { alertsContext } from '../features/alerts/context';
 import { chartsContext } from '../features/charts/context';
 import { diagnosticsContext } from '../features/diagnostics/context';
 import { duplicatesContext } from '../features/duplicates/context';
@@ -56,4 +57,5 @@ export const contexts: readonly Context[] = [
   duplicatesContext,
   diagnosticsContext,
   recommendationsContext,
+  alertsContext,
 ];

@@ -4,6 +4,8 @@ import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { answerAudio, isAudio, playAudio } from './audio';
 import { NO_PAGES, pageOrKept } from './pages';
 
+import './push';
+
 declare const self: ServiceWorkerGlobalScope;
 
 const tell = async (message: WorkerMessage): Promise<void> => {

@@ -15,9 +15,16 @@ export type NotificationDocument = Readonly<{
   isMore: boolean;
   isRead: boolean;
   createdAt: string;
+  /** The event that it grew by last: who sends pushes looks for what an event has brought. */
+  eventId: string;
+  /** What one each of its actors did, the newest first, where that can be taken back by itself: a comment. */
+  acts?: readonly NoticedAct[];
   /** What it is about was removed; it comes back with that. */
   isGone?: true;
 }>;
+
+/** `id` is that of the comment. One that a moderator removed is `isGone` and may come back. */
+export type NoticedAct = Readonly<{ id: string; actorId: string; isGone?: true }>;
 
 /** By `owner:kind:what`: what happens again finds the same document, and a removal finds its owner. */
 export const notifications = collection<NotificationDocument>()(
@@ -30,12 +37,14 @@ export const notifications = collection<NotificationDocument>()(
       isRead: 'integer',
       createdAt: 'text',
       isGone: 'integer',
+      eventId: 'text',
     },
     indexes: [
       { on: ['userId', ...NEWEST_FIRST] },
       { on: ['userId', 'isRead', 'id'] },
       { on: ['userId', 'notificationId', 'id'] },
       { on: ['subjectId', 'id'] },
+      { on: ['eventId', 'id'] },
     ],
   },
   { view: 'notifications', rooms: (key) => [rooms.notifications(key.split(':')[0] ?? '')] },
@@ -50,3 +59,6 @@ export const notificationFollowers = collection<{ followerId: string; followeeId
   columns: { followeeId: 'text' },
   indexes: [{ on: ['followeeId', 'id'] }],
 });
+
+/** In which notifications a comment is one of what happened, by the comment; `keys` are theirs. */
+export const noticedActs = collection<{ keys: readonly string[] }>()({ name: 'noticedActs', columns: {}, indexes: [] });

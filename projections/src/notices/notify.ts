@@ -4,8 +4,10 @@ import { MOST_NAMED, MOST_NOTIFIED } from '@refrain/contracts/notifications';
 import type { Change } from '../kernel';
 import {
   notificationFollowers as followers,
+  noticedActs,
   notifications,
   notificationSubjects as subjects,
+  type NoticedAct,
   type NotificationDocument,
 } from './notices.view';
 
@@ -27,6 +29,7 @@ const fresh = ({ id, at }: Recorded, { userId, kind, subjectId, actorId }: Notic
   isMore: false,
   isRead: false,
   createdAt: at,
+  eventId: id,
 });
 
 export const notify = (event: Recorded, notice: Notice): Change => notifications.put(keyOfNotice(notice), fresh(event, notice));
@@ -41,8 +44,73 @@ export const notifyOfOneMore = (event: Recorded, notice: Notice & { actorId: str
       actorIds: actorIds.slice(0, MOST_NAMED),
       isMore: before.isMore || actorIds.length > MOST_NAMED,
       createdAt: event.at,
+      eventId: event.id,
     };
   });
+
+const actorsIn = (acts: readonly NoticedAct[]): readonly string[] => [
+  ...new Set(acts.flatMap(({ actorId, isGone }) => (isGone ? [] : [actorId]))),
+];
+
+/** What stands of a notification of acts: it is about the newest one that is there. Gone where none is. */
+const withActs = ({ isGone: _, ...before }: NotificationDocument, acts: readonly NoticedAct[]): NotificationDocument => {
+  const there = acts.filter(({ isGone }) => !isGone);
+  const [newest] = there;
+  return {
+    ...before,
+    acts,
+    actorIds: [...new Set(there.map(({ actorId }) => actorId))],
+    ...(newest ? { subjectId: newest.id } : { isGone: true }),
+  };
+};
+
+/**
+ * One more act on the same thing, `group`: a comment on a post. Such acts are one notification, and each can be taken back by its id, whatever
+ * else its actor did.
+ */
+export const notifyOfAct = (
+  event: Recorded,
+  { userId, kind, actorId, group }: Pick<Notice, 'userId' | 'kind'> & Readonly<{ actorId: string; group: string }>,
+  actId: string,
+): readonly Change[] => {
+  const key = keyOf(userId, kind, group);
+  const act: NoticedAct = { id: actId, actorId };
+  const first = { ...fresh(event, { userId, kind, subjectId: actId, actorId }), acts: [act] };
+  return [
+    notifications.upsert(key, (before) => {
+      if (!before || before.isRead) return first;
+      const acts = [act, ...(before.acts ?? [])];
+      const isMore = before.isMore || acts.length > MOST_NAMED;
+      return { ...withActs(before, acts.slice(0, MOST_NAMED)), isMore, createdAt: event.at, eventId: event.id };
+    }),
+    noticedActs.upsert(actId, (before) => ({ keys: [...(before?.keys ?? []), key] })),
+  ];
+};
+
+const onActs = (actId: string, to: (before: NotificationDocument, acts: readonly NoticedAct[]) => NotificationDocument | null) =>
+  noticedActs.given(actId, (noticed) =>
+    (noticed?.keys ?? []).map((key) =>
+      notifications.change(key, (before) => (before.acts?.some(({ id }) => id === actId) ? to(before, before.acts) : before)),
+    ),
+  );
+
+/** Takes an act back out of every notification that names it, also out of those that were read. */
+export const takeBackAct = (actId: string): readonly Change[] => [
+  onActs(actId, (before, acts) => {
+    const left = acts.filter(({ id }) => id !== actId);
+    return left.length === 0 ? null : withActs(before, left);
+  }),
+  noticedActs.remove(actId),
+];
+
+/** Leaves an act out of the notifications that name it until it is put back. */
+export const setActGone = (actId: string, isGone: boolean): Change =>
+  onActs(actId, (before, acts) =>
+    withActs(
+      before,
+      acts.map(({ isGone: wasGone, ...act }) => ((act.id === actId ? isGone : wasGone) ? { ...act, isGone: true } : act)),
+    ),
+  );
 
 /** Takes an actor back out of a notification that was not read, and the whole of it where no actor is left. */
 export const withdraw = (notice: Notice & { actorId: string }): Change =>

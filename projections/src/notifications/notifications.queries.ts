@@ -1,8 +1,10 @@
 import { notificationMessages, type NotificationKind } from '@refrain/contracts';
+import type { Channel } from '@refrain/contracts/alerts';
 import { profilePath, type AuthorCard } from '@refrain/contracts/accounts';
 import { MOST_COUNTED, NOTIFICATIONS_PAGE_SIZE, type Notification } from '@refrain/contracts/notifications';
 import type { ReadStore } from '@refrain/storage/read-store';
 import { authorTexts } from '../accounts';
+import { kindsOff } from '../alerts';
 import { contexts, type NoticedKind } from '../contexts';
 import { NEWEST_FIRST, parsed, unique, type Noticed, type NoticeSubject, type RowOf } from '../kernel';
 import { notifications, type NotificationDocument } from '../notices';
@@ -14,6 +16,9 @@ const SUBJECT: Readonly<Record<NotificationKind, NoticeSubject | null>> = Object
   ...contexts.map(({ noticed }) => noticed),
 ) as Readonly<Record<NoticedKind, NoticeSubject | null>>;
 const SUBJECTS: ReadonlySet<NoticeSubject> = new Set(Object.values(SUBJECT).filter((subject) => subject !== null));
+
+/** Newer ones that a summary may have to look past. */
+const MOST_NEWER = 100;
 
 const idsOf = (docs: readonly NotificationDocument[], subject: NoticeSubject): readonly string[] =>
   unique(docs.flatMap(({ kind, subjectId }) => (SUBJECT[kind] === subject ? [subjectId] : [])));
@@ -74,23 +79,27 @@ const hiddenFrom = async (
 };
 
 /**
- * What its owner sees of each: without people they cannot see. Null where no actor is left, or what it is about is gone or
- * hidden.
+ * What its owner sees of each: without people they cannot see. Null where no actor is left, what it is about is gone or
+ * hidden, or its kind does not reach them in this way.
  */
 const seenBy = async (
   store: ReadStore,
   userId: string,
   rows: readonly RowOf<typeof notifications>[],
+  channel: Channel = 'screen',
 ): Promise<readonly (NotificationDocument | null)[]> => {
   const docs = rows.map(({ text }) => parsed(text));
-  const [blocked, hidden] = await Promise.all([
+  const [off, blocked, hidden] = await Promise.all([
+    kindsOff(store, userId, channel),
     blockedAmong(store, userId, unique(docs.flatMap(({ actorIds }) => actorIds))),
     hiddenFrom(store, userId, docs),
   ]);
   return docs.map((doc) => {
     const actorIds = doc.actorIds.filter((actorId) => !blocked.has(actorId));
     const isLeft = actorIds.length > 0 || doc.actorIds.length === 0;
-    return isLeft && !doc.isGone && !(doc.subjectId && hidden.has(doc.subjectId)) ? { ...doc, actorIds } : null;
+    return isLeft && !doc.isGone && !off.has(doc.kind) && !(doc.subjectId && hidden.has(doc.subjectId))
+      ? { ...doc, actorIds }
+      : null;
   });
 };
 
@@ -122,3 +131,41 @@ export const unreadOf = async (store: ReadStore, userId: string): Promise<number
 /** Whether this notification stands in this person's list. */
 export const isNotificationOf = async (store: ReadStore, userId: string, notificationId: string): Promise<boolean> =>
   (await notifications.in(store).first({ where: { userId, notificationId } })) !== null;
+
+/** Notifications that an owner has not seen, newest first, and whether there are more than were looked at. */
+export type Unseen = Readonly<{ list: readonly Notification[]; isMore: boolean }>;
+
+/**
+ * What a person has not seen of what came from one moment on, before another (ISO), as it reaches them in one way: without what is gone,
+ * hidden or of people they cannot see. Looks at `limit` of them.
+ */
+export const unseenOf = async (
+  store: ReadStore,
+  userId: string,
+  { from, until, channel, limit }: Readonly<{ from: string; until: string | null; channel: Channel; limit: number }>,
+): Promise<Unseen> => {
+  const rows = await notifications.in(store).find({ where: { userId }, orderBy: NEWEST_FIRST, limit: limit + MOST_NEWER });
+  const within = rows.filter(({ text }) => {
+    const { isRead, createdAt } = parsed(text);
+    return !isRead && createdAt >= from && (until === null || createdAt < until);
+  });
+  const docs = (await seenBy(store, userId, within.slice(0, limit), channel)).filter((doc) => doc !== null);
+  const facts = await joined(store, docs);
+  return { list: docs.map((doc) => present(doc, facts)), isMore: within.length > limit };
+};
+
+/** Notifications that one event brought or let grow: who is to hear of them. Page by page, in the order of `key`. */
+export const broughtBy = async (
+  store: ReadStore,
+  eventId: string,
+  after: string | null,
+  limit: number,
+): Promise<readonly Readonly<{ key: string; userId: string; kind: NotificationKind }>[]> => {
+  const rows = await notifications
+    .in(store)
+    .find({ where: { eventId }, orderBy: ['id'], limit, ...(after === null ? {} : { after: [after] as const }) });
+  return rows.map(({ id, text }) => {
+    const { userId, kind } = parsed(text);
+    return { key: id, userId, kind };
+  });
+};

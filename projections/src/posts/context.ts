@@ -14,5 +14,9 @@ export const postsContext = defineContext({
   projections: [feedProjection, commentsProjection, timelinesProjection, trackSharesProjection],
   notices: { rows: { ...postNotices.rows, ...commentNotices.rows }, keeps: [] },
   firstSteps: { commented: hasCommented },
-  noticed: { like: noticedPost, commentLike: noticedComment, trackComment: noticedComment, mention: noticedPost },
+  noticed: {
+    ...{ like: noticedPost, mention: noticedPost },
+    ...{ commentLike: noticedComment, trackComment: noticedComment, comment: noticedComment, reply: noticedComment },
+    commentMention: noticedComment,
+  },
 });

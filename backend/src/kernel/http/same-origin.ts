@@ -18,6 +18,7 @@ export const comesFromUs = ({ method, host, origin, fetchSite }: Asking): boolea
 };
 
 export const refuseForeignOrigins = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+  if (request.routeOptions.config.fromElsewhere) return;
   const { host, origin, 'sec-fetch-site': fetchSite } = request.headers;
   if (comesFromUs({ method: request.method, host, origin, fetchSite: fetchSite as string | undefined })) return;
   await sendProblem(reply, kernelRefusals.foreignOrigin);

@@ -1,5 +1,6 @@
 import {
   commentRefusals,
+  mentionsIn,
   type AddTrackCommentRequest,
   type CommentModerationCommand,
   type CommentSubject,
@@ -13,6 +14,7 @@ import { EVENT_LOG } from '../../kernel/values/tokens';
 import { refuse } from '../../kernel/write/decider';
 import type { Facts } from '../../kernel/write/facts';
 import { command, type FactsOf } from '../../kernel/write/command';
+import { mentioned } from '../create-post.command';
 import { commentDecider, commentStream, isKeptComment } from './comment.decider';
 import { commentLikeDecider, commentLikeStream } from './comment-like.decider';
 import { noSubject, standing } from './standing';
@@ -41,7 +43,9 @@ export const AddComment = command('AddComment', async ({ subject = 'post', postI
   const commentId = created('comment');
   const { content, atSeconds = null } = comment;
   const { durationSeconds } = under;
-  const data = { commentId, subject, postId, parentId, authorId, content, atSeconds, durationSeconds };
+  const mentions = await mentioned(store, authorId, mentionsIn(content));
+  const said = { commentId, subject, postId, parentId, authorId, content, atSeconds, durationSeconds };
+  const data = mentions.length > 0 ? { ...said, mentions } : said;
   return { commentId, position: await decide(commentStream(commentId), commentDecider, data) };
 });
 

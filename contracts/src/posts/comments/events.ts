@@ -4,6 +4,7 @@ import { personal, type Event, type EventDeclarations, type Personal } from '../
 /**
  * `postId`, here and in all that becomes of a comment, is what it stands under: a post, or a track where `subject` says so. `parentId` is the
  * comment it replies to, which is itself no reply; null for one of the subject. `atSeconds` is the moment of the track that it is about.
+ * `mentions` are ids of people; comments of older releases have none.
  */
 export type CommentAdded = Event<
   'CommentAdded',
@@ -15,6 +16,7 @@ export type CommentAdded = Event<
     authorId: string;
     content: Personal<string>;
     atSeconds: number | null;
+    mentions?: readonly string[];
   }
 >;
 /** The author put other words in place of the ones before. */
@@ -48,6 +50,7 @@ export const commentEvents: EventDeclarations<CommentEvent | CommentLikeEvent> =
       authorId: 'public',
       content: personal<CommentAdded['data']>('authorId'),
       atSeconds: 'public',
+      mentions: 'public',
     },
   },
   CommentEdited: {

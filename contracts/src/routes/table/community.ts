@@ -224,4 +224,5 @@ export const communityRoutes = [
     isLater: true,
     nav: { section: 'premium', label: 'Premium groups', icon: 'sparkles' },
   },
+  { id: 'alerts', path: '/notifications/settings', title: 'What reaches you', shell: 'main', access: 'login' },
 ] as const satisfies readonly Route[];

@@ -1,3 +1,4 @@
+import { alertTexts, ALERT_SETTINGS_PATH } from '@refrain/contracts/alerts';
 import { notificationTexts, type Notification } from '@refrain/contracts/notifications';
 import { X } from 'lucide-react';
 import { Link } from 'react-router-dom';
@@ -27,6 +28,14 @@ export const NotificationsPage = () => {
   );
   return (
     <Page title={notificationTexts.title} action={clearing} className="max-w-[720px]">
+      <p className="mb-6">
+        <Link
+          to={ALERT_SETTINGS_PATH}
+          className="inline-flex min-h-11 items-center underline decoration-line-strong underline-offset-2 hover:decoration-current"
+        >
+          {alertTexts.link}
+        </Link>
+      </p>
       <PagedList
         list={query}
         items={(page) => page.list}

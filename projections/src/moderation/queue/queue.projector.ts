@@ -3,8 +3,7 @@ import { readable, type Recorded } from '@refrain/contracts/kernel';
 import type { ReportCaseEvent, ReportEvent } from '@refrain/contracts/moderation';
 import type { CommentDeleted, PostDeleted, CommentModerationEvent, PostModerationEvent } from '@refrain/contracts/posts';
 import type { TrackUnpublished } from '@refrain/contracts/tracks';
-import { projection, shareOf, type Change } from '../../kernel';
-import { notify } from '../../notices';
+import { projection, type Change } from '../../kernel';
 import { moderationActs as acts, reportCases as cases, reports, type StoredAct, type StoredCase } from './queue.view';
 
 /** Moments of reports that a case remembers, to say which version they were about. */
@@ -134,19 +133,4 @@ export const moderationProjection = projection<
       acts.change(id, (act) => ({ ...act, reason: act.reason && '' })),
     ]),
   ],
-});
-
-/** Notifies an author of what an admin did to what they wrote; it is known by the act. */
-const noticed = (
-  event: Recorded<PostModerationEvent | CommentModerationEvent>,
-  kind: 'removed' | 'restored',
-  by: string,
-): readonly Change[] =>
-  by === event.data.authorId ? [] : [notify(event, { userId: event.data.authorId, kind, subjectId: event.id, actorId: null })];
-
-export const moderationNotices = shareOf<PostModerationEvent | CommentModerationEvent>()({
-  PostRemoved: (event) => noticed(event, 'removed', event.data.removedBy),
-  PostRestored: (event) => noticed(event, 'restored', event.data.restoredBy),
-  CommentRemoved: (event) => noticed(event, 'removed', event.data.removedBy),
-  CommentRestored: (event) => noticed(event, 'restored', event.data.restoredBy),
 });

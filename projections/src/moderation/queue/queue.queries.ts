@@ -163,3 +163,8 @@ export const noticedAct: NoticeSubject = {
     return (id) => ({ about: acts.get(id)?.reason ?? '', actionUrl: OWN_MODERATION_PATH, cover: null });
   },
 };
+
+/** What a person reported. Nothing of it is said: it may be gone, and who wrote it is nobody's business. */
+export const noticedReport: NoticeSubject = {
+  find: async () => () => ({ about: '', actionUrl: '/help', cover: null }),
+};

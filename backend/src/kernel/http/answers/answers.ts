@@ -20,6 +20,7 @@ declare module 'fastify' {
     sensitive?: Call['sensitive'];
     ahead?: Call['ahead'];
     since?: Call['since'];
+    fromElsewhere?: Call['fromElsewhere'];
   }
 }
 
@@ -64,6 +65,7 @@ export const Answers = <const C extends Served>(first: C, ...others: readonly Se
     sensitive,
     ahead,
     since,
+    fromElsewhere,
     limit,
     attempts,
     status = 200,
@@ -77,7 +79,13 @@ export const Answers = <const C extends Served>(first: C, ...others: readonly Se
     ...(answer && !('isBytes' in answer) ? [Header('content-type', JSON_TYPE)] : []),
     Access(access),
     SetMetadata(CALLS, [first, ...others]),
-    RouteConfig({ ...(worth && { worth }), ...(sensitive && { sensitive }), ...(ahead && { ahead }), ...(since && { since }) }),
+    RouteConfig({
+      ...(worth && { worth }),
+      ...(sensitive && { sensitive }),
+      ...(ahead && { ahead }),
+      ...(since && { since }),
+      ...(fromElsewhere && { fromElsewhere }),
+    }),
     ...(polled ? [Polled()] : []),
     ...(publishes ? [Publishes()] : []),
     ...(limit ? [LimitEach(limit)] : []),

@@ -1,0 +1,98 @@
+import { Inject, Injectable, Logger } from '@nestjs/common';
+import { DIGEST_LINES, DIGEST_STALE_SECONDS, digestTexts, type DigestDue, type DigestEvery } from '@refrain/contracts/alerts';
+import type { Recorded } from '@refrain/contracts/kernel';
+import { alertChoicesOf } from '@refrain/projections/alerts';
+import { unseenOf, type Unseen } from '@refrain/projections/notifications';
+import { OwnEmails } from '../../accounts/email/own-email';
+import { DomainError } from '../../kernel/domain-error';
+import { CONFIRMED, declined, Effects, type Effect, type Partner, type Settled } from '../../kernel/effects';
+import { ReadModels } from '../../kernel/read/read-models';
+import { Clock } from '../../kernel/values/clock';
+import { letter, MAIL_SETTINGS, Mailer, MailRefused, type Mail, type MailSettings } from '../../mail';
+import { UnsubscribeLinks } from './unsubscribe-links';
+
+/** Notifications that a summary looks at, to say how many there are. */
+const LOOKS_AT = 100;
+
+const textOf = ({ list, isMore }: Unseen, every: DigestEvery) => {
+  const others = list.length - DIGEST_LINES;
+  return {
+    subject: digestTexts.subject(list.length, isMore),
+    title: digestTexts.title,
+    lines: [
+      ...list.slice(0, DIGEST_LINES).map(({ message }) => message),
+      ...(others > 0 ? [digestTexts.more(others, isMore)] : []),
+    ],
+    button: digestTexts.button,
+    after: digestTexts.after[every],
+  };
+};
+
+/**
+ * Mails a person what they have not seen. Its words are of the moment it is sent: what was deleted, hidden or read since is not in it, and where
+ * nothing is left, nothing is sent. Only to an address that is verified. Its Message-ID follows from the event, so that one that is sent twice,
+ * after a lost answer, is known for one.
+ */
+@Injectable()
+export class DigestMail implements Partner<Mail> {
+  readonly kind = 'digest';
+  readonly ask = null;
+  private readonly logger = new Logger('Mail');
+
+  constructor(
+    private readonly effects: Effects,
+    private readonly mailer: Mailer,
+    private readonly emails: OwnEmails,
+    private readonly readModels: ReadModels,
+    private readonly clock: Clock,
+    private readonly links: UnsubscribeLinks,
+    @Inject(MAIL_SETTINGS) private readonly settings: MailSettings,
+  ) {
+    effects.register(this);
+  }
+
+  async send(cause: Recorded<DigestDue>, signal: AbortSignal): Promise<void> {
+    await this.effects.perform(this, { personId: cause.data.userId, cause }, signal);
+  }
+
+  prepare = async ({ effectId: id, personId, cause }: Effect): Promise<Mail | null> => {
+    if (personId === null || Date.parse(this.clock.now()) - Date.parse(cause.at) > DIGEST_STALE_SECONDS * 1000) return null;
+    const to = await this.verifiedAddressOf(personId);
+    if (to === null) return null;
+    const { store } = this.readModels;
+    const { every } = (await alertChoicesOf(store, personId)).digest;
+    // A person who wants none any more may have said so a moment ago.
+    if (every === 'never') return null;
+    const { since, until } = (cause as Recorded<DigestDue>).data;
+    const unseen = await unseenOf(store, personId, { from: since, until, channel: 'mail', limit: LOOKS_AT });
+    if (unseen.list.length === 0) return null;
+    const stopUrl = await this.links.of(personId);
+    const link = `${this.settings.siteUrl}/notifications`;
+    return {
+      ...{ id, at: cause.at, personId, to, stopUrl },
+      ...letter(textOf(unseen, every), link, { label: digestTexts.stop, link: stopUrl }),
+    };
+  };
+
+  call = async (mail: Mail, _key: string, signal: AbortSignal): Promise<Settled> => {
+    try {
+      await this.mailer.send(mail, signal);
+      return CONFIRMED;
+    } catch (error) {
+      if (!(error instanceof MailRefused)) throw error;
+      this.logger.warn({ msg: `${error.message}; it is not sent again`, effect: mail.id });
+      return declined('REFUSED');
+    }
+  };
+
+  /** Null for an address that may be another person's, and for a person who was erased. */
+  private async verifiedAddressOf(userId: string): Promise<string | null> {
+    try {
+      const { email, isVerified } = await this.emails.of(userId);
+      return isVerified ? email : null;
+    } catch (error) {
+      if (error instanceof DomainError) return null;
+      throw error;
+    }
+  }
+}

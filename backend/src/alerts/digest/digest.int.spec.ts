@@ -1,0 +1,153 @@
+import { mailTexts } from '@refrain/contracts/accounts';
+import { alertRefusals, digestTexts, MOST_DIGESTS_A_DAY, type AlertSettings } from '@refrain/contracts/alerts';
+import { deletion } from '@refrain/contracts/personal-data';
+import type { Notification } from '@refrain/contracts/notifications';
+import { Erasures } from '../../personal-data/erasures';
+import { refused } from '../../testing/http';
+import { mailsTo, mailTo, verifyAddress } from '../../testing/mails';
+import { eventually, PASSWORD, SITE_URL, someone, TestApp, type Member } from '../../testing/test-app';
+import { UnsubscribeLinks } from './unsubscribe-links';
+
+let app: TestApp;
+beforeAll(async () => (app = await TestApp.start()));
+afterAll(() => app.end());
+
+const HOUR = 3_600_000;
+const settingsOf = async (who: Member) => (await who.get('/api/notifications/settings')).body as AlertSettings;
+const choose = (who: Member, every: string, timeZone = 'Europe/Berlin') =>
+  who.ask('PUT', '/api/notifications/digest', { json: { every, timeZone } });
+const follow = (who: Member, whom: Member) => who.post(`/api/social/users/${whom.user.id}/follow`);
+/** A person with a verified address who wants a summary each day. */
+const reader = async (every = 'daily') => {
+  const form = someone();
+  const person = await app.member(form);
+  await verifyAddress(app, form.email);
+  expect((await choose(person, every)).status).toBe(204);
+  return { person, email: form.email };
+};
+/** Until the morning that the next summary is due at. */
+const toMorningOf = async (who: Member) => {
+  const { nextAt } = (await settingsOf(who)).digest;
+  app.now = Date.parse(nextAt ?? '') + 1000;
+};
+const summaries = async (email: string) => (await mailsTo(app, email)).filter(({ text }) => text.includes(digestTexts.title));
+/** Fires what is due; every summary that this makes due is settled after it. */
+const fired = async () => {
+  const due = await app.events('DigestDue');
+  await app.timers.fireDue();
+  return (await app.events('DigestDue')).length - due.length;
+};
+
+it('a summary is mailed in the morning of its reader, once, and with a way out', async () => {
+  const [{ person, email }, ben] = [await reader(), await app.member()];
+  await toMorningOf(person);
+  app.now -= 2 * HOUR;
+  await follow(ben, person);
+  expect(await fired()).toBe(0);
+  app.now += 2 * HOUR;
+  expect(await fired()).toBe(1);
+  const mail = await mailTo(app, email, digestTexts.subject(1, false));
+  expect(mail.text).toContain(`${ben.user.displayName} follows you now.`);
+  const stopUrl = await app.app.get(UnsubscribeLinks).of(person.user.id);
+  expect([mail.text, mail.html]).toEqual([expect.stringContaining(stopUrl), expect.stringContaining(stopUrl)]);
+  await app.restart();
+  expect(await fired()).toBe(0);
+  app.now += 24 * HOUR;
+  expect(await fired()).toBe(1);
+  await app.mailed().catch(() => undefined);
+  expect((await summaries(email)).length).toBe(1);
+});
+
+it('nothing is mailed of what is read, taken back, switched off or of a blocked person', async () => {
+  const { person, email } = await reader();
+  const [ben, cleo, dora] = [await app.member(), await app.member(), await app.member()];
+  await toMorningOf(person);
+  app.now -= HOUR;
+  await follow(ben, person);
+  await ben.ask('DELETE', `/api/social/users/${person.user.id}/follow`);
+  await follow(cleo, person);
+  await cleo.ask('DELETE', `/api/social/users/${person.user.id}/follow`);
+  await follow(dora, person);
+  await person.ask('PUT', '/api/notifications/settings', { json: { kind: 'follow', channel: 'mail', isOn: false } });
+  app.now += HOUR;
+  await fired();
+  await eventually(async () => expect((await app.events('DigestDue')).length).toBeGreaterThan(0));
+  expect(await summaries(email)).toEqual([]);
+});
+
+it('nothing is mailed to an address that is not verified', async () => {
+  const form = someone();
+  const [person, ben] = [await app.member(form), await app.member()];
+  await choose(person, 'daily');
+  expect((await settingsOf(person)).canMail).toBe(false);
+  await toMorningOf(person);
+  app.now -= HOUR;
+  await follow(ben, person);
+  app.now += HOUR;
+  expect(await fired()).toBeGreaterThan(0);
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  expect((await mailsTo(app, form.email)).map(({ subject }) => subject)).toEqual([mailTexts['verify-email'].subject]);
+});
+
+it('a mail program ends them by one form, without signing in; opening the link ends nothing', async () => {
+  const { person } = await reader();
+  const url = (await app.app.get(UnsubscribeLinks).of(person.user.id)).replace(SITE_URL, app.origin);
+  await fetch(url);
+  await fetch(url, { method: 'HEAD' });
+  expect((await settingsOf(person)).digest.every).toBe('daily');
+  const form = { 'content-type': 'application/x-www-form-urlencoded' };
+  const ended = () => fetch(url, { method: 'POST', headers: form, body: 'List-Unsubscribe=One-Click' });
+  expect([(await ended()).status, (await ended()).status]).toEqual([204, 204]);
+  expect((await settingsOf(person)).digest).toMatchObject({ every: 'never', nextAt: null });
+});
+
+it.each(['', 'x', '.', `${'0'.repeat(8)}-0000-4000-8000-${'0'.repeat(12)}.${'A'.repeat(43)}`])(
+  'the link %j ends nothing',
+  async (token) => expect(await app.visitor().post(`/unsubscribe?token=${token}`)).toMatchObject(refused(alertRefusals.badLink)),
+);
+
+it('a time zone that is none is refused', async () =>
+  expect(await choose(await app.member(), 'daily', 'Nowhere/Land')).toMatchObject(refused(alertRefusals.badZone)));
+
+it('nothing is due for a person who was erased', async () => {
+  const { person } = await reader();
+  await person.post('/api/user/delete', { password: PASSWORD });
+  app.now += deletion.graceSeconds * 1000;
+  await app.app.get(Erasures).eraseDue();
+  const before = (await app.events('DigestDue')).filter(({ data }) => (data as { userId: string }).userId === person.user.id);
+  app.now += 48 * HOUR;
+  await app.timers.fireDue();
+  const after = (await app.events('DigestDue')).filter(({ data }) => (data as { userId: string }).userId === person.user.id);
+  expect(after).toEqual(before);
+});
+
+it('1,000 notifications in a minute are a few groups with a right badge, and no more mails than are declared', async () => {
+  const { person, email } = await reader();
+  const { body: post } = await person.post('/api/social/posts', { content: 'Out on Friday' });
+  const { id } = post as { id: string };
+  await toMorningOf(person);
+  app.now -= HOUR;
+  const fans: Member[] = [];
+  for (let i = 0; i < 20; i += 1) fans.push(await app.member());
+  const before = app.now;
+  // 20 likes, 20 follows, and 960 comments.
+  await Promise.all(fans.map((fan) => fan.post(`/api/social/posts/${id}/like`)));
+  await Promise.all(fans.map((fan) => follow(fan, person)));
+  for (let round = 0; round < 48; round += 1) {
+    app.now = before + Math.floor((round * 60_000) / 48);
+    await Promise.all(fans.map((fan) => fan.post(`/api/posts/${id}/comments`, { content: `Comment ${round}` })));
+  }
+  expect((await app.events('CommentAdded', 'PostLiked', 'UserFollowed')).length).toBeGreaterThanOrEqual(1000);
+  const list = (await person.get('/api/notifications')).body as readonly Notification[];
+  expect(list.map(({ kind }) => kind).sort()).toEqual(['comment', ...Array<string>(20).fill('follow'), 'like'].sort());
+  const comments = list.find(({ kind }) => kind === 'comment');
+  // Only the last hundred comments are named: five of each.
+  expect(comments?.message).toMatch(/ and 19\+ others commented on your post: “Comment 47”$/);
+  expect((await person.get('/api/notifications/unread-count')).body).toEqual({ count: list.length });
+  app.now = before + HOUR;
+  for (let hour = 0; hour < 23; hour += 1, app.now += HOUR) await fired();
+  await eventually(async () => expect((await summaries(email)).length).toBe(MOST_DIGESTS_A_DAY));
+  await app.restart();
+  await fired();
+  expect((await summaries(email)).length).toBe(MOST_DIGESTS_A_DAY);
+}, 120_000);

@@ -30,9 +30,10 @@ export const eventUpcasters: EventUpcasters = {
       }),
     },
   },
-  // Comments stood under posts only.
+  // Comments stood under posts only; then they mentioned nobody.
   CommentAdded: {
     1: { up: (data) => ({ ...data, subject: 'post', atSeconds: null }) },
+    2: { up: (data) => ({ ...data, mentions: [] }) },
   },
   PlayRecorded: {
     1: { up: (data) => ({ ...data, durationMs: null, judgedAt: null, device: null, network: null }) },

@@ -1,5 +1,4 @@
 import type { PushDeviceAdded } from '@refrain/contracts/alerts';
-import { accountsContext } from '../accounts/accounts.context';
 import { defineContext } from '../kernel/context';
 import { eachEvent, firstOf, type Leave } from '../kernel/persons/person-rows';
 import { whenDue } from '../kernel/timers/when-due';
@@ -46,7 +45,6 @@ export const alertsContext = defineContext({
   reactions: [AskForPushWhenNotified, SendPushWhenDue, MailDigestWhenDue],
   timers: [sendDigest, sendHeldPush],
   parts: [SiteVapidKeys, WebPushSender, DigestMail, UnsubscribeLinks],
-  uses: [accountsContext],
   leaving: { digest, pushDevice },
   exports: [
     { file: 'alerts.json', kind: 'alertSwitches', holds: 'which notifications reach you, and how', entries: eachEvent },

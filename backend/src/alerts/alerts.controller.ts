@@ -16,13 +16,13 @@ import {
 } from '@refrain/contracts/alerts';
 import { alertChoicesOf, pushDevicesOf } from '@refrain/projections/alerts';
 import { IsBoolean, IsIn } from 'class-validator';
-import { OwnEmails } from '../accounts/email/own-email';
 import { Me } from '../kernel/http/access';
 import { Answers } from '../kernel/http/answers/answers';
 import { Sends, type Sender } from '../kernel/http/sender';
 import { Id, onceFrom, Text } from '../kernel/http/validation';
 import { ReadModels } from '../kernel/read/read-models';
 import { refuse } from '../kernel/write/decider';
+import { Addresses } from '../mail';
 import { AddPushDevice, ChooseDigest, RemovePushDevice, SwitchAlert, Unsubscribe } from './alerts.commands';
 import { SiteVapidKeys } from './push/vapid-keys';
 
@@ -51,24 +51,24 @@ class DeviceBody implements AddPushDeviceRequest {
 export class AlertsController {
   constructor(
     private readonly readModels: ReadModels,
-    private readonly emails: OwnEmails,
+    private readonly addresses: Addresses,
     private readonly keys: SiteVapidKeys,
   ) {}
 
   @Answers(alertCalls.getAlertSettings)
   async settings(@Me() me: string): Promise<AlertSettings> {
     const { store } = this.readModels;
-    const [{ off, digest }, devices, { isVerified }, { publicKey }] = await Promise.all([
+    const [{ off, digest }, devices, address, { publicKey }] = await Promise.all([
       alertChoicesOf(store, me),
       pushDevicesOf(store, me),
-      this.emails.of(me),
+      this.addresses.verifiedOf(me),
       this.keys.get(),
     ]);
     const kinds = KINDS.map(([kind, { title }]): AlertKind => {
       const isOn = (channel: Channel): boolean => !off.includes(`${channel}:${kind}`);
       return { kind, title, screen: isOn('screen'), push: isOn('push'), mail: isOn('mail') };
     });
-    return { kinds, digest, devices, pushKey: publicKey, canMail: isVerified };
+    return { kinds, digest, devices, pushKey: publicKey, canMail: address !== null };
   }
 
   @Answers(alertCalls.switchAlert)

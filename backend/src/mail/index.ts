@@ -1,3 +1,4 @@
+export * from './addresses';
 export * from './letter';
 export * from './mail-settings';
 export * from './mail.module';

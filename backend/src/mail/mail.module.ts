@@ -1,6 +1,7 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Global, Module, type DynamicModule } from '@nestjs/common';
+import { Addresses } from './addresses';
 import type { MailSettings } from './mail-settings';
 import { Mailer } from './mailer';
 import { Outbox } from './outbox';
@@ -24,6 +25,7 @@ export class MailModule {
     const outbox = new Outbox(outboxFolder, smtp?.from);
     const providers = [
       { provide: MAIL_SETTINGS, useValue: settings },
+      Addresses,
       { provide: Outbox, useValue: outbox },
       { provide: Mailer, useValue: smtp ? new SmtpMailer(smtp.url, smtp.from) : outbox },
     ];

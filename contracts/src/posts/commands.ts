@@ -81,7 +81,7 @@ export type AddComment = Command<
     authorId: string;
     content: string;
     atSeconds: number | null;
-    mentions?: readonly string[];
+    mentions: readonly string[];
     /** Of the track; null for a post. */
     durationSeconds: number | null;
   }

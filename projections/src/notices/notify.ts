@@ -48,10 +48,6 @@ export const notifyOfOneMore = (event: Recorded, notice: Notice & { actorId: str
     };
   });
 
-const actorsIn = (acts: readonly NoticedAct[]): readonly string[] => [
-  ...new Set(acts.flatMap(({ actorId, isGone }) => (isGone ? [] : [actorId]))),
-];
-
 /** What stands of a notification of acts: it is about the newest one that is there. Gone where none is. */
 const withActs = ({ isGone: _, ...before }: NotificationDocument, acts: readonly NoticedAct[]): NotificationDocument => {
   const there = acts.filter(({ isGone }) => !isGone);

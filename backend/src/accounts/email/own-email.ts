@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { accountRefusals, recovery, type OwnEmail } from '@refrain/contracts/accounts';
 import { refuse } from '../../kernel/write/decider';
+import { DomainError } from '../../kernel/domain-error';
 import { Streams } from '../../kernel/write/streams/streams';
+import { Addresses } from '../../mail';
 import { accountDecider, accountStream } from '../account.decider';
 import { Names } from '../names/names';
 import { recoveryDecider, recoveryStream } from '../recovery/recovery.decider';
@@ -14,7 +16,10 @@ export class OwnEmails {
   constructor(
     private readonly streams: Streams,
     private readonly names: Names,
-  ) {}
+    addresses: Addresses,
+  ) {
+    addresses.register((userId) => this.verifiedOf(userId));
+  }
 
   /** @throws DomainError ACCOUNT.NOT_FOUND */
   async of(userId: string): Promise<OwnEmail> {
@@ -28,6 +33,17 @@ export class OwnEmails {
       sentAt: emailVerified || email.address === null ? null : ((await this.askedAt(email.address)) ?? registered),
       wanted: email.wanted?.address ?? null,
     };
+  }
+
+  private async verifiedOf(userId: string): Promise<string | null> {
+    try {
+      const { email, isVerified } = await this.of(userId);
+      return isVerified ? email : null;
+    } catch (error) {
+      // A person who was erased.
+      if (error instanceof DomainError) return null;
+      throw error;
+    }
   }
 
   private async askedAt(address: string): Promise<string | null> {

@@ -3,12 +3,10 @@ import { DIGEST_LINES, DIGEST_STALE_SECONDS, digestTexts, type DigestDue, type D
 import type { Recorded } from '@refrain/contracts/kernel';
 import { alertChoicesOf } from '@refrain/projections/alerts';
 import { unseenOf, type Unseen } from '@refrain/projections/notifications';
-import { OwnEmails } from '../../accounts/email/own-email';
-import { DomainError } from '../../kernel/domain-error';
 import { CONFIRMED, declined, Effects, type Effect, type Partner, type Settled } from '../../kernel/effects';
 import { ReadModels } from '../../kernel/read/read-models';
 import { Clock } from '../../kernel/values/clock';
-import { letter, MAIL_SETTINGS, Mailer, MailRefused, type Mail, type MailSettings } from '../../mail';
+import { Addresses, letter, MAIL_SETTINGS, Mailer, MailRefused, type Mail, type MailSettings } from '../../mail';
 import { UnsubscribeLinks } from './unsubscribe-links';
 
 /** Notifications that a summary looks at, to say how many there are. */
@@ -42,7 +40,7 @@ export class DigestMail implements Partner<Mail> {
   constructor(
     private readonly effects: Effects,
     private readonly mailer: Mailer,
-    private readonly emails: OwnEmails,
+    private readonly addresses: Addresses,
     private readonly readModels: ReadModels,
     private readonly clock: Clock,
     private readonly links: UnsubscribeLinks,
@@ -57,7 +55,7 @@ export class DigestMail implements Partner<Mail> {
 
   prepare = async ({ effectId: id, personId, cause }: Effect): Promise<Mail | null> => {
     if (personId === null || Date.parse(this.clock.now()) - Date.parse(cause.at) > DIGEST_STALE_SECONDS * 1000) return null;
-    const to = await this.verifiedAddressOf(personId);
+    const to = await this.addresses.verifiedOf(personId);
     if (to === null) return null;
     const { store } = this.readModels;
     const { every } = (await alertChoicesOf(store, personId)).digest;
@@ -84,15 +82,4 @@ export class DigestMail implements Partner<Mail> {
       return declined('REFUSED');
     }
   };
-
-  /** Null for an address that may be another person's, and for a person who was erased. */
-  private async verifiedAddressOf(userId: string): Promise<string | null> {
-    try {
-      const { email, isVerified } = await this.emails.of(userId);
-      return isVerified ? email : null;
-    } catch (error) {
-      if (error instanceof DomainError) return null;
-      throw error;
-    }
-  }
 }

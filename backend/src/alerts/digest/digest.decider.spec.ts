@@ -22,7 +22,7 @@ it('what is chosen already is no event', () => {
   given(chosen('daily', '2026-06-02T06:00:00.000Z')).when(choose('daily', '2026-06-01T12:00:00.000Z')).then();
   given().when(choose('never', '2026-06-01T12:00:00.000Z')).then();
 });
-it('is due once its time has come, once, and tells of a day at first and then from the one before', () => {
+it('is due once its time has come, once, and covers a day at first and then from the one before', () => {
   const first = chosen('daily', '2026-06-02T06:00:00.000Z');
   given(first).when(due('2026-06-02T05:59:59.000Z')).then();
   const second = made('2026-06-01T06:00:00.000Z', '2026-06-02T06:00:03.000Z', '2026-06-03T06:00:00.000Z');

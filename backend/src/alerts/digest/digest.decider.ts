@@ -6,7 +6,7 @@ type ChooseDigest = Command<'ChooseDigest', { userId: string; every: DigestEvery
 type MakeDigestDue = Command<'MakeDigestDue', { userId: string; now: string }>;
 export type DigestCommand = ChooseDigest | MakeDigestDue;
 
-/** `lastAt` is when the last one was due, and `since` from when on the next one tells; both ISO. */
+/** `lastAt` is when the last one was due, and `since` from when on the next one covers what came; both ISO. */
 type Digest = Readonly<{
   every: DigestEvery;
   timeZone: string;
@@ -49,7 +49,7 @@ const evolve = (digest: Digest, event: DigestEvent): Digest => {
   switch (event.type) {
     case 'DigestChosen': {
       const { every, timeZone, nextAt } = event.data;
-      // The first one tells of a whole day, or week.
+      // The first one covers a whole day, or week.
       const since = nextAt === null ? null : later(nextAt, -SPAN_SECONDS[every]);
       return { ...digest, every, timeZone: readable(timeZone, 'UTC'), nextAt, since: digest.since ?? since };
     }

@@ -29,7 +29,7 @@ type Push = Readonly<{ event: Recorded<PushDue>; address: Address; shown: Shown 
 
 const ALL_OF_THEM = '/notifications';
 
-/** One is told as it is; several are counted, with the newest of them. */
+/** One is shown as it is; several are counted, with the newest of them. */
 const shownOf = ({ list, isMore }: Unseen): Shown | null => {
   const [newest] = list;
   if (!newest) return null;

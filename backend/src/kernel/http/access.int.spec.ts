@@ -69,6 +69,7 @@ const publicCalls = lines(`
   POST /api/logout
   GET /api/session-info
   POST /api/auth/verify-email
+  POST /unsubscribe
   POST /api/auth/change-email
   POST /api/auth/take-back-email
   POST /api/auth/resend-verification

@@ -44,8 +44,7 @@ export const AddComment = command('AddComment', async ({ subject = 'post', postI
   const { content, atSeconds = null } = comment;
   const { durationSeconds } = under;
   const mentions = await mentioned(store, authorId, mentionsIn(content));
-  const said = { commentId, subject, postId, parentId, authorId, content, atSeconds, durationSeconds };
-  const data = mentions.length > 0 ? { ...said, mentions } : said;
+  const data = { commentId, subject, postId, parentId, authorId, content, atSeconds, durationSeconds, mentions };
   return { commentId, position: await decide(commentStream(commentId), commentDecider, data) };
 });
 

@@ -4,7 +4,7 @@ import { personal, type Event, type EventDeclarations, type Personal } from '../
 /**
  * `postId`, here and in all that becomes of a comment, is what it stands under: a post, or a track where `subject` says so. `parentId` is the
  * comment it replies to, which is itself no reply; null for one of the subject. `atSeconds` is the moment of the track that it is about.
- * `mentions` are ids of people; comments of older releases have none.
+ * `mentions` are ids of people.
  */
 export type CommentAdded = Event<
   'CommentAdded',
@@ -16,7 +16,7 @@ export type CommentAdded = Event<
     authorId: string;
     content: Personal<string>;
     atSeconds: number | null;
-    mentions?: readonly string[];
+    mentions: readonly string[];
   }
 >;
 /** The author put other words in place of the ones before. */
@@ -41,7 +41,7 @@ const liking = { commentId: 'public', postId: 'public', authorId: 'public', user
 
 export const commentEvents: EventDeclarations<CommentEvent | CommentLikeEvent> = {
   CommentAdded: {
-    version: 2,
+    version: 3,
     fields: {
       commentId: 'public',
       subject: 'public',
@@ -83,6 +83,13 @@ export const commentSamples = {
       data: {
         ...{ commentId: 'comment-of-track', subject: 'track', postId: 'track-1', parentId: null, authorId: 'user-ben' },
         ...{ content: 'A sample comment at a moment', atSeconds: 83 },
+      },
+    },
+    {
+      type: 'CommentAdded',
+      data: {
+        ...{ commentId: 'comment-of-track', subject: 'track', postId: 'track-1', parentId: null, authorId: 'user-ben' },
+        ...{ content: 'A sample comment for @ada', atSeconds: 83, mentions: ['user-ada'] },
       },
     } satisfies CommentAdded,
   ],

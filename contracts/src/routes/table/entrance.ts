@@ -30,7 +30,7 @@ export const entranceRoutes = [
   },
   { id: 'blog-post', path: '/blog/:slug', title: 'News', shell: 'main', access: 'public' },
   { id: 'auth', path: '/auth', title: 'Sign in', shell: 'bare', access: 'public' },
-  { id: 'unsubscribe', path: '/unsubscribe', title: 'Stop mails', shell: 'bare', access: 'public' },
+  { id: 'unsubscribe', path: '/unsubscribe', title: 'Stop mails', shell: 'main', access: 'public' },
   { id: 'verify-email', path: '/verify-email', title: 'Verify your email', shell: 'bare', access: 'public' },
   { id: 'reset-password', path: '/reset-password', title: 'Reset your password', shell: 'bare', access: 'public' },
   { id: 'about', path: '/about', title: 'About', shell: 'bare', access: 'public' },

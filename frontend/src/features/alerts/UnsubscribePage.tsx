@@ -2,6 +2,7 @@ import { alertRefusals, alertTexts as texts } from '@refrain/contracts/alerts';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { Button, buttonClass } from '../../shared/ui/Button';
+import { Page } from '../../shared/ui/page/Page';
 import { problemMessage } from '../../shared/lib/problem';
 import { useUnsubscribeMutation } from './api';
 
@@ -11,11 +12,10 @@ export const UnsubscribePage = () => {
   const [token] = useState(search.get('token') ?? '');
   const [stop, { isSuccess, isLoading, error }] = useUnsubscribeMutation();
   return (
-    <main className="mx-auto grid max-w-[760px] justify-items-start gap-4 px-6 py-8">
-      <h1 className="text-[1.1875rem]">{isSuccess ? texts.stopped : texts.stopTitle}</h1>
-      <p className="text-ink-2">{isSuccess ? texts.stoppedHint : texts.stopHint}</p>
+    <Page title={isSuccess ? texts.stopped : texts.stopTitle} className="max-w-[760px]">
+      <p className="mb-6 text-ink-2">{isSuccess ? texts.stoppedHint : texts.stopHint}</p>
       {error && (
-        <p role="alert" className="font-semibold">
+        <p role="alert" className="mb-6 font-semibold">
           {texts.notStopped}. {problemMessage(error, alertRefusals.badLink.message)}
         </p>
       )}
@@ -28,6 +28,6 @@ export const UnsubscribePage = () => {
           {texts.stop}
         </Button>
       )}
-    </main>
+    </Page>
   );
 };

@@ -62,7 +62,7 @@ export const subscribe = async (pushKey: string): Promise<AddPushDeviceRequest |
   };
 };
 
-/** This browser takes no more pushes, whoever signs in. */
+/** This browser takes no more pushes, whichever person signs in. */
 export const unsubscribeHere = async (): Promise<void> => {
   await (await (await pushManager())?.getSubscription())?.unsubscribe();
 };

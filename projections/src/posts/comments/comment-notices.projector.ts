@@ -20,7 +20,7 @@ import {
  */
 export const commentNotices = shareOf<CommentEvent | CommentLikeEvent | CommentModerationEvent>()({
   CommentAdded: (event) => {
-    const { commentId, subject, postId, parentId, authorId: actorId, mentions = [] } = event.data;
+    const { commentId, subject, postId, parentId, authorId: actorId, mentions } = event.data;
     const kind = subject === 'track' ? 'trackComment' : 'comment';
     const known = new Set([actorId, ...mentions]);
     const ofOwner = (besides: string | null): Change =>

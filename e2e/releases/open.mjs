@@ -4,6 +4,8 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 
+import { openDataFolder } from '../faults/judge/data-folder.mjs';
+import { audit } from '../faults/judge/money.mjs';
 import { keepScore, notAtRest } from '../faults/score.mjs';
 import { startBacking } from '../support/servers/backing.mjs';
 import { startServer } from '../support/servers/server.mjs';
@@ -106,6 +108,14 @@ const inPlace = async (release) => {
     otherThan(release.head, (await operate(place, ['audit', 'verify'])).join('\n'), 'head'),
   );
   await lives(release, where, dataFolder);
+  await check(`${where}: all points of then are in the ledger, once`, async () => {
+    const source = openDataFolder(dataFolder);
+    try {
+      return audit((await source.read()).events, true).findings;
+    } finally {
+      await source.close();
+    }
+  });
   await counts(release, where, dataFolder);
   say(`${seconds()}  ${where}`);
 };

@@ -1,3 +1,4 @@
+import { CommandBus } from '@nestjs/cqrs';
 import { money } from '@refrain/contracts/kernel';
 import {
   FIRST_REWARD_RULES,
@@ -14,9 +15,10 @@ import {
 import type { Post } from '@refrain/contracts/posts';
 import { Ledger } from '../ledger/ledger';
 import { recount } from '../ledger/testing/auditor';
-import { grant } from '../testing/community';
+import { grant, signedIn } from '../testing/community';
 import { refused } from '../testing/http';
 import { eventually, TestApp, type Member } from '../testing/test-app';
+import { ClaimReward } from './rewards.commands';
 
 const DAY = 86_400_000;
 const MISSING = '00000000-0000-4000-8000-000000000000';
@@ -72,8 +74,7 @@ it('is refused for what is not there or not one’s own, and for visitors', asyn
 it('pays once, however often it is claimed at once', async () => {
   const ada = await app.member();
   const { id } = await waiting(ada, 'join');
-  const { commands } = await import('@nestjs/cqrs').then(({ CommandBus }) => ({ commands: app.app.get(CommandBus) }));
-  const { ClaimReward } = await import('./rewards.commands');
+  const commands = app.app.get(CommandBus);
   const answers = await Promise.all(
     Array.from({ length: 1000 }, (_, n) =>
       commands.execute(
@@ -119,8 +120,8 @@ it('expires, and can be appealed then', async () => {
   const ada = await app.member();
   const { id } = await waiting(ada, 'join');
   app.now += (REWARD_DAYS + 1) * DAY;
-  ada.cookie = (await (await import('../testing/community')).signedIn(app, ada.user)).cookie;
-  admin.cookie = (await (await import('../testing/community')).signedIn(app, admin.user)).cookie;
+  ada.cookie = (await signedIn(app, ada.user)).cookie;
+  admin.cookie = (await signedIn(app, admin.user)).cookie;
   expect((await pending(ada)).rewards).toEqual([]);
   expect(await claim(ada, id)).toMatchObject(refused(rewardRefusals.expired));
   expect((await ada.post(`/api/rewards/${id}/appeal`, { words: 'I was away' })).status).toBe(204);

@@ -13,11 +13,11 @@ export type RewardRefused = Event<'RewardRefused', Earned & { reason: 'over_cap'
 export type RewardClaimed = Event<'RewardClaimed', { rewardId: string; userId: string; act: RewardAct; points: number }>;
 
 type Appeal = { rewardId: string; userId: string; words: Personal<string> };
-export type RewardAppealed = Event<'RewardAppealed', Appeal>;
+type RewardAppealed = Event<'RewardAppealed', Appeal>;
 type Answer = { rewardId: string; userId: string; decidedBy: string; answer: Personal<string> };
 /** It can be claimed until `expiresAt`. */
-export type RewardAppealGranted = Event<'RewardAppealGranted', Answer & { expiresAt: string }>;
-export type RewardAppealUpheld = Event<'RewardAppealUpheld', Answer>;
+type RewardAppealGranted = Event<'RewardAppealGranted', Answer & { expiresAt: string }>;
+type RewardAppealUpheld = Event<'RewardAppealUpheld', Answer>;
 
 export type RewardEvent =
   RewardGranted | RewardRefused | RewardClaimed | RewardAppealed | RewardAppealGranted | RewardAppealUpheld;

@@ -14,8 +14,8 @@ export type WalletSummary = Readonly<{
 /** Every currency, also those where nothing ever moved. */
 export type Wallets = Readonly<{ wallets: readonly WalletSummary[] }>;
 
-/** Where the posting stands in the log, and the recorded event behind it. Whoever holds the log finds both there. */
-export type PostingProof = Readonly<{
+/** Where the posting stands in the log, and the recorded event behind it. An auditor with the log finds both there. */
+type PostingProof = Readonly<{
   eventId: string;
   stream: string;
   revision: number;

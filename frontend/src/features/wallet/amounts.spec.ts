@@ -10,5 +10,5 @@ it('writes amounts out exactly, with commas and their signs', () => {
   expect(amountText('USD', 0n, true)).toBe('$0.00');
 });
 
-it('tells the zeros at the end of Pi apart', () =>
+it('gives the zeros at the end of Pi by themselves', () =>
   expect(partsOf('PI', 184_200_000n)).toEqual({ sign: '', whole: '18', shown: '42', zeros: '00000' }));

@@ -1,6 +1,10 @@
 import { MINOR_DIGITS, type Currency } from '@refrain/contracts/kernel';
 
-const GROUPS = /\B(?=(\d{3})+$)/g;
+/** Exact: a bigint is formatted as it is. */
+const grouped = new Intl.NumberFormat('en');
+
+/** How many digits stand before the zeros at the end. */
+const withoutZeros = (digits: string): number => [...digits].findLastIndex((digit) => digit !== '0') + 1;
 
 /** The parts of an amount of minor units: whole ones with commas, all decimals, and those of them that are zeros at the end. */
 export const partsOf = (
@@ -10,10 +14,10 @@ export const partsOf = (
   const digits = MINOR_DIGITS[currency];
   const text = String(units < 0n ? -units : units).padStart(digits + 1, '0');
   const [whole, decimals] = [text.slice(0, text.length - digits), text.slice(text.length - digits)];
-  const kept = currency === 'PI' ? Math.max(decimals.replace(/0+$/, '').length, 2) : digits;
+  const kept = currency === 'PI' ? Math.max(withoutZeros(decimals), 2) : digits;
   return {
     sign: units < 0n ? '−' : '',
-    whole: whole.replace(GROUPS, ','),
+    whole: grouped.format(BigInt(whole)),
     shown: decimals.slice(0, kept),
     zeros: decimals.slice(kept),
   };

@@ -23,6 +23,16 @@ const IDS_ONLY: Readonly<Record<string, (text: string, userId: string) => boolea
     const { authorId, reason } = JSON.parse(text) as Readonly<{ authorId: string; reason: string | null }>;
     return authorId !== userId || !reason;
   },
+  // Amounts stay, under ids of nobody: every posting has another side, and both must add up.
+  walletBalances: () => true,
+  walletDays: () => true,
+  walletPostings: () => true,
+  pointTotals: () => true,
+  // One that was granted while the person was erased says what was earned, and nothing in anyone's words.
+  rewards: (text) => {
+    const { words, answer } = JSON.parse(text) as Readonly<{ words: string; answer: string }>;
+    return words === '' && answer === '';
+  },
   belongings: () => true,
   deletions: () => true,
   // Of others, that the person did something: names are joined when it is read. A person's own go with them.

@@ -22,6 +22,7 @@ import { benchPages } from './pages.mjs';
 import { benchReach } from './reach/index.mjs';
 import { benchReplay } from './replay.mjs';
 import { benchS3 } from './s3.mjs';
+import { benchRecommendations } from './recommendations/index.mjs';
 import { benchSearch } from './search.mjs';
 import { benchStreams } from './streams.mjs';
 
@@ -76,6 +77,7 @@ const parts = [
   ['load', (own) => benchLoad({ folder: own, note, nodeArgs })],
   ['media', (own) => benchMedia({ folder: own, rounds, note, nodeArgs })],
   ['million', async (own) => (await benchMillion({ folder: own, events, note, keep }), [])],
+  ['recommendations', (own) => benchRecommendations({ folder: own, note })],
   ['search', (own) => benchSearch({ folder: own, documents: events, note })],
   ['charts', (own) => benchCharts({ folder: own, plays: events, note })],
   ['eventstore', () => benchEventStore({ rounds, onRound: telling('eventstore') })],

@@ -235,8 +235,8 @@ export type CatalogueSort = (typeof CATALOGUE_SORTS)[number];
 /** GET /api/tracks/catalogue: `mood` is a slug; `sort` is 'newest' where it is left out. */
 export type CatalogueQuery = { genre?: string; mood?: string; ai?: string; sort?: string };
 
-/** GET /api/sidebar/recommended: the newest of artists the viewer does not follow, then the newest they have not heard; one of each artist. */
-export type RecommendedTracks = readonly TrackCard[];
+/** GET /api/sidebar/recommended: the first of the viewer's recommendations, one of each artist; `why` is a sentence. */
+export type RecommendedTracks = readonly (TrackCard & Readonly<{ why: string }>)[];
 export const RECOMMENDED_LENGTH = 3;
 /** GET /api/genres */
 export type Genre = Readonly<{ name: string; isActive: boolean }>;

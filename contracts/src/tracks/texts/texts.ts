@@ -120,9 +120,10 @@ export const ownTrackTexts = {
   timedVersion: (version: number, time: string) => `version ${version}, ${time}`,
 } as const;
 
-/** In the side column: what one does not know yet. */
+/** In the side column: the first recommendations. */
 export const recommendedTexts = {
   title: 'Recommended Content',
+  all: 'All recommendations',
   empty: 'You have heard everything there is.',
   error: 'Unable to load recommendations.',
   share: (title: string) => `Share ${title}`,

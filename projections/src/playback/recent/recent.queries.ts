@@ -31,16 +31,6 @@ export const someListenersOf = async (store: ReadStore, trackId: string, limit: 
   return rows.map(({ columns: { listenerId } }) => listenerId);
 };
 
-/** Which of these tracks a listener has heard. */
-export const heardAmong = async (
-  store: ReadStore,
-  listenerId: string,
-  trackIds: readonly string[],
-): Promise<ReadonlySet<string>> => {
-  const rows = await recentPlays.in(store).many(trackIds.map((trackId) => recentPlayId(listenerId, trackId)));
-  return new Set(rows.map(({ columns }) => columns.trackId));
-};
-
 /** When a listener last heard each of these tracks, ISO; tracks they never heard have no entry. */
 export const heardAtAmong = async (
   store: ReadStore,

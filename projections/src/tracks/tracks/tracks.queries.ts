@@ -169,12 +169,6 @@ export const releasedTracks = async (
   return pageText('tracks', { shown: cards.map(({ text }) => text), next });
 };
 
-/** TrackCards as JSON text: the newest released ones, without those of hidden people. */
-export const newestTrackCards = async (store: ReadStore, limit: number): Promise<readonly JsonText<TrackCard>[]> => {
-  const rows = await trackCards.in(store).find({ where: { isPublished: true }, orderBy: NEWEST_RELEASED, limit });
-  return (await withSlugs(store, await shownRows(store, rows))).map(({ text }) => text);
-};
-
 /** Ids of the newest released tracks, of everyone or of one artist. */
 export const newestTrackIds = async (store: ReadStore, limit: number, artistId?: string): Promise<readonly string[]> => {
   const where = artistId ? { artistId, isPublished: true } : { isPublished: true };

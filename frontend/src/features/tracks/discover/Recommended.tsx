@@ -1,4 +1,4 @@
-import { RECOMMENDED_LENGTH, recommendedTexts, type TrackCard } from '@refrain/contracts/tracks';
+import { RECOMMENDED_LENGTH, recommendedTexts, type RecommendedTracks, type TrackCard } from '@refrain/contracts/tracks';
 import type { ComponentType } from 'react';
 import { Link } from 'react-router-dom';
 import { Block } from '../../../shared/ui/list/Block';
@@ -8,12 +8,12 @@ import { SongMenu } from '../../../shared/ui/music/SongMenu';
 import { PlayButton } from '../../../player';
 import { useGetRecommendedQuery } from './recommended-api';
 
-const ROWS = Array<number>(RECOMMENDED_LENGTH).fill(56);
+const ROWS = Array<number>(RECOMMENDED_LENGTH).fill(76);
 
 type ShareProps = { track: TrackCard; label: string; className: string };
 type Props = { Share: ComponentType<ShareProps> };
 
-/** Tracks of artists that the viewer does not follow yet. */
+/** The first recommendations, each with the reason why it is here. */
 export const Recommended = ({ Share }: Props) => {
   const query = useGetRecommendedQuery();
   return (
@@ -26,18 +26,23 @@ export const Recommended = ({ Share }: Props) => {
         rows={ROWS}
       >
         {(tracks) => (
-          <ul className="grid gap-3">
-            {tracks.map((track) => (
-              <Row key={track.id} track={track} queue={tracks} Share={Share} />
-            ))}
-          </ul>
+          <>
+            <ul className="grid gap-3">
+              {tracks.map((track) => (
+                <Row key={track.id} track={track} queue={tracks} Share={Share} />
+              ))}
+            </ul>
+            <Link to="/recommendations" className="mt-1 inline-block py-2 text-sm hover:underline pointer-coarse:py-3">
+              {recommendedTexts.all}
+            </Link>
+          </>
         )}
       </BlockQuery>
     </Block>
   );
 };
 
-type RowProps = Props & { track: TrackCard; queue: readonly TrackCard[] };
+type RowProps = Props & { track: RecommendedTracks[number]; queue: readonly TrackCard[] };
 
 const Row = ({ track, queue, Share }: RowProps) => (
   <li data-song="" className="flex min-h-14 items-center gap-1">
@@ -45,7 +50,7 @@ const Row = ({ track, queue, Share }: RowProps) => (
       to={`/track/${track.id}`}
       className="-mx-2 flex min-h-14 min-w-0 flex-1 items-center gap-3 rounded-field px-2 transition-colors duration-150 hover:bg-ink/5"
     >
-      <TrackLine track={track} by={track.artist} size={48} />
+      <TrackLine track={track} by={track.artist} note={track.why} size={48} />
     </Link>
     <Share
       track={track}

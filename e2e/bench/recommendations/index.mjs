@@ -15,7 +15,7 @@ const LENGTH = 20;
 const row = (value) => ({ median: value, low: value, high: value });
 
 /**
- * One song of each listener is held back: how often it is among twenty, and how much of the catalogue is recommended to somebody, beside what everyone
+ * One song of each listener is held back: how often it is among twenty, and how much of the catalogue is recommended to a listener, beside what everyone
  * hears and beside neighbours by the whole history. Then what a page takes, also after a history as many times as long.
  * @param {{ folder: string, times?: number, note: (text: string) => void }} how
  * @returns {Promise<Row[]>}

@@ -10,7 +10,6 @@ export type Reason =
   | Readonly<{ kind: 'newHere' }>
   | Readonly<{ kind: 'popular'; plays: number }>
   | Readonly<{ kind: 'released' }>;
-export type ReasonKind = Reason['kind'];
 
 const WORDS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'];
 const inWords = (n: number): string => WORDS[n] ?? n.toLocaleString('en');

@@ -4,7 +4,7 @@ import { changes, reads } from '../../shared/lib/calls';
 
 const RECOMMENDATIONS = { type: 'Context', id: 'recommendations' } as const;
 
-export const recommendationsApi = api.injectEndpoints({
+const recommendationsApi = api.injectEndpoints({
   endpoints: (build) => ({
     getRecommendations: reads(build, recommendationCalls.getRecommendations, { providesTags: [RECOMMENDATIONS] }),
     tuneRecommendations: changes(build, recommendationCalls.tuneRecommendations, { invalidatesTags: [RECOMMENDATIONS] }),

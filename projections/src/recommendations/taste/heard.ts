@@ -1,7 +1,7 @@
 import { AUDIENCE_LENGTH, TASTE_LENGTH, type SongAudience, type HeardSong } from './taste.view';
 
 const HOUR_MS = 3_600_000;
-export const hourSince1970 = (at: string): number => Math.floor(Date.parse(at) / HOUR_MS);
+const hourSince1970 = (at: string): number => Math.floor(Date.parse(at) / HOUR_MS);
 
 /** The last heard first; of one hour in the order of their ids, so that the same plays in any batches give the same taste. */
 const byLast = (a: HeardSong, b: HeardSong): number => b.hour - a.hour || (a.trackId < b.trackId ? -1 : 1);

@@ -4,7 +4,7 @@ import { recorded, type Given } from '../../kernel/testing/projection-spec';
 import { TASTE_LENGTH, type HeardSong } from '../taste/taste.view';
 
 /** Numbers from 0 up to 1, the same for the same seed (mulberry32). */
-export const dice = (seed: number) => {
+const dice = (seed: number) => {
   let state = seed;
   return (): number => {
     state = (state + 0x6d2b79f5) | 0;

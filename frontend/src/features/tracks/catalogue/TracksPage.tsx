@@ -9,7 +9,10 @@ import {
   moodName,
   type AiCategory,
 } from '@refrain/contracts/tracks';
+import { songMenuTexts } from '@refrain/contracts/playback';
 import { useSearchParams } from 'react-router-dom';
+import { startStationOf } from '../../../player/mix/station';
+import { useAppDispatch } from '../../../shared/lib/redux';
 import { Button } from '../../../shared/ui/Button';
 import { Field } from '../../../shared/ui/form/Field';
 import { Select } from '../../../shared/ui/form/Select';
@@ -35,7 +38,12 @@ export const TracksPage = () => {
   const choose = (name: CatalogueFilter | 'sort') => (value: string) =>
     setParams(withChoice(params, name, value), { replace: true, preventScrollReset: true });
   return (
-    <Page title={texts.title} hint={texts.hint} className="max-w-[1180px]">
+    <Page
+      title={texts.title}
+      hint={texts.hint}
+      action={chosen.mood && <MoodStation mood={chosen.mood} />}
+      className="max-w-[1180px]"
+    >
       <Filters chosen={chosen} choose={choose} />
       <PagedList
         list={list}
@@ -65,6 +73,11 @@ export const TracksPage = () => {
       </PagedList>
     </Page>
   );
+};
+
+const MoodStation = ({ mood }: { mood: string }) => {
+  const dispatch = useAppDispatch();
+  return <Button onClick={() => void dispatch(startStationOf(`mood:${mood}`))}>{songMenuTexts.station}</Button>;
 };
 
 type FilterProps = { chosen: Chosen; choose: (name: CatalogueFilter | 'sort') => (value: string) => void };

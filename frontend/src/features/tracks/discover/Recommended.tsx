@@ -45,19 +45,22 @@ export const Recommended = ({ Share }: Props) => {
 type RowProps = Props & { track: RecommendedTracks[number]; queue: readonly TrackCard[] };
 
 const Row = ({ track, queue, Share }: RowProps) => (
-  <li data-song="" className="flex min-h-14 items-center gap-1">
-    <Link
-      to={`/track/${track.id}`}
-      className="-mx-2 flex min-h-14 min-w-0 flex-1 items-center gap-3 rounded-field px-2 transition-colors duration-150 hover:bg-ink/5"
-    >
-      <TrackLine track={track} by={track.artist} note={track.why} size={48} />
-    </Link>
-    <Share
-      track={track}
-      label={recommendedTexts.share(track.title)}
-      className="size-11 justify-center rounded-full text-ink-2 hover:bg-ink/5 hover:text-ink"
-    />
-    <SongMenu song={track} />
-    <PlayButton track={track} queue={queue} />
+  <li data-song="">
+    <div className="flex min-h-14 items-center gap-1">
+      <Link
+        to={`/track/${track.id}`}
+        className="-mx-2 flex min-h-14 min-w-0 flex-1 items-center gap-3 rounded-field px-2 transition-colors duration-150 hover:bg-ink/5"
+      >
+        <TrackLine track={track} by={track.artist} size={48} />
+      </Link>
+      <Share
+        track={track}
+        label={recommendedTexts.share(track.title)}
+        className="size-11 justify-center rounded-full text-ink-2 hover:bg-ink/5 hover:text-ink"
+      />
+      <SongMenu song={track} />
+      <PlayButton track={track} queue={queue} />
+    </div>
+    <p className="text-[0.8125rem] text-ink-2">{track.why}</p>
   </li>
 );

@@ -45,6 +45,34 @@ describe('a track', () => {
       trackCards: { 'track-1': { duration: 61.5 } },
       files: { 'renditions/track-1/stream.m4a': { access: 'rendition', ownerId: 'user-ada' } },
     }));
+  it('has another sound under addresses of its own, the old addresses follow, and nothing is said of what was heard before', () =>
+    given(
+      uploaded,
+      processed,
+      trackSamples.TrackAnalysed[0],
+      trackSamples.TrackReplacementBegun[0],
+      trackSamples.TrackAudioReplaced[0],
+    ).shows({
+      tracks: {
+        'track-1': {
+          ...{ duration: 64, loudness: -13.8, sampleRate: 48_000, originalSize: 2048, audioVersion: 2 },
+          ...{ audioUrl: '/api/audio/stream/track-1?v=2', processingStatus: 'completed', tempo: null, sectionsAnalyzed: false },
+        },
+      },
+      trackCards: { 'track-1': { duration: 64, audioVersion: 2 } },
+      trackReplacements: { 'track-1': { cover: null, audio: { version: 2, state: 'done' } } },
+      files: {
+        'tracks/track-1/master': { mediaKey: 'uploads/upload-2', access: 'master', fileName: 'Ada Sample - Sample Song' },
+        'renditions/track-1/stream.m4a': { mediaKey: 'renditions/track-1/audio-2/stream.m4a', access: 'rendition' },
+        'renditions/track-1/audio-2/stream.m4a': { mediaKey: 'renditions/track-1/audio-2/stream.m4a' },
+        'renditions/track-1/preview.m4a': { mediaKey: 'renditions/track-1/audio-2/preview.m4a' },
+      },
+    }));
+  it('stays as it is when a file that was to replace another fails, and its artist reads why', () =>
+    given(uploaded, processed, trackSamples.TrackReplacementBegun[0], trackSamples.TrackReplacementFailed[0]).shows({
+      tracks: { 'track-1': { duration: 61.5, processingStatus: 'completed', processingError: null } },
+      trackReplacements: { 'track-1': { audio: { version: 2, state: 'failed', code: 'PROCESSING.UNDECODABLE' } } },
+    }));
   it('says what was heard in its sound', () =>
     given(uploaded, started, processed, trackSamples.TrackAnalysed[0]).shows({
       tracks: {

@@ -67,4 +67,23 @@ describe('what the tracks of a person keep', () => {
     const erased = { ...accountSamples.AccountErased[0], data: { userId: 'user-ada' } };
     expect(await contents(uploaded, another, used, erased, gone)).toEqual({});
   });
+
+  it('counts a file that is to replace another beside it, until one of the two goes', async () => {
+    const begun = {
+      ...trackSamples.TrackReplacementBegun[0],
+      data: {
+        ...trackSamples.TrackReplacementBegun[0].data,
+        file: { uploadId: 'upload-3', mediaKey: 'x', mediaType: 'audio/flac', sizeBytes: 3000 },
+      },
+    };
+    const third = { ...uploaded, data: { ...uploaded.data, uploadId: 'upload-3', sizeBytes: 3000 } };
+    const before = [uploaded, another, used, third, begun];
+    const bytes = async (...events: readonly Given[]) =>
+      (await keptBy(await folded(uploadsProjection, recorded(...events)), 'user-ada')).bytes;
+    expect(await contents(...before)).not.toHaveProperty('unusedUploads');
+    expect(await bytes(...before)).toBe(4524);
+    expect(await bytes(...before, trackSamples.TrackAudioReplaced[0])).toBe(3500);
+    const failed = { ...trackSamples.TrackReplacementFailed[0].data, freed: 'upload-3' };
+    expect(await bytes(...before, { ...trackSamples.TrackReplacementFailed[0], data: failed })).toBe(1524);
+  });
 });

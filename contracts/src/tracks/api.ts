@@ -143,7 +143,7 @@ export const DECLARED_FIELDS = [
   'isExplicit',
   'chartEligible',
 ] as const satisfies readonly (keyof Track & keyof TrackDeclaration)[];
-export type DeclaredField = (typeof DECLARED_FIELDS)[number];
+type DeclaredField = (typeof DECLARED_FIELDS)[number];
 
 /** How a track sounds by what its artist said. */
 export type TrackKind = Pick<Track, 'artistId' | 'genre' | 'genres' | 'moodCategories'>;

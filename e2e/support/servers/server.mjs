@@ -75,9 +75,11 @@ const answers = async (url, ended, until) => {
   let over = false;
   void ended.then(() => (over = true));
   while (!over && Date.now() < until) {
-    const response = await fetch(`${url}/api/health`, { signal: AbortSignal.timeout(2000) }).catch(() => null);
-    await response?.arrayBuffer();
-    if (response?.ok) return url;
+    // A busy one may begin to answer in time, and not come to the end.
+    const isOk = await fetch(`${url}/api/health`, { signal: AbortSignal.timeout(2000) })
+      .then(async (response) => (await response.arrayBuffer(), response.ok))
+      .catch(() => false);
+    if (isOk) return url;
     await pause(POLL_MS);
   }
   throw new Error(`${url} does not answer`);

@@ -61,20 +61,27 @@ const lose = async () => {
   return member.role;
 };
 
-/** The other projector takes over what a killed one folded. */
-const takenOver = async () => {
-  const index = cluster.members.findIndex(({ role }) => role === 'projector');
-  await cluster.members[index]?.server.kill();
+/** How long it takes until all that people just did is folded, in milliseconds, and what was not. */
+const folded = async () => {
   const load = startLoad(world, ...cluster.urls());
   await pause(500);
   await load.stop();
   const asked = Date.now();
   const findings = await notAtRest(cluster.urls()[0] ?? '');
-  const tookMs = Date.now() - asked;
+  return { findings, tookMs: Date.now() - asked };
+};
+
+/** The other projector takes over what a killed one folded. A busy machine takes long to fold without a loss too, which does not count. */
+const takenOver = async () => {
+  const { tookMs: usualMs } = await folded();
+  const index = cluster.members.findIndex(({ role }) => role === 'projector');
+  await cluster.members[index]?.server.kill();
+  const { findings, tookMs } = await folded();
   await cluster.again(index).ready;
   return {
     name: 'a projector that is lost is followed by the other',
-    findings: tookMs > TAKEN_OVER_MS ? [...findings, `it took ${tookMs} ms`] : findings,
+    findings:
+      tookMs > TAKEN_OVER_MS + usualMs ? [...findings, `it took ${tookMs} ms, and ${usualMs} ms without a loss`] : findings,
   };
 };
 

@@ -84,12 +84,12 @@ export const moderationContext = contextOfRows<ModerationEvent>()({
     },
     reportUpheld: {
       icon: 'shield-check',
-      title: 'Your report was decided',
+      title: 'Your report was upheld',
       message: () => 'What you reported was taken down. Thank you.',
     },
     reportDismissed: {
       icon: 'shield-check',
-      title: 'Your report was decided',
+      title: 'Your report was looked at',
       message: () => 'What you reported was looked at and stays.',
     },
   },

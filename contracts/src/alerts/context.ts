@@ -36,7 +36,7 @@ export type PushDeviceRemoved = Event<
 /** What came from `since` on is pushed now; the next one not before `freeAt`. */
 export type PushDue = Event<'PushDue', { deviceId: string; userId: string; since: string; freeAt: string }>;
 /** There was a push a moment ago: what came from `since` on waits until `dueAt`. */
-export type PushHeld = Event<'PushHeld', { deviceId: string; userId: string; since: string; dueAt: string }>;
+type PushHeld = Event<'PushHeld', { deviceId: string; userId: string; since: string; dueAt: string }>;
 export type PushDeviceEvent = PushDeviceAdded | PushDeviceRemoved | PushDue | PushHeld;
 
 export type AlertsEvent = AlertSwitched | DigestEvent | PushDeviceEvent;

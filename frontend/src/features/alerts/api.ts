@@ -11,7 +11,7 @@ const switched =
     kinds: settings.kinds.map((each) => (each.kind === kind ? { ...each, [channel]: isOn } : each)),
   });
 
-export const alertsApi = api.injectEndpoints({
+const alertsApi = api.injectEndpoints({
   endpoints: (build) => ({
     getAlertSettings: reads(build, alertCalls.getAlertSettings, { providesTags: [ALERTS] }),
     switchAlert: changes(build, alertCalls.switchAlert, {

@@ -41,7 +41,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
 const found = (names: typeof BROWSERS): string | undefined => names.find(([sign]) => sign.test(navigator.userAgent))?.[1];
 
 /** How its owner knows this browser in a list. */
-export const deviceName = (): string => [found(BROWSERS) ?? 'Browser', found(SYSTEMS)].filter(Boolean).join(' on ');
+const deviceName = (): string => [found(BROWSERS) ?? 'Browser', found(SYSTEMS)].filter(Boolean).join(' on ');
 
 /** Asks the person, and the push service of the browser. @throws what the browser says; Error without a message where no service worker runs */
 export const subscribe = async (pushKey: string): Promise<AddPushDeviceRequest | null> => {

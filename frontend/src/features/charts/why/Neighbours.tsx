@@ -17,7 +17,7 @@ export const Neighbours = ({ neighbours, trackId }: Props) => (
     <ol>
       {neighbours.map((each) => (
         <li key={each.id} className={cx('flex gap-3 py-1', each.id === trackId && 'font-semibold')}>
-          <span className="w-8">{each.position}</span>
+          <span className="w-10">{each.position}</span>
           <span className="min-w-0 flex-1 truncate">{each.track?.title ?? chartWhyTexts.hidden}</span>
           <span className="text-ink-2">{each.id === trackId ? count(each.playCount) : differs(each)}</span>
         </li>

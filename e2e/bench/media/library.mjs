@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 
+import { quantile, spread } from '../../../scripts/bench/ratios.mjs';
 import { randomFrom } from '../../faults/random.mjs';
 import { built } from '../../support/built.mjs';
 import { uuid } from '../community/world.mjs';
@@ -7,7 +8,8 @@ import { uuid } from '../community/world.mjs';
 const TRACKS = 100_000;
 const PEOPLE = 1_000;
 const BATCH = 2_000;
-const ASKED = 200;
+const PAGE = 24;
+const ASKED_AGAIN = 4;
 const SORTS = ['newest', 'oldest', 'played', 'title'];
 const FOLDED = ['people', 'tracks', 'catalogue'];
 
@@ -77,25 +79,31 @@ export const library = async ({ folder, note }) => {
     await take(Array.from({ length: BATCH }, (_, i) => made(from + i)).flat());
     if (from % (BATCH * 10) === 0) note(`media: library of ${from.toLocaleString('en-US')} tracks`);
   }
-  /** @type {number[]} */
-  const took = [];
-  for (let i = 0; i < ASKED; i += 1) {
-    const genre = i % 2 === 0 ? undefined : GENRES[i % GENRES.length];
-    const started = performance.now();
-    const page = JSON.parse(await cataloguePage(store, { genre, sort: SORTS[i % SORTS.length] }, null));
-    took.push(performance.now() - started);
-    if (page.tracks.length === 0) throw new Error('a page of the library is empty');
-  }
+  const questions = SORTS.flatMap((sort) => [undefined, ...GENRES].map((genre) => ({ sort, genre })));
+  const asked = async () => {
+    const took = [];
+    for (const question of questions) {
+      const started = performance.now();
+      const page = JSON.parse(await cataloguePage(store, question, null));
+      took.push(performance.now() - started);
+      if (page.tracks.length !== PAGE) throw new Error(`a page of the library has ${page.tracks.length} tracks`);
+    }
+    return took;
+  };
+  // Kept pages and statements make what is asked again much faster: one does not stand for the other.
+  const first = await asked();
+  const again = [];
+  for (let i = 0; i < ASKED_AGAIN; i += 1) again.push(...(await asked()));
   await store.close();
-  took.sort((a, b) => a - b);
-  const at = (/** @type {number} */ share) => took[Math.min(took.length - 1, Math.floor(took.length * share))] ?? 0;
-  return [
-    {
-      what: `first page of ${TRACKS.toLocaleString('en-US')} tracks, every order and genre, p99`,
-      unit: 'ms',
-      ...{ median: at(0.99), low: at(0.5), high: at(1) },
-      aim: { below: 50 },
-      detail: `p50 ${at(0.5).toFixed(1)} ms, max ${at(1).toFixed(1)} ms, without HTTP`,
-    },
-  ];
+  return [row('asked for the first time', first), row('asked again', again)];
 };
+
+/** @param {string} when @param {readonly number[]} took @returns {import('../../../scripts/bench/table.mjs').Row} */
+const row = (when, took) => ({
+  what: `first page of ${TRACKS.toLocaleString('en-US')} tracks, every order and genre, ${when}, p99`,
+  unit: 'ms',
+  ...spread(took),
+  median: quantile(took, 0.99),
+  aim: { below: 50 },
+  detail: `p50 ${quantile(took, 0.5).toFixed(1)} ms, max ${Math.max(...took).toFixed(1)} ms, without HTTP`,
+});

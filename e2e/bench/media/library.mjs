@@ -28,6 +28,7 @@ export const library = async ({ folder, note }) => {
   const random = randomFrom(11);
   const store = openSqliteReadStore(join(folder, 'library.db'));
   for (const { spec } of projections) await store.prepare(spec);
+  /** @type {any[]} */
   const runners = [];
   for (const projection of projections)
     if (FOLDED.includes(projection.spec.name)) runners.push(await ProjectionRunner.open({ log: undefined, store, projection }));

@@ -9,11 +9,6 @@ export const replaceTexts = {
     cover:
       'Everyone sees the cover of now until the new one is ready. Everyone can read in the history that the cover was replaced.',
   } satisfies Record<UploadKind, string>,
-  choose: { audio: 'Choose an audio file', cover: 'Choose a cover' } satisfies Record<UploadKind, string>,
-  accepted: {
-    audio: 'MP3, WAV, FLAC, M4A, AAC, OGG or WMA, up to 100 MB',
-    cover: 'JPEG, PNG, WebP or GIF, up to 10 MB and 3000 px',
-  } satisfies Record<UploadKind, string>,
   send: 'Replace',
   sending: (percent: number) => `Sending: ${percent}%`,
   processing: {

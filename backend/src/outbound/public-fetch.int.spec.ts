@@ -4,7 +4,8 @@ import { gzipSync } from 'node:zlib';
 import { hostileUrls, NAMES, redirectsInward } from './testing/hostile-urls';
 import type { Line, Network } from './network';
 import { isPublicAddress } from './public-address';
-import { FetchRefused, publicFetch, type FetchLimits } from './public-fetch';
+import { publicFetch, type FetchLimits } from './public-fetch';
+import { FetchRefused } from './public-line';
 
 const PUBLIC = '93.184.215.14';
 const LIMITS: FetchLimits = { types: ['text/html'], allowed: () => true, mostBytes: 64 * 1024, mostMs: 5000, mostHops: 3 };

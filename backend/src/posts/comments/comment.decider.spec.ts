@@ -6,6 +6,7 @@ const { given } = specFor(commentDecider);
 const data = {
   ...{ commentId: 'c1', subject: 'post' as const, postId: 'p1', parentId: null, authorId: 'ben', content: 'Well said' },
   atSeconds: null,
+  mentions: [] as readonly string[],
 } as const;
 const add = (content: string = data.content) =>
   ({ type: 'AddComment', data: { ...data, content, durationSeconds: null } }) as const;

@@ -39,7 +39,7 @@ describe('a post', () => {
 describe('a comment', () => {
   const { given } = specFor(commentDecider);
   const { data } = commentSamples.CommentAdded[0];
-  const added = { type: 'CommentAdded', data: { ...data, subject: 'post', atSeconds: null } } as const;
+  const added = { type: 'CommentAdded', data: { ...data, subject: 'post', atSeconds: null, mentions: [] } } as const;
   const [removed, restored] = [removalSamples.CommentRemoved[0], removalSamples.CommentRestored[0]];
   const remove = {
     type: 'RemoveComment',

@@ -3,8 +3,7 @@ import { PrecacheController, PrecacheRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { answerAudio, isAudio, playAudio } from './audio';
 import { NO_PAGES, pageOrKept } from './pages';
-
-import './push';
+import { showPushes } from './push';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -17,6 +16,8 @@ const tell = async (message: WorkerMessage): Promise<void> => {
 const shell = new PrecacheController();
 shell.addToCacheList(self.__WB_MANIFEST);
 const keptPage = shell.createHandlerBoundToURL('/index.html');
+
+showPushes();
 
 self.addEventListener('install', (event) => {
   const isUpdate = self.registration.active !== null;

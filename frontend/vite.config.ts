@@ -99,7 +99,7 @@ export default defineConfig({
       output: {
         codeSplitting: { groups: CHUNKS },
         // Without the names of all that share it.
-        chunkFileNames: ({ name }) => `assets/${name.split('~')[0]}-[hash].js`,
+        chunkFileNames: ({ name }) => `assets/${name.split('~')[0]}-[hash:7].js`,
       },
     },
   },

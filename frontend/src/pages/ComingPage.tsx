@@ -50,7 +50,7 @@ const Sleeve = ({ route, text }: { route: Route; text: string }) => {
           <h1 className="title mt-2 text-[clamp(min(2.25rem,14vw),6vw,5rem)] [overflow-wrap:anywhere]" tabIndex={-1}>
             {route.title}
           </h1>
-          <p className="liner mt-4 max-w-[46ch] text-[1.35em] text-current">{text}</p>
+          <p className="liner mt-4 max-w-[44ch] text-[1.35em] text-current">{text}</p>
         </div>
       </div>
       <QuietWave

@@ -12,7 +12,7 @@ export const KindSwitches = ({ kinds }: { kinds: readonly AlertKind[] }) => (
           {texts.kind}
         </th>
         {CHANNELS.map((channel) => (
-          <th key={channel} scope="col" className="w-14 font-medium">
+          <th key={channel} scope="col" className="font-medium">
             {texts.channels[channel]}
           </th>
         ))}

@@ -12,7 +12,7 @@ export const UnsubscribePage = () => {
   const [token] = useState(search.get('token') ?? '');
   const [stop, { isSuccess, isLoading, error }] = useUnsubscribeMutation();
   return (
-    <Page title={isSuccess ? texts.stopped : texts.stopTitle} className="max-w-[760px]">
+    <Page title={isSuccess ? texts.stopped : texts.stopTitle} className="max-w-[720px]">
       <p className="mb-6 text-ink-2">{isSuccess ? texts.stoppedHint : texts.stopHint}</p>
       {error && (
         <p role="alert" className="mb-6 font-semibold">

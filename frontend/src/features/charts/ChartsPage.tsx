@@ -60,7 +60,7 @@ export const ChartsPage = () => {
   useLiveCharts();
   useReadOut(currentData, asOf);
   return (
-    <div className="mx-auto max-w-[1080px] px-4 py-5 md:px-10 md:py-9">
+    <div className="mx-auto max-w-[1040px] px-4 py-5 md:px-10 md:py-9">
       <h1 className="title text-[clamp(min(3.25rem,14vw),8vw,6.5rem)]" tabIndex={-1}>
         {chartTexts.title}
       </h1>
@@ -152,7 +152,7 @@ const ChartBody = ({ chart, onMoment, onWhy }: BodyProps) => {
           <ChartRow key={entry.id} entry={entry} chart={chart} run={runs.get(entry.id)} onWhy={onWhy} />
         ))}
       </ol>
-      <p className="liner mt-6 max-w-[46ch] border-t border-line pt-6 md:max-w-none">{chartTexts.receipts}</p>
+      <p className="liner mt-6 max-w-[44ch] border-t border-line pt-6 md:max-w-none">{chartTexts.receipts}</p>
     </>
   );
 };

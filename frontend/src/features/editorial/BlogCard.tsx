@@ -30,7 +30,7 @@ export const BlogCard = ({ otherwise }: { otherwise: ReactNode }) => {
               {card.title}
             </Link>
           </h2>
-          <p className="mt-2 line-clamp-3 max-w-[48ch] text-base [overflow-wrap:anywhere]">{card.excerpt}</p>
+          <p className="mt-2 line-clamp-3 max-w-[50ch] text-base [overflow-wrap:anywhere]">{card.excerpt}</p>
         </div>
       </div>
     </section>

@@ -41,7 +41,7 @@ const StoryList = () => {
           <h1 tabIndex={-1} className="title text-[clamp(min(2.25rem,14vw),5vw,4rem)]">
             {newsDeskTexts.title}
           </h1>
-          <p className="mt-2 max-w-[52ch] text-ink-2">{newsDeskTexts.hint}</p>
+          <p className="mt-2 max-w-[50ch] text-ink-2">{newsDeskTexts.hint}</p>
         </div>
         {hasStories && <WriteLink primary />}
       </header>

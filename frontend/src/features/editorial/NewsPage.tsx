@@ -22,7 +22,7 @@ export const NewsPage = () => {
         <h1 tabIndex={-1} className="title text-[clamp(min(3rem,14vw),7vw,5.75rem)]">
           {newsTexts.title}
         </h1>
-        <p className="liner mt-2 max-w-[52ch]">{newsTexts.motto}</p>
+        <p className="liner mt-2 max-w-[50ch]">{newsTexts.motto}</p>
       </header>
       <PagedList
         list={list}
@@ -78,7 +78,7 @@ const Lead = ({ story }: { story: BlogCard }) => (
             {story.title}
           </Link>
         </h2>
-        <p className="liner mt-4 max-w-[48ch] text-[1.35em] text-current [overflow-wrap:anywhere]">{story.excerpt}</p>
+        <p className="liner mt-4 max-w-[50ch] text-[1.35em] text-current [overflow-wrap:anywhere]">{story.excerpt}</p>
         <p className="mt-5 flex flex-wrap items-center gap-x-5 gap-y-2">
           <span aria-hidden="true" className={`${buttonClass()} !border-current group-hover:bg-ink/5`}>
             {newsTexts.read}

@@ -74,7 +74,7 @@ const Ticket = ({ event }: { event: UpcomingEvent }) => {
   const { press, isBusy } = useReminder(event);
   const { isAttending, title, type, artistName, interested, eventDate } = event;
   return (
-    <li className="relative flex min-h-[4.25rem] overflow-hidden rounded-field border border-line-strong bg-sleeve">
+    <li className="relative flex min-h-[4.5rem] overflow-hidden rounded-field border border-line-strong bg-sleeve">
       <TicketStub date={eventDate} />
       <div className="min-w-0 flex-1 self-center py-2.5 pl-3.5 leading-snug">
         <EventTitle event={event} />

@@ -12,7 +12,7 @@ export const BlockedProfile = ({ profile }: { profile: Profile }) => (
     <h1 className="title text-[clamp(1.875rem,5vw,3rem)] [overflow-wrap:anywhere]" tabIndex={-1}>
       {blockTexts.profileTitle(profile.displayName)}
     </h1>
-    <p className="max-w-[42ch] text-ink-2">{blockTexts.profileText}</p>
+    <p className="max-w-[44ch] text-ink-2">{blockTexts.profileText}</p>
     <UnblockButton person={profile} variant="primary" />
   </div>
 );

@@ -10,7 +10,7 @@ import { useClaimRewardMutation, useGetPendingRewardsQuery } from './api';
 export const PendingRewardList = () => {
   const query = useGetPendingRewardsQuery(undefined, { pollingInterval: PENDING_POLL_SECONDS * 1000 });
   return (
-    <section aria-labelledby="pending-rewards" className="mt-8">
+    <section aria-labelledby="pending-rewards" className="mt-7">
       <h2 id="pending-rewards" className="text-[1.375rem]">
         {rewardPageTexts.pending}
       </h2>

@@ -18,7 +18,7 @@ export const RewardHistory = () => {
     </Link>
   );
   return (
-    <section aria-labelledby="all-rewards" className="mt-8">
+    <section aria-labelledby="all-rewards" className="mt-7">
       <h2 id="all-rewards" className="mb-3 text-[1.375rem]">
         {rewardPageTexts.history}
       </h2>

@@ -59,7 +59,7 @@ const Features = () => (
         return (
           <li key={title} className="border-t border-line-strong pt-5 pb-9">
             <Icon size={26} strokeWidth={1.5} aria-hidden="true" className="text-ink-2" />
-            <h3 className="mt-3 mb-1.5 text-[1.3125rem]">{title}</h3>
+            <h3 className="mt-3 mb-1.5 text-[1.375rem]">{title}</h3>
             <p className="max-w-[44ch] text-[1rem] leading-[1.55] text-ink-2">{text}</p>
           </li>
         );

@@ -14,7 +14,7 @@ export const PublicFrame = ({ children }: { children: ReactNode }) => (
     <header className={`${COLUMN} justify-between py-2.5`}>
       <Link
         to="/"
-        className="inline-flex min-h-11 items-center gap-2.5 rounded-field font-display text-[1.4375rem] leading-none font-extrabold tracking-[-0.03em]"
+        className="inline-flex min-h-11 items-center gap-2.5 rounded-field font-display text-[1.375rem] leading-none font-extrabold tracking-[-0.03em]"
       >
         <Logo size={34} /> {shellTexts.product}
       </Link>

@@ -51,7 +51,7 @@ const Sleeve = ({ text, ink }: { text: ReadingText; ink: string }) => (
       <h1 tabIndex={-1} className="title mt-1.5 text-[clamp(min(2.625rem,14vw),8vw,5.75rem)]">
         {text.title}
       </h1>
-      <p className="liner mt-4 max-w-[40ch] text-[1.45em] text-current">{text.lead}</p>
+      <p className="liner mt-4 max-w-[44ch] text-[1.45em] text-current">{text.lead}</p>
       <QuietWave seed={text.title.length * 13} bars={170} height={64} className="mt-7 pb-4 !text-current opacity-30" />
     </div>
   </header>

@@ -17,7 +17,7 @@ export const SampleAnalytics = () => (
     </div>
     <figure className="relative rounded-card border border-line bg-sleeve p-5 shadow-sleeve md:p-7">
       <figcaption className="mb-5 flex flex-wrap items-baseline justify-between gap-2">
-        <span className="font-display text-[1.3125rem] font-bold">{aboutTexts.sampleSong}</span>
+        <span className="font-display text-[1.375rem] font-bold">{aboutTexts.sampleSong}</span>
         <span className="-rotate-2 rounded-art border-2 border-signal-ink px-2 py-0.5 text-[0.75rem] font-bold tracking-[0.06em] text-signal-ink uppercase">
           {aboutTexts.sampleMark}
         </span>

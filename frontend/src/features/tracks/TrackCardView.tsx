@@ -28,7 +28,7 @@ export const TrackCardView = ({ track }: { track: TrackCard }) => (
     <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr_auto] gap-1 py-2.5 pr-2.5 pl-3.5 sm:py-3 sm:pr-3.5 sm:pl-[18px]">
       <div className="flex items-start gap-2">
         <div className="min-w-0 flex-1">
-          <h3 className="line-clamp-2 pb-[0.08em] text-[1.1875rem] sm:text-[1.4375rem]">
+          <h3 className="line-clamp-2 pb-[0.08em] text-[1.1875rem] sm:text-[1.375rem]">
             <Link
               to={`/track/${track.id}`}
               className="after:absolute after:inset-0 after:content-[''] hover:underline focus-visible:outline-none focus-visible:after:rounded-card focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-signal"

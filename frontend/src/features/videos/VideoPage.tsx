@@ -47,7 +47,7 @@ export const VideoPage = ({ share }: { share: (video: Video) => ReactNode }) => 
           <Own video={video} />
         </div>
       </header>
-      {video.description && <p className="mt-5 max-w-[68ch] whitespace-pre-line [overflow-wrap:anywhere]">{video.description}</p>}
+      {video.description && <p className="mt-5 max-w-[66ch] whitespace-pre-line [overflow-wrap:anywhere]">{video.description}</p>}
       <p className="mt-5 text-[0.8125rem] text-ink-3">{[video.genre, ...video.genres, video.year].join(', ')}</p>
     </article>
   );

@@ -28,17 +28,17 @@ export const WalletPage = () => {
   useRoom(user ? rooms.points(user.id) : null, () => void dispatch(api.util.invalidateTags(['Points'])));
   const wallets = data?.wallets;
   return (
-    <Page title="Wallet" className="max-w-[1080px]">
+    <Page title="Wallet" className="max-w-[1040px]">
       {!wallets && isError && <ErrorState title={walletTexts.error} onRetry={() => void refetch()} />}
       {!wallets && !isError && (
         <Loading>
-          <Skeleton className="h-40" />
+          <Skeleton className="h-20" />
         </Loading>
       )}
       {wallets && (
         <>
           <Balances wallets={wallets} />
-          <div className="mt-8 flex flex-wrap items-center justify-between gap-3">
+          <div className="mt-7 flex flex-wrap items-center justify-between gap-3">
             <h2 className="text-[1.375rem]">{walletTexts.postings}</h2>
             <div className="flex flex-wrap gap-3">
               <Segmented

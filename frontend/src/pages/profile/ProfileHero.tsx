@@ -37,7 +37,7 @@ export const ProfileHero = ({ profile }: { profile: Profile }) => {
             </h1>
           </div>
           {profile.bio && (
-            <p className="liner max-w-[62ch] whitespace-pre-line text-current! [overflow-wrap:anywhere]">{profile.bio}</p>
+            <p className="liner max-w-[60ch] whitespace-pre-line text-current! [overflow-wrap:anywhere]">{profile.bio}</p>
           )}
           <div className="flex flex-wrap items-center justify-between gap-x-10 gap-y-5">
             <Stats stats={profile} labels={accountTexts.profileStats} className="w-full max-w-72" />

@@ -30,7 +30,7 @@ export const EmptyState = ({ title, text, seed = 5, action }: StateProps) => (
   <div data-empty className="grid animate-fade justify-items-center gap-3 px-4 py-10 text-center">
     <QuietWave seed={seed} bars={72} height={52} className="mb-2 max-w-72" />
     <h2 className="text-[1.375rem]">{title}</h2>
-    <p className="max-w-[42ch] text-ink-2">{text}</p>
+    <p className="max-w-[44ch] text-ink-2">{text}</p>
     {action && <div className="mt-2 flex flex-wrap justify-center gap-2">{action}</div>}
   </div>
 );
@@ -46,7 +46,7 @@ export const ErrorState = ({ title, text = commonTexts.loadFailedHint, onRetry }
       <QuietWave seed={9} bars={34} height={52} className="opacity-40" />
     </div>
     <h2 className="text-[1.375rem]">{title}</h2>
-    <p className="max-w-[42ch] text-ink-2">{text}</p>
+    <p className="max-w-[44ch] text-ink-2">{text}</p>
     {onRetry && (
       <Button className="mt-2" onClick={onRetry}>
         Try Again

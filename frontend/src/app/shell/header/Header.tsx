@@ -22,7 +22,7 @@ export const Header = ({ user, onMenu }: Props) => {
   useHeightVariable(box, '--head');
   return (
     <header ref={box} className="sticky top-0 z-20 border-b border-line bg-paper/90 backdrop-blur-[10px] short:static">
-      <div className="relative flex min-h-[3.75rem] items-center gap-1 px-2 cramped:flex-wrap md:min-h-[4.25rem] md:gap-4 md:px-8">
+      <div className="relative flex min-h-[3.75rem] items-center gap-1 px-2 cramped:flex-wrap md:min-h-[4.5rem] md:gap-4 md:px-8">
         <IconButton label={shellTexts.menu} onClick={onMenu} className="md:hidden">
           <MenuIcon size={22} strokeWidth={1.75} />
         </IconButton>

@@ -41,7 +41,7 @@ export const Sidebar = ({ viewer, collapsed, onToggle }: Props) => (
 );
 
 export const Wordmark = ({ className }: { className?: string }) => (
-  <span className={cx('font-display text-[1.4375rem] leading-none font-extrabold tracking-[-0.03em]', className)}>
+  <span className={cx('font-display text-[1.375rem] leading-none font-extrabold tracking-[-0.03em]', className)}>
     {shellTexts.product}
   </span>
 );

@@ -15,7 +15,7 @@ export const AuthLayout = ({ children, note = <Idea /> }: LayoutProps) => (
   <div className="grid grid-cols-[minmax(0,1fr)] lg:min-h-dvh lg:grid-cols-[minmax(420px,1fr)_1.1fr]">
     <RecordSleeve />
     <main className="grid grid-cols-[minmax(0,1fr)] min-h-[calc(100dvh-9rem)] grid-rows-[auto_1fr_auto] gap-8 px-5 pb-7 sm:min-h-[calc(100dvh-11rem)] sm:px-[clamp(24px,6vw,96px)] lg:col-start-1 lg:row-start-1 lg:min-h-0 lg:pt-10 lg:pb-10">
-      <p className="hidden items-center gap-2.5 font-display text-[1.4375rem] leading-none font-extrabold tracking-[-0.03em] lg:flex">
+      <p className="hidden items-center gap-2.5 font-display text-[1.375rem] leading-none font-extrabold tracking-[-0.03em] lg:flex">
         <Logo size={34} /> Refrain
       </p>
       <div className="row-start-2 w-full max-w-100 justify-self-center lg:mt-[clamp(16px,11vh,120px)] lg:justify-self-start">

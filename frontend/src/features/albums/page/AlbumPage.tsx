@@ -29,7 +29,7 @@ const AlbumView = ({ album, share }: { album: Album; share: Share }) => {
   return (
     <article>
       <AlbumHero album={album} share={share(album)} />
-      <div className="mx-auto grid max-w-[1200px] grid-cols-[minmax(0,1fr)] gap-10 px-4 py-5 md:px-10 lg:grid-cols-[minmax(0,1fr)_280px] lg:gap-12">
+      <div className="mx-auto grid max-w-[1180px] grid-cols-[minmax(0,1fr)] gap-10 px-4 py-5 md:px-10 lg:grid-cols-[minmax(0,1fr)_280px] lg:gap-12">
         <AlbumSides album={album} sides={sides} />
         <AlbumNotes album={album} sides={sides} />
       </div>

@@ -29,7 +29,7 @@ export const CompareBoard = ({ then, later, heading: given }: Props) => {
         <Heading text={shortMoment(then.asOf)} />
         <ol>
           {then.entries.map((entry) => (
-            <li key={entry.id} {...lead(entry.id)} className={rowClass(led === entry.id, 'max-md:h-[62px]')}>
+            <li key={entry.id} {...lead(entry.id)} className={rowClass(led === entry.id, 'max-md:h-[66px]')}>
               <Then entry={entry} difference={differenceOf(entry.position, is.get(entry.id) ?? null)} now={is.get(entry.id)} />
             </li>
           ))}
@@ -96,7 +96,7 @@ const Now = ({ entry, difference }: { entry: ChartEntry; difference: Difference 
     <span className="font-display text-[1.375rem] leading-none font-bold tracking-[-0.03em] text-ink-2">{entry.position}</span>
     <Art entry={entry} size={36} />
     <span className="min-w-0 leading-tight">
-      <Link to={`/track/${entry.track.id}`} className="stretched block truncate text-[0.90625rem] font-semibold hover:underline">
+      <Link to={`/track/${entry.track.id}`} className="stretched block truncate text-[0.9375rem] font-semibold hover:underline">
         {entry.title}
       </Link>
       <span className="text-[0.8125rem] text-ink-3">{count(entry.playCount)}</span> <Differs difference={difference} />

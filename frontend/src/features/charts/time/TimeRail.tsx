@@ -80,7 +80,7 @@ export const TimeRail = ({ window, kind, asOf: chosen, onChange }: Props) => {
           ))}
           {rail.goesOn && asOf !== null && (
             <span
-              className="absolute top-0 h-[68px] border-l-2 border-ink"
+              className="absolute top-0 h-[66px] border-l-2 border-ink"
               style={{ left: `${shareOf(rail, null, now) * 100}%` }}
             >
               <span className="absolute top-[72px] -translate-x-1/2 bg-paper px-1 text-xs font-semibold">{chartTexts.now}</span>

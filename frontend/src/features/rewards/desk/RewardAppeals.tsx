@@ -18,7 +18,7 @@ import { useDecideAppealMutation, useGetRewardAppealsInfiniteQuery } from '../ap
 export const RewardAppeals = () => {
   const list = useGetRewardAppealsInfiniteQuery(undefined, { refetchOnMountOrArgChange: true });
   return (
-    <section aria-labelledby="reward-appeals" className="mt-8">
+    <section aria-labelledby="reward-appeals" className="mt-7">
       <h2 id="reward-appeals" className="mb-3 text-[1.375rem]">
         {rewardDeskTexts.appeals}
       </h2>

@@ -54,7 +54,7 @@ export const RulesForm = ({ table: { now, coming, newest } }: { table: RewardTab
     if (!problem) void submit({ after: newest, from: at.toISOString(), rules: [...rules] });
   };
   return (
-    <form noValidate onSubmit={send} aria-labelledby="edit-rules" className="mt-8 grid gap-4">
+    <form noValidate onSubmit={send} aria-labelledby="edit-rules" className="mt-7 grid gap-4">
       <h2 id="edit-rules" className="text-[1.375rem]">
         {rewardDeskTexts.edit}
       </h2>

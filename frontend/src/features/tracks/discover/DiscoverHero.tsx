@@ -20,7 +20,7 @@ export const DiscoverHero = ({ exhibit }: { exhibit: ExhibitTrack | null | undef
         <h1 tabIndex={-1} className="title text-[clamp(min(2.625rem,14vw),14cqi,6.5rem)]">
           {discoverTexts.heroTitle}
         </h1>
-        <p className="mt-5 max-w-[46ch] text-[1.0625rem] leading-relaxed">{discoverTexts.heroText}</p>
+        <p className="mt-5 max-w-[44ch] text-[1.0625rem] leading-relaxed">{discoverTexts.heroText}</p>
         <div className="mt-6 flex flex-wrap gap-2.5">
           <Link to="/auth?tab=register" className={buttonClass({ variant: 'primary' })}>
             {discoverTexts.join}

@@ -16,7 +16,7 @@ export const LinerNotes = ({ track, edit }: { track: Track; edit?: ReactNode }) 
       <p className="liner mb-7 text-[1.375rem]">{trackTexts.noLinerNotes}</p>
     )}
     <AiBadge involvement={track.aiInvolvement} size="large" />
-    <p className="mt-5 max-w-[62ch] text-ink-2">
+    <p className="mt-5 max-w-[60ch] text-ink-2">
       <b className="font-semibold text-ink">{AI_PRESETS[track.aiCategory].label}.</b> {trackTexts.declared(date(track.createdAt))}{' '}
       {track.editedAt && <ChangedMark trackId={track.id} editedAt={track.editedAt} />}
       {track.aiTools.length > 0 && `${trackTexts.tools(track.aiTools.join(', '))} `}

@@ -36,7 +36,7 @@ export const Toolbar = ({ open, disabled, onToggle, onFile, onMention, more }: P
       <IconButton label={composerTexts.gif} disabled={disabled} aria-expanded={open === 'gif'} onClick={() => onToggle('gif')}>
         <span
           aria-hidden="true"
-          className="rounded-[4px] border-[1.5px] border-current px-[3px] text-[0.625rem] leading-[0.9375rem] font-bold"
+          className="rounded-[4px] border-[1.5px] border-current px-[3px] text-[0.6875rem] leading-[0.9375rem] font-bold"
         >
           GIF
         </span>

@@ -105,6 +105,11 @@ export default defineConfig({
   },
   server: {
     port: 5173,
-    proxy: { '/api': { target: api }, '/socket.io': { target: api, ws: true } },
+    proxy: {
+      '/api': { target: api },
+      '/embed': { target: api },
+      '/oembed': { target: api },
+      '/socket.io': { target: api, ws: true },
+    },
   },
 });

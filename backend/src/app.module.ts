@@ -14,12 +14,13 @@ import { SiteModule } from './site/site.module';
 import type { SiteSettings } from './site/site-settings';
 import { TelemetryModule, type TelemetrySettings } from './telemetry/telemetry.module';
 
-/** Without `mail` nothing is sent, nor shown; without `pi` nobody signs in with Pi. `headsFile` holds the heads of the log that were signed before. */
+/** Without `mail` nothing is sent, nor shown; without `pi` nobody signs in with Pi. `pages` is the folder of the built front end, `headsFile` holds the heads of the log that were signed before. */
 export type AppParts = KernelParts &
   Readonly<{
     mail?: MailSettings;
     pi?: PiSettings;
     site?: SiteSettings;
+    pages?: string;
     telemetry?: TelemetrySettings;
     network?: Network;
     headsFile?: string | null;
@@ -27,14 +28,14 @@ export type AppParts = KernelParts &
 
 @Module({})
 export class AppModule {
-  static with({ mail, pi, site, telemetry, network, headsFile, ...parts }: AppParts): DynamicModule {
+  static with({ mail, pi, site, pages, telemetry, network, headsFile, ...parts }: AppParts): DynamicModule {
     return {
       module: AppModule,
       imports: [
         KernelModule.with(parts),
         MailModule.with(mail),
         PiModule.with(pi),
-        SiteModule.with(site),
+        SiteModule.with(site, pages),
         LinksModule.with({ siteUrl: site?.url, network }),
         TelemetryModule.with(telemetry),
         AuditModule.with({ ...parts, file: headsFile }),

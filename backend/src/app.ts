@@ -56,7 +56,7 @@ export type AppOptions = AppParts &
 const JSON_BODY_LIMIT = 256 * 1024;
 const BODY_WITHIN_MS = 30_000;
 const UNREAD_WITHIN_MS = 5000;
-const isData = (url: string): boolean => /^\/(api|dev|metrics|rest)(\/|\?|$)/.test(url);
+const isData = (url: string): boolean => /^\/(api|dev|metrics|oembed|rest)(\/|\?|$)/.test(url);
 
 /** Files of the build, whose names hold a hash of what they hold. */
 const isAsset = (url: string): boolean => url.startsWith('/assets/');
@@ -96,7 +96,7 @@ export const createApp = async ({
       void sendProblem(reply.headers(headers.data).header(REQUEST_ID_HEADER, request.id), kernelRefusals.malformed);
     },
   });
-  const app = await NestFactory.create<NestFastifyApplication>(AppModule.with(parts), adapter, {
+  const app = await NestFactory.create<NestFastifyApplication>(AppModule.with({ ...parts, pages }), adapter, {
     bodyParser: false,
     logger: nestLogger(logger),
     abortOnError: false,

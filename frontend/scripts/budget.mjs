@@ -1,13 +1,21 @@
 #!/usr/bin/env node
 // What a first visit downloads, from the Vite manifest: the scripts of the entry, and those of the shell around most pages.
 // Prints a table; exit status 1 over a budget. The folder of the build may be given.
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 
 const KB = 1000;
-const BUDGETS = { initialJs: 190 * KB, entryJs: 165 * KB, css: 20 * KB, route: 60 * KB, worker: 12 * KB, fonts: 95 * KB };
+const BUDGETS = {
+  initialJs: 190 * KB,
+  entryJs: 165 * KB,
+  css: 20 * KB,
+  route: 60 * KB,
+  worker: 12 * KB,
+  embed: 20 * KB,
+  fonts: 95 * KB,
+};
 /** Pages that are shown before the shell is there: should they need it, it counts as theirs. */
 const STAND_ALONE = new Set(['AuthPage', 'VerifyEmailPage', 'ResetPasswordPage']);
 
@@ -41,11 +49,16 @@ const fonts = [...assets]
   .filter((file) => file.endsWith('.woff2'))
   .reduce((total, file) => total + readFileSync(join(dist, file)).length, 0);
 
+/** The script and the style of a frame on another site, beside a page of at most 40 kB: 60 kB in all. */
+const embedFile = join(dist, 'server', 'embed.json');
+const embed = existsSync(embedFile) ? Object.values(JSON.parse(readFileSync(embedFile, 'utf8'))) : [];
+
 const rows = [
   ['initial JS', sum(scripts(inShell)), BUDGETS.initialJs],
   ['initial JS without the shell', sum(scripts(alone)), BUDGETS.entryJs],
   ['initial CSS', sum(new Set([...inShell].flatMap((key) => manifest[key].css ?? []))), BUDGETS.css],
   ['service worker', gzip('sw.js'), BUDGETS.worker],
+  ['embed player', sum(embed), BUDGETS.embed],
   ['fonts (not gzipped)', fonts, BUDGETS.fonts],
   ...routes.sort((a, b) => b.size - a.size).map(({ name, size }) => [`route ${name}`, size, BUDGETS.route]),
 ];

@@ -8,10 +8,20 @@ const script = join(__dirname, '../../frontend/scripts/budget.mjs');
 const KB = 1000;
 
 /** Judges a build with files of these sizes, which no compression makes smaller. */
-const judged = async (sizes: { entry?: number; shell?: number; route?: number; worker?: number; isAuthInShell?: boolean }) => {
+const judged = async (sizes: {
+  entry?: number;
+  shell?: number;
+  route?: number;
+  worker?: number;
+  embed?: number;
+  isAuthInShell?: boolean;
+}) => {
   const folder = mkdtempSync(join(tmpdir(), 'refrain-budget-'));
   const write = (file: string, size = KB) => writeFileSync(join(folder, file), randomBytes(size));
   mkdirSync(join(folder, '.vite'));
+  mkdirSync(join(folder, 'server'));
+  write('embed.js', sizes.embed);
+  writeFileSync(join(folder, 'server', 'embed.json'), JSON.stringify({ script: '/embed.js' }));
   write('entry.js', sizes.entry);
   write('shell.js', sizes.shell);
   write('route.js', sizes.route);
@@ -46,6 +56,7 @@ describe('the budget of the front end', () => {
     ['initial JS without the shell', { entry: 166 * KB }],
     ['route Page', { route: 61 * KB }],
     ['route AuthPage', { shell: 60 * KB, isAuthInShell: true }],
+    ['embed player', { embed: 20 * KB + 1 }],
     ['service worker', { worker: 12 * KB + 1 }],
   ])('fails a build whose %s is too large', async (name, sizes) =>
     expect(await judged(sizes)).toEqual({ code: 1, over: [name] }),

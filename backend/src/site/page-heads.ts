@@ -1,8 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { routeAt, type RouteId, type RouteMatch } from '@refrain/contracts/routes';
+import { shareableKindOf } from '@refrain/contracts/shares';
 import { headOfRoute, siteData, type PageHead } from '@refrain/contracts/site';
 import {
   albumHead,
+  playlistHead,
+  shareableHead,
+  videoHead,
   personHead,
   postHead,
   profileHead,
@@ -33,15 +37,21 @@ const ANSWERS = {
 };
 
 type Described = Omit<DescribedPage, 'answers' | 'state'>;
-type Look = (store: ReadStore, params: RouteMatch['params']) => Promise<FoundHead | null>;
+type Look = (store: ReadStore, params: RouteMatch['params'], now: string) => Promise<FoundHead | null>;
 
 const byId =
-  (parameter: string, find: (store: ReadStore, id: string) => Promise<FoundHead | null>): Look =>
-  async (store, params) => {
+  (parameter: string, find: (store: ReadStore, id: string, now: string) => Promise<FoundHead | null>): Look =>
+  async (store, params, now) => {
     const id = (params[parameter] ?? '').toLowerCase();
-    return isId(id) ? find(store, id) : null;
+    return isId(id) ? find(store, id, now) : null;
   };
 const track = byId('trackId', trackHead);
+const video = byId('videoId', videoHead);
+/** The page to share a thing from leads search engines to the page of the thing. */
+const shareable: Look = async (store, { contentType = '', contentId = '' }, now) => {
+  const [kind, id] = [shareableKindOf(contentType), contentId.toLowerCase()];
+  return kind && isId(id) ? shareableHead[kind](store, id, now) : null;
+};
 const profile: Look = (store, { slug = '' }) => profileHead(store, slug);
 
 /** The pages that are about one thing, each found by one lookup. */
@@ -49,6 +59,11 @@ const LOOKS: Readonly<Partial<Record<RouteId, Look>>> = {
   album: byId('albumId', albumHead),
   track,
   'tracks-track': track,
+  'track-share': track,
+  'content-share': shareable,
+  video,
+  'videos-video': video,
+  playlist: byId('playlistId', playlistHead),
   'profile-by-slug': profile,
   fan: profile,
   'artist-profile': profile,
@@ -95,7 +110,7 @@ export class PageHeads {
     const look = match.route.access === 'public' ? LOOKS[match.route.id] : undefined;
     if (!look) return this.plain(match, path, match.route.id !== 'not-found');
     // undefined: nobody could say.
-    const found = await within(PATIENCE_MS, look(this.readModels.store, match.params)).catch(() => undefined);
+    const found = await within(PATIENCE_MS, look(this.readModels.store, match.params, this.clock.now())).catch(() => undefined);
     if (!found) return this.plain(match, path, found === undefined || UNSURE.has(match.route.id));
     return { ...this.described(found.head, found.said(this.site.url), true, match.route), thing: found.thing ?? null };
   }

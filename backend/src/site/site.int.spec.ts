@@ -81,7 +81,7 @@ describe('a shared link', () => {
       '1',
       `${SITE_URL}/artist/heads`,
       PRODUCT,
-      'summary_large_image',
+      'player',
       image,
       null,
     ]);

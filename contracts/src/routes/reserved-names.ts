@@ -16,6 +16,8 @@ export const reservedNames: ReadonlySet<string> = new Set([
   'api',
   'assets',
   'icons',
+  'embed',
+  'oembed',
   'socket.io',
   'sw.js',
   'dev',

@@ -2,6 +2,7 @@ import { bytes, call, shape, type kernelRefusals } from '../kernel';
 import type { trackRefusals } from '../tracks';
 import type { AdConfig, ApiDocument, PlatformStats, SiteContact } from './api';
 import type { CommunityStats } from './community';
+import type { embedRefusals, OEmbed, OEmbedQuery } from './embed/oembed';
 import type { FirstSteps } from './first-minute';
 
 /** Tracks, artists and people here, in numbers. */
@@ -47,6 +48,23 @@ export const getCard = call('GET /api/cards/:kind/:file', {
   tagged: true,
   answer: bytes<'image/jpeg'>(),
   refuses: shape<(typeof trackRefusals)['fileUnknown']>(),
+});
+
+/** A small player of a song, an album, a playlist or a video, for a frame on any site. A browser reads a refusal as a page. */
+export const getEmbed = call('GET /embed/:kind/:id', {
+  access: 'public',
+  worth: 'extra',
+  answer: bytes<'text/html'>(),
+  refuses: shape<(typeof embedRefusals)['unknown']>(),
+});
+
+/** How another site shows a page of this one (oEmbed 1.0): `url` is the whole address of that page. As JSON, or XML where `format` is `xml`. */
+export const getOEmbed = call('GET /oembed', {
+  access: 'public',
+  worth: 'extra',
+  query: shape<OEmbedQuery>(),
+  answer: shape<OEmbed>(),
+  refuses: shape<(typeof embedRefusals)[keyof typeof embedRefusals]>(),
 });
 
 /** What search engines may read. */

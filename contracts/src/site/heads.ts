@@ -10,7 +10,7 @@ export type PageHead = Readonly<{
   description: string;
   /** Its one true address, without the site's. */
   path: string;
-  kind: 'website' | 'article' | 'profile' | 'music.album' | 'music.song';
+  kind: 'website' | 'article' | 'profile' | 'music.album' | 'music.playlist' | 'music.song' | 'video.other';
   /** A path of this site, where a picture of CARD_SIZE is. */
   image: string | null;
   /** Whether search engines shall show it. */

@@ -1,5 +1,5 @@
 import { profilePath, type AuthorCard } from '../accounts';
-import type { Album } from '../albums';
+import { albumPath, type Album } from '../albums';
 import type { BlogPost } from '../editorial';
 import type { UpcomingEvent } from '../events';
 import { routeOf } from '../routes';
@@ -13,11 +13,11 @@ type Data = Readonly<Record<string, unknown>>;
 export type Properties = readonly (readonly [property: string, content: string])[];
 
 /** A document of schema.org. */
-const graphOf = (...nodes: readonly Data[]): Data => ({ '@context': 'https://schema.org', '@graph': nodes });
+export const graphOf = (...nodes: readonly Data[]): Data => ({ '@context': 'https://schema.org', '@graph': nodes });
 
 type Step = readonly [name: string, path: string];
 /** The way to a page, from the first page of the site on. */
-const wayTo = (siteUrl: string, ...steps: readonly Step[]): Data => ({
+export const wayTo = (siteUrl: string, ...steps: readonly Step[]): Data => ({
   '@type': 'BreadcrumbList',
   itemListElement: ([[PRODUCT, '/'], ...steps] as readonly Step[]).map(([name, path], i) => ({
     '@type': 'ListItem',
@@ -56,7 +56,8 @@ export const songData = (siteUrl: string, track: ShownTrack, head: PageHead): Da
   );
 };
 
-export const songProperties = (siteUrl: string, track: ShownTrack): Properties => {
+/** `albumIds` are those of albums that everyone may open. */
+export const songProperties = (siteUrl: string, track: ShownTrack, albumIds: readonly string[] = []): Properties => {
   const madeAt = artistPath(track);
   return [
     ...(track.filePathPreview
@@ -67,6 +68,7 @@ export const songProperties = (siteUrl: string, track: ShownTrack): Properties =
       : []),
     ...(track.duration === null ? [] : [['music:duration', String(Math.max(1, Math.round(track.duration)))] as const]),
     ...(madeAt ? [['music:musician', siteUrl + madeAt] as const] : []),
+    ...albumIds.map((id) => ['music:album', siteUrl + albumPath(id)] as const),
     ...(track.releaseDate === null ? [] : [['music:release_date', track.releaseDate] as const]),
   ];
 };
@@ -105,7 +107,10 @@ export const albumData = (siteUrl: string, album: ShownAlbum, head: PageHead): D
 export const albumProperties = (siteUrl: string, { artistSlug, releaseDate, tracks }: ShownAlbum): Properties => [
   ...(artistSlug ? [['music:musician', `${siteUrl}/artist/${artistSlug}`] as const] : []),
   ['music:release_date', releaseDate],
-  ...tracks.map(({ id }) => ['music:song', `${siteUrl}/track/${id}`] as const),
+  ...tracks.flatMap(({ id }, index) => [
+    ['music:song', `${siteUrl}/track/${id}`] as const,
+    ['music:song:track', String(index + 1)] as const,
+  ]),
 ];
 
 type ShownPerson = Pick<AuthorCard, 'username' | 'displayName' | 'role' | 'slug'> & Readonly<{ bio: string }>;

@@ -163,6 +163,8 @@ const publicCalls = lines(`
   GET /api/playlists/:id/songs
   GET /api/sidebar/popular-charts
   GET /api/sidebar/upcoming-events
+  GET /embed/:kind/:id
+  GET /oembed
   GET /rest/:method
   GET /rest/stream
   GET /rest/stream.view

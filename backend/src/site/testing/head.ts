@@ -1,6 +1,6 @@
 /** Every tag of a page that is one of the few that may be there; null for anything else. */
 export const TAG =
-  /^<(?:!doctype html|meta (?:name|property)="[a-z:_]+" content="[^"<>]*"(?: data-page)? \/|link rel="canonical" href="[^"<>]*" \/|\/?title|script type="application\/ld\+json" data-page|\/script)>$/;
+  /^<(?:!doctype html|meta (?:name|property)="[a-z:_]+" content="[^"<>]*"(?: data-page)? \/|link rel="canonical" href="[^"<>]*" \/|link rel="alternate" type="(?:application\/json|text\/xml)\+oembed" title="[^"<>]*" href="[^"<>]*" data-page \/|\/?title|script type="application\/ld\+json" data-page|\/script)>$/;
 export const tagsOf = (text: string): readonly string[] => text.replace(/(<script[^>]*>)[^<]*/g, '$1').match(/<[^>]*>?/g) ?? [];
 const unescaped = (text: string) =>
   text

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { hashOf } from '../../shared/lib/random';
 import { Button } from '../../shared/ui/Button';
 import { Gesture } from '../../shared/ui/music/gestures';
+import { EmbedCode } from './EmbedCode';
 import { NetworkGlyph } from './NetworkGlyph';
 import { useSharing } from './use-sharing';
 
@@ -35,6 +36,7 @@ export const ShareWays = ({ item, onDone }: Props) => {
           <Link2 size={18} strokeWidth={1.75} aria-hidden="true" />
           {sharingTexts.copy}
         </Button>
+        <EmbedCode item={item} />
       </div>
       <div
         role="group"

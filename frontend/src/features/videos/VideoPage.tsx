@@ -1,7 +1,9 @@
+import { headOfVideo } from '@refrain/contracts/site';
 import { videoTexts as texts, type Video } from '@refrain/contracts/videos';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { useUser } from '../../session/use-user';
+import { usePageHead } from '../../shared/lib/browser/page-head';
 import { problemOf } from '../../shared/lib/api';
 import { Button, buttonClass } from '../../shared/ui/Button';
 import { EmptyState, ErrorState, Loading, Skeleton } from '../../shared/ui/states';
@@ -18,6 +20,7 @@ export const VideoPage = ({ share }: { share: (video: Video) => ReactNode }) => 
   const { videoId = '' } = useParams();
   const [isAwaited, setAwaited] = useState(false);
   const { currentData: video, error, refetch } = useGetVideoQuery(videoId, { pollingInterval: isAwaited ? ASK_AGAIN_MS : 0 });
+  usePageHead(video && headOfVideo(video));
   const isPending = video?.processingStatus === 'pending' || video?.processingStatus === 'processing';
   if (isPending !== isAwaited) setAwaited(isPending);
   if (error && !video) {

@@ -1,9 +1,11 @@
 import { playlistTexts as texts, type Playlist } from '@refrain/contracts/playlists';
+import { headOfPlaylist } from '@refrain/contracts/site';
 import { Link, useParams } from 'react-router-dom';
 import { useGetPlaylistQuery, useGetPlaylistSongsInfiniteQuery } from '../../features/playlists/api';
 import { Invitation } from '../../features/playlists/list/Invitation';
 import { SongList } from '../../features/playlists/list/SongList';
 import { useLiveList } from '../../features/playlists/list/use-live-list';
+import { usePageHead } from '../../shared/lib/browser/page-head';
 import { usePageTitle } from '../../shared/lib/browser/page-title';
 import { problemOf } from '../../shared/lib/api';
 import { buttonClass } from '../../shared/ui/Button';
@@ -16,6 +18,7 @@ export const PlaylistPage = () => {
   const { playlistId = '' } = useParams();
   const { currentData: list, error, refetch } = useGetPlaylistQuery(playlistId, { refetchOnMountOrArgChange: true });
   usePageTitle(list?.name ?? texts.title);
+  usePageHead(list && headOfPlaylist(list));
   const status = problemOf(error)?.status;
   // A list that went while its page is open is gone from it too.
   if (error && (!list || status === 404)) {

@@ -1,11 +1,14 @@
 import { pictureKeyOf } from '@refrain/contracts/accounts';
 import { blogArtKeyOf } from '@refrain/contracts/editorial';
 import type { CardKind } from '@refrain/contracts/site';
+import { videoKeyOf } from '@refrain/contracts/videos';
 import type { ReadStore } from '@refrain/storage/read-store';
 import { personById, pictureOwner } from '../../accounts';
 import { albumFor } from '../../albums';
 import { blogCoverPalette } from '../../editorial';
+import { playlistAs } from '../../playlists';
 import { fileByKey, trackById } from '../../tracks';
+import { videoFor } from '../../videos';
 
 /** What the picture of a shared link is made of. `peaks` is base64 of a waveform, 0 to 255; null for what does not sound. */
 export type CardSource = Readonly<{ mediaKey: string; palette: readonly string[]; peaks: string | null }>;
@@ -29,6 +32,16 @@ const SOURCES: Readonly<Record<CardKind, Find>> = {
     const owner = await pictureOwner(store, pictureId);
     const person = owner && !owner.isHidden ? await personById(store, owner.userId) : null;
     return person && { mediaKey: pictureKeyOf(person.id, pictureId, '512'), palette: person.palette, peaks: null };
+  },
+  playlist: async (store, playlistId) => {
+    const list = await playlistAs(store, playlistId, null);
+    const cover = list?.covers.find(({ art }) => art);
+    const file = cover?.art ? await fileByKey(store, cover.art['1200']) : null;
+    return cover && file ? { mediaKey: file.mediaKey, palette: cover.palette, peaks: null } : null;
+  },
+  video: async (store, videoId) => {
+    const video = await videoFor(store, videoId, null);
+    return video?.posterUrl ? { mediaKey: videoKeyOf(videoId, 'poster'), palette: [], peaks: null } : null;
   },
   story: async (store, coverId) => {
     const mediaKey = blogArtKeyOf(coverId, '1200');

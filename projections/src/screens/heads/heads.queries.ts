@@ -1,7 +1,16 @@
 import type { BlogPost } from '@refrain/contracts/editorial';
-import { artistFeedPath, feedTexts } from '@refrain/contracts/shares';
+import { artistFeedPath, feedTexts, type ShareableKind } from '@refrain/contracts/shares';
 import {
   albumData,
+  MOST_EMBEDDED_SONGS,
+  type Embeddable,
+  oembedPath,
+  headOfPlaylist,
+  headOfVideo,
+  playlistData,
+  playlistProperties,
+  videoData,
+  videoProperties,
   albumProperties,
   headOfAlbum,
   headOfPerson,
@@ -18,15 +27,23 @@ import {
   type Properties,
 } from '@refrain/contracts/site';
 import type { ReadStore } from '@refrain/storage/read-store';
-import { personBySlug, personByUsername, slugsOf, type Person } from '../../accounts';
-import { albumFor } from '../../albums';
+import { isAnyHidden, personBySlug, personByUsername, shownPersonById, slugsOf, type Person } from '../../accounts';
+import { albumFor, albumsOfTrack } from '../../albums';
 import { blogPostText } from '../../editorial';
 import { jsonText, parsed } from '../../kernel';
+import { playlistAs, playlistSongs } from '../../playlists';
 import { postText } from '../../posts';
 import { trackById } from '../../tracks';
+import { videoFor } from '../../videos';
 
 /** What a page says to programs, at the address of its site: to search engines, and to networks beyond its head. */
-export type ForPrograms = Readonly<{ data: object | null; properties: Properties; links?: readonly AlternateLink[] }>;
+export type ForPrograms = Readonly<{
+  data: object | null;
+  properties: Properties;
+  links?: readonly AlternateLink[];
+  /** What a frame on another site plays of it. */
+  player?: Embeddable;
+}>;
 /** Another form of what a page is about; `href` is a whole address. */
 type AlternateLink = Readonly<{ type: string; title: string; href: string }>;
 export type FoundHead = Readonly<{ head: PageHead; said: (siteUrl: string) => ForPrograms; thing?: SeenThing }>;
@@ -36,17 +53,33 @@ type SeenThing = Readonly<{ id: string; title: string; byline: string; image: st
 
 const NOTHING: ForPrograms = { data: null, properties: [] };
 
+/** That a page can be shown in a frame, and where is said how. */
+const inFrames = (siteUrl: string, { path, title }: PageHead, player: Embeddable): Pick<ForPrograms, 'links' | 'player'> => {
+  const href = (format: 'json' | 'xml') => siteUrl + oembedPath(siteUrl + path, format);
+  const links = [
+    { type: 'application/json+oembed', title, href: href('json') },
+    { type: 'text/xml+oembed', title, href: href('xml') },
+  ];
+  return { links, player };
+};
+
 /** A track that everyone may open; null for any other. */
 export const trackHead = async (store: ReadStore, trackId: string): Promise<FoundHead | null> => {
   const stored = await trackById(store, trackId);
   if (!stored?.isPublished) return null;
-  const track = { ...stored, artistSlug: (await slugsOf(store, [stored.artistId])).get(stored.artistId) ?? null };
+  const [slugs, albums] = await Promise.all([slugsOf(store, [stored.artistId]), albumsOfTrack(store, trackId, null)]);
+  const track = { ...stored, artistSlug: slugs.get(stored.artistId) ?? null };
+  const albumIds = albums.map((album) => album.id);
   const head = headOfTrack(track);
   const { id, title, artist, art, palette } = track;
   const thing = { id, title, byline: artist, image: art ? `/api/files/${art['480']}` : null, palette };
   return {
     head,
-    said: (siteUrl) => ({ data: songData(siteUrl, track, head), properties: songProperties(siteUrl, track) }),
+    said: (siteUrl) => ({
+      data: songData(siteUrl, track, head),
+      properties: songProperties(siteUrl, track, albumIds),
+      ...inFrames(siteUrl, head, { kind: 'track', id }),
+    }),
     thing,
   };
 };
@@ -56,7 +89,40 @@ export const albumHead = async (store: ReadStore, albumId: string): Promise<Foun
   const album = await albumFor(store, albumId, null);
   if (!album) return null;
   const head = headOfAlbum(album);
-  return { head, said: (siteUrl) => ({ data: albumData(siteUrl, album, head), properties: albumProperties(siteUrl, album) }) };
+  const said = (siteUrl: string): ForPrograms => ({
+    data: albumData(siteUrl, album, head),
+    properties: albumProperties(siteUrl, album),
+    ...inFrames(siteUrl, head, { kind: 'album', id: album.id }),
+  });
+  return { head, said };
+};
+
+/** A playlist that everyone may open, with the first songs that everyone may hear; null for any other. */
+export const playlistHead = async (store: ReadStore, playlistId: string, now: string): Promise<FoundHead | null> => {
+  const list = await playlistAs(store, playlistId, null);
+  if (!list) return null;
+  const { entries } = await playlistSongs(store, list, { viewer: null, now, limit: MOST_EMBEDDED_SONGS });
+  const songs = entries.flatMap(({ track }) => track ?? []).slice(0, MOST_EMBEDDED_SONGS);
+  const head = headOfPlaylist(list);
+  const said = (siteUrl: string): ForPrograms => ({
+    data: playlistData(siteUrl, list, songs, head),
+    properties: playlistProperties(siteUrl, list, songs),
+    ...inFrames(siteUrl, head, { kind: 'playlist', id: list.id }),
+  });
+  return { head, said };
+};
+
+/** A video that everyone may see; null for any other. */
+export const videoHead = async (store: ReadStore, videoId: string): Promise<FoundHead | null> => {
+  const video = await videoFor(store, videoId, null);
+  if (!video) return null;
+  const head = headOfVideo(video);
+  const said = (siteUrl: string): ForPrograms => ({
+    data: videoData(siteUrl, video, head),
+    properties: videoProperties(siteUrl, video),
+    ...inFrames(siteUrl, head, { kind: 'video', id: video.id }),
+  });
+  return { head, said };
 };
 
 const ofPerson = (person: Person | null): FoundHead | null => {
@@ -83,6 +149,24 @@ export const personHead = async (store: ReadStore, username: string): Promise<Fo
 export const postHead = async (store: ReadStore, postId: string): Promise<FoundHead | null> => {
   const text = await postText(store, postId, null);
   return text === null ? null : { head: headOfPost(parsed(text)), said: () => NOTHING };
+};
+
+/** An artist by the id of the person. */
+const artistHead = async (store: ReadStore, userId: string): Promise<FoundHead | null> => {
+  const person = await shownPersonById(store, userId);
+  return person && !(await isAnyHidden(store, null, [userId])) ? ofPerson(person) : null;
+};
+
+/** The page to share a thing from says what the page of that thing says. */
+export const shareableHead: Readonly<
+  Record<ShareableKind, (store: ReadStore, id: string, now: string) => Promise<FoundHead | null>>
+> = {
+  albums: albumHead,
+  artists: artistHead,
+  playlists: playlistHead,
+  posts: (store, id) => postHead(store, id),
+  tracks: trackHead,
+  videos: videoHead,
 };
 
 /** A story that is published. */

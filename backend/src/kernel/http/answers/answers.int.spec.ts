@@ -61,6 +61,8 @@ const EXTRAS = lines(`
   /api/users/search
   /api/videos/:id/share-links
   /api/wallet/:currency/postings.csv
+  /embed/:kind/:id
+  /oembed
   /sitemap-:part.xml
   /sitemap.xml
 `);

@@ -1,5 +1,5 @@
 /** Addresses that are no pages of ours; while offline they fail as they are. */
-export const NO_PAGES = /^\/(api|socket\.io|dev|uploads)(\/|\?|$)/;
+export const NO_PAGES = /^\/(api|embed|socket\.io|dev|uploads)(\/|\?|$)/;
 
 /** A connection without an answer for this long counts as offline. */
 const LINE_WITHIN_MS = 4_000;

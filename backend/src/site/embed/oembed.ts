@@ -6,7 +6,7 @@ const CACHE_SECONDS = 3600;
 /** Of the picture that lists show. */
 const THUMBNAIL_EDGE = 480;
 
-/** What a consumer of oEmbed is told of a thing. `siteUrl` is without a slash at its end. */
+/** The answer of oEmbed about a thing. `siteUrl` is without a slash at its end. */
 export const oembedOf = (thing: Embedded, siteUrl: string, room: Room): OEmbed => {
   const { kind, title, byline, bylinePath, art } = thing;
   const size = sizeWithin(kind, room);

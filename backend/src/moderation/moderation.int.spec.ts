@@ -260,10 +260,12 @@ describe('what is exported and erased', () => {
       return found.sort();
     };
     await eventually(async () =>
-      expect(await streams(one.user.id)).toEqual(['account', 'block', 'effect', 'hide', 'name', 'name', 'name', 'report']),
+      expect(await streams(one.user.id)).toEqual([
+        ...['account', 'block', 'effect', 'hide', 'name', 'name', 'name', 'report', 'reward'],
+      ]),
     );
     await eventually(async () =>
-      expect(await streams(other.user.id)).toEqual(['account', 'effect', 'name', 'name', 'name', 'post']),
+      expect(await streams(other.user.id)).toEqual(['account', 'effect', 'name', 'name', 'name', 'post', 'reward', 'reward']),
     );
   });
 });

@@ -144,7 +144,8 @@ describe('a blocked person', () => {
       { id: about.said.id, userId: '', content: '', username: 'deleted user', slug: '' },
       { id: about.reply.id, content: 'Replied by Cleo', parentId: about.said.id },
     ]);
-    expect(seen.unread?.body).toEqual({ count: 2 });
+    // Cleo follows her, likes what she wrote, and said something under it.
+    expect(seen.unread?.body).toEqual({ count: 3 });
     expect((await like(ada, his)).body).toMatchObject({ code: 'POST.NOT_FOUND' });
     expect((await like(ben, hers)).body).toMatchObject({ code: 'POST.NOT_FOUND' });
     expect((await ada.post(`/api/posts/${his.id}/comments`, { content: 'x' })).body).toMatchObject({ code: 'POST.NOT_FOUND' });

@@ -52,6 +52,8 @@ export const nothing = () => ({
   albums: new Map(),
   /** @type {Map<string, import('./lists.mjs').Playlist>} */
   playlists: new Map(),
+  /** Whose posts and comments are nobody's any more. @type {Set<string>} */
+  erased: new Set(),
   /** Events that were said to begin soon. @type {Set<string>} */
   near: new Set(),
 });
@@ -69,7 +71,8 @@ const liked = (facts, event) => {
   // Nothing is kept of a like that lands behind the end of its post.
   if (!post) return;
   facts.likes.set(`${postId}:${userId}`, { post: postId, person: userId });
-  if (post.author !== userId) notifyOfOneMore(facts, event, post.author, 'like', postId, userId);
+  if (post.author !== userId && !facts.erased.has(post.author))
+    notifyOfOneMore(facts, event, post.author, 'like', postId, userId);
 };
 
 /** @param {Facts} facts @param {LogEvent} event */
@@ -141,6 +144,15 @@ const readMore = ({ follows, posts, wide }, reader, author) => {
   for (const each of more) for (const post of newestOf(posts, each).slice(0, BACKFILL)) post.written.add(reader);
 };
 
+const MOVES = ['FundsPosted', 'FundsHeld', 'HoldCaptured', 'HoldReleased', 'FundsSent', 'FundsReceived'];
+/** What else than acts moves points: spent, held, received. @param {Facts} facts @param {Event} event */
+const pointsMoved = ({ points }, { id, data: { ownerId, currency, entries, cause } }) => {
+  if (currency !== 'POINTS' || cause.process === 'points') return;
+  const moved = entries.filter((/** @type {any} */ entry) => entry.purpose === 'available' && entry.currency === 'POINTS');
+  const sum = moved.reduce((/** @type {number} */ total, /** @type {any} */ { amount }) => total + Number(amount), 0);
+  points.set(id, { person: ownerId, points: sum });
+};
+
 /** @type {Readonly<Record<string, (facts: Facts, event: LogEvent) => void>>} */
 const ROWS = {
   ...LIST_ROWS,
@@ -148,7 +160,8 @@ const ROWS = {
   ArtistPromoted: ({ people }, { data, at }) =>
     void (people.has(data.userId) && people.set(data.userId, { role: 'artist', promotedAt: at })),
   RoleGranted: ({ people }, { data }) => void Object.assign(people.get(data.userId) ?? {}, { role: data.role }),
-  AccountErased: ({ people, heard, points, notices, comments, albums, reports }, { data: { userId } }) => {
+  AccountErased: ({ people, heard, points, notices, comments, albums, reports, erased }, { data: { userId } }) => {
+    erased.add(userId);
     drop(reports, ({ reporter }) => reporter === userId);
     people.delete(userId);
     drop(albums, ({ artist }) => artist === userId);
@@ -195,6 +208,7 @@ const ROWS = {
     liked(facts, event);
     facts.points.set(event.id, { person: event.data.userId, points: event.data.pointsAwarded });
   },
+  ...Object.fromEntries(MOVES.map((type) => [type, pointsMoved])),
   RewardClaimed: ({ points }, { id, data }) => void points.set(id, { person: data.userId, points: data.points }),
   PostReported: reported,
   CommentReported: reported,

@@ -134,7 +134,7 @@ const pointTotals = ({ points }) => {
   /** @type {Expected} */
   const totals = new Map();
   for (const { person, points: earned } of points.values()) {
-    if (earned > 0) totals.set(person, { points: Number(totals.get(person)?.points ?? 0) + earned });
+    if (earned !== 0) totals.set(person, { points: Number(totals.get(person)?.points ?? 0) + earned });
   }
   return totals;
 };

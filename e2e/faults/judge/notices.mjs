@@ -53,6 +53,7 @@ const withActs = (notice, acts) => {
 
 /** @param {Facts} facts @param {LogEvent} event @param {string} owner @param {string} kind @param {string} group @param {string} actor @param {string} comment */
 export const notifyOfComment = (facts, event, owner, kind, group, actor, comment) => {
+  if (facts.erased.has(owner)) return;
   const key = `${owner}:${kind}:${group}`;
   const before = facts.notices.get(key);
   const act = { id: comment, actor, isGone: false };

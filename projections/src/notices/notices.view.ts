@@ -50,8 +50,12 @@ export const notifications = collection<NotificationDocument>()(
   { view: 'notifications', rooms: (key) => [rooms.notifications(key.split(':')[0] ?? '')] },
 );
 
-/** Whose a post or a track is, by its id: likes and releases do not say. */
-export const notificationSubjects = collection<{ ownerId: string }>()({ name: 'notificationSubjects', columns: {}, indexes: [] });
+/** Whose a post, a comment or a track is, by its id: likes, replies and releases do not say. */
+export const notificationSubjects = collection<{ ownerId: string }>()({
+  name: 'notificationSubjects',
+  columns: { ownerId: 'text' },
+  indexes: [{ on: ['ownerId', 'id'] }],
+});
 
 /** Who is notified of a person's releases, by `follower:followee`; kept here so that fan-out sees follows in log order. */
 export const notificationFollowers = collection<{ followerId: string; followeeId: string }>()({

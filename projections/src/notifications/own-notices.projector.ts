@@ -1,7 +1,7 @@
 import type { AccountErased } from '@refrain/contracts/accounts';
 import type { NotificationEvent } from '@refrain/contracts/notifications';
 import { NEWEST_FIRST, shareOf } from '../kernel';
-import { notifications } from '../notices';
+import { notifications, notificationSubjects } from '../notices';
 
 const ALL = Number.MAX_SAFE_INTEGER;
 
@@ -9,6 +9,8 @@ const ALL = Number.MAX_SAFE_INTEGER;
 export const ownNotices = shareOf<NotificationEvent | AccountErased>()({
   AccountErased: ({ data: { userId } }) => [
     notifications.each({ where: { userId }, orderBy: NEWEST_FIRST }, ALL, ({ id }) => [notifications.remove(id)]),
+    // What is left of their comments is nobody's.
+    notificationSubjects.each({ where: { ownerId: userId } }, ALL, ({ id }) => [notificationSubjects.remove(id)]),
   ],
   NotificationDismissed: ({ data: { userId, notificationId } }) => [
     notifications.each({ where: { userId, notificationId } }, 1, ({ id }) => [notifications.remove(id)]),

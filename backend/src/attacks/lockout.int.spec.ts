@@ -20,8 +20,11 @@ const routes = (): readonly ApiRoute[] => declaredRoutes(app.app);
 const limited = (): readonly (ApiRoute & { kind: AttemptKind; account: string | undefined })[] =>
   routes().flatMap((route) => (route.limited ? [{ ...route, kind: route.limited.kind, account: route.limited.account }] : []));
 
-/** Open to everyone, changes nothing that anyone has, and reveals nothing. */
-const UNCOUNTED = ['POST /api/logout', 'POST /api/errors/log', 'GET /api/health', 'GET /api/version'];
+/**
+ * Open to everyone, changes nothing that anyone has, and reveals nothing; or by a signed link that nobody guesses, which the mail programs of
+ * many people ask for from one address.
+ */
+const UNCOUNTED = ['POST /api/logout', 'POST /api/errors/log', 'GET /api/health', 'GET /api/version', 'POST /unsubscribe'];
 
 const address = ({ path }: ApiRoute): string => path.replace(/:\w+/g, 'nothing');
 let senders = 0;

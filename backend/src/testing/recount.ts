@@ -3,13 +3,16 @@ import { periodOf } from '@refrain/contracts/charts';
 import { readable, type Recorded } from '@refrain/contracts/kernel';
 import { hashtagsIn } from '@refrain/contracts/trends';
 
+/** The comment that another one replies to, and whose it is. */
+type Answered = Readonly<{ commentId: string; authorId: string }>;
+
 /**
  * What stands in the log, as plain as can be: sets of who did what and has not taken it back. Nothing of the views is in here.
  */
 class PlainLog {
   readonly posts = new Map<string, { authorId: string; content: string; at: string; likes: Set<string> }>();
   /** Those of posts and songs that are gone too. */
-  readonly comments = new Map<string, { postId: string; authorId: string; likes: Set<string> }>();
+  readonly comments = new Map<string, { postId: string; authorId: string; answered: Answered | null; likes: Set<string> }>();
   readonly follows = new Set<string>();
   readonly promoted = new Map<string, string>();
   readonly released = new Map<string, string>();
@@ -29,8 +32,12 @@ class PlainLog {
     if (type === 'PostDeleted') this.posts.delete(data.postId);
     if (type === 'PostLiked') this.posts.get(data.postId)?.likes.add(data.userId);
     if (type === 'PostUnliked') this.posts.get(data.postId)?.likes.delete(data.userId);
-    if (type === 'CommentAdded')
-      this.comments.set(data.commentId, { postId: data.postId, authorId: data.authorId, likes: new Set() });
+    if (type === 'CommentAdded') {
+      const { commentId, postId, authorId, parentId } = data;
+      const parent = parentId === null ? undefined : this.comments.get(parentId);
+      const answered = parent && parentId !== null ? { commentId: parentId, authorId: parent.authorId } : null;
+      this.comments.set(commentId, { postId, authorId, answered, likes: new Set() });
+    }
     if (type === 'CommentDeleted') this.comments.delete(data.commentId);
     if (type === 'CommentLiked') this.comments.get(data.commentId)?.likes.add(data.userId);
     if (type === 'CommentUnliked') this.comments.get(data.commentId)?.likes.delete(data.userId);
@@ -80,7 +87,7 @@ const tally = (keys: Iterable<string>): Record<string, number> => {
   return counts;
 };
 
-/** Unread is: a post or a comment of theirs that others like, who follows them, a comment on a song of theirs, a track of theirs that was processed, or one that was released to them. Nobody has read anything. */
+/** Unread is: a post or a comment of theirs that others like, who follows them, a post or song of theirs that others commented on, a comment of theirs that others replied to, a track of theirs that was processed, or one that was released to them. Nobody has read anything. */
 const personOf = (history: PlainLog, userId: string): Counters['people'][string] => {
   const own = [...history.posts.values()].filter(({ authorId }) => authorId === userId);
   const pairs = history.pairs();
@@ -88,12 +95,16 @@ const personOf = (history: PlainLog, userId: string): Counters['people'][string]
   const said = history.shownComments.map(([, comment]) => comment).filter(({ authorId }) => authorId === userId);
   const liked = [...own, ...said].filter(({ likes }) => [...likes].some((liker) => liker !== userId)).length;
   const processed = [...history.processed.values()].filter((artistId) => artistId === userId).length;
-  const onSongs = history.shownComments.filter(
-    ([, { postId, authorId }]) => history.processed.get(postId) === userId && authorId !== userId,
-  ).length;
+  const byOthers = history.shownComments.map(([, comment]) => comment).filter(({ authorId }) => authorId !== userId);
+  const replies = byOthers.filter(({ answered }) => answered?.authorId === userId);
+  const isTheirs = (id: string) => (history.posts.get(id)?.authorId ?? history.processed.get(id)) === userId;
+  // Who is notified of a comment as a reply is not notified of it once more.
+  const commented = byOthers.filter(({ postId, answered }) => isTheirs(postId) && answered?.authorId !== userId);
+  const talked =
+    new Set(commented.map(({ postId }) => postId)).size + new Set(replies.map(({ answered }) => answered?.commentId)).size;
   const unread =
     liked +
-    onSongs +
+    talked +
     followersCount +
     processed +
     history.releases.filter((release) => release.userId === userId && history.released.has(release.trackId)).length;

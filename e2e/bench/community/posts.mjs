@@ -48,6 +48,7 @@ export function* comment(world) {
     authorId: personId(author),
     content: world.text(),
     atSeconds: null,
+    mentions: [],
   });
 }
 

@@ -1,4 +1,5 @@
 import { playerTexts, shortcutTexts } from '@refrain/contracts/playback';
+import { shellTexts } from '@refrain/contracts/routes';
 import { saveTexts } from '@refrain/contracts/saves';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { people } from '../app/testing/people';
@@ -75,7 +76,7 @@ describe('the mini player', () => {
 
   it('has its keys listed by ?, not while a person types', async () => {
     const { user } = await playing(people.fan);
-    await user.click(screen.getByRole('combobox'));
+    await user.click(screen.getByRole('combobox', { name: shellTexts.search }));
     await user.keyboard('?');
     expect(screen.queryByRole('dialog')).toBeNull();
     act(() => (document.activeElement as HTMLElement).blur());

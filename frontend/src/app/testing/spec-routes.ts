@@ -3,12 +3,12 @@ const words = (text: string): readonly string[] => text.trim().split(/\s+/);
 /** Who may open which page: part 1, sections 2, 5 and 6, and part 2, section 6, written down a second time. */
 export const opened = {
   everyone: words(`
-    / /auth /verify-email /reset-password /about /terms /privacy /help /accessibility /search /blog /blog/:slug /interviews /interviews/:identifier
+    / /auth /verify-email /reset-password /about /terms /privacy /help /accessibility /unsubscribe /search /blog /blog/:slug /interviews /interviews/:identifier
     /albums /albums/:albumId /discover/music /discover/videos /tracks /tracks/:trackId /track/:trackId /tracks/:trackId/share
     /video/:videoId /videos/:videoId /charts /playlist/:playlistId /share /:contentType/:contentId/share /:username
     /profile/:slug /fan/:slug /artist/:slug /admin/:slug /events /labels /labels/:labelId /artist-pages /artist-page/:slug *`),
   members: words(`
-    /messages /notifications /media-player /audio-library /points-dashboard /points /rewards /my-events /my-tickets /events/:eventId
+    /messages /notifications /notifications/settings /media-player /audio-library /points-dashboard /points /rewards /my-events /my-tickets /events/:eventId
     /discussions /following /profile /subscription /subscribe /settings /settings-page /recommendations /wishlist /checkout
     /post/:postId /store /store/:productId /cart /gift-cards /gift-cards/purchase /gift-cards/redeem /wallet /photo-albums
     /photo-albums/:photoAlbumId /interviews/start /interviews/my /skills /attribution /artist-verification /tour-dates

@@ -136,7 +136,7 @@ describe('the menu of a song', () => {
     await user.click(item(texts.station));
     await waitFor(() => expect(titles()).toEqual([second, third, fourth].map((track) => track!.title)));
     expect([player().isPlaying, player().currentTrack?.id]).toEqual([true, second!.id]);
-    expect(asked).toContain(`/api/mix?heard=${second!.id}`);
+    expect(asked).toContain(`/api/mix?heard=${second!.id}&station=${encodeURIComponent(`song:${second!.id}`)}`);
   });
 
   it('plays a song whose row has no button for it', async () => {

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 
-const OURS = /^\/(api|dev|rest)\/|^\/(metrics|robots\.txt|opensearch\.xml|sitemap(?:-[^/]*)?\.xml|\.well-known\/security\.txt)$/;
+const OURS =
+  /^\/(api|dev|rest|embed)\/|^\/(metrics|oembed|unsubscribe|robots\.txt|opensearch\.xml|sitemap(?:-[^/]*)?\.xml|\.well-known\/security\.txt)$/;
 
 /** The template of a route, so that no name, id or search of a person gets into a log or a label. */
 export const routeOf = (request: FastifyRequest): string => {

@@ -178,6 +178,24 @@ const play = (world) => {
   };
 };
 
+/** What was seen to wait; it stays in sight until the claim is answered. @param {World} world @param {Person} person @returns {Errand | null} */
+const claim = (world, person) => {
+  const waiting = world.rewards.find((reward) => reward.person === person);
+  if (!waiting) return null;
+  const { id: rewardId, points } = waiting;
+  return {
+    kind: 'claim',
+    ask: asking(world, 'POST', `/api/rewards/claim/${rewardId}`),
+    status: 200,
+    refusals: [TOO_MANY],
+    took: ({ reward }) => {
+      if (reward.id !== rewardId || reward.points !== points) throw new Error(`${rewardId} paid ${reward.points}, not ${points}`);
+      world.rewards = world.rewards.filter(({ id }) => id !== rewardId);
+      return { rewardId, points };
+    },
+  };
+};
+
 /** @param {World} world @param {Person} person @returns {Errand | null} */
 export const upload = (world, person) => {
   if (!person.promoted || world.tracks.length + world.uploads.length >= MOST_TRACKS) return null;
@@ -249,6 +267,7 @@ const MIX = [
   { weight: 4, make: playlist },
   { weight: 12, make: addSongs },
   { weight: 10, make: moveSong },
+  { weight: 15, make: claim },
   { weight: 2, make: rival },
   { weight: 1, make: login },
 ];

@@ -14,10 +14,11 @@ import { TOO_MANY } from './world.mjs';
 
 const RETRIED = 0.7;
 const REPEATED = 0.06;
+const LOOKED = 0.05;
 const KEPT_DONE = 200;
 const SHOWN = 9;
 /** Requests that may never have arrived, and do no harm when they arrive much later. */
-const LATE = new Set(['post', 'comment', 'play', 'upload', 'track', 'album', 'playlist', 'addSongs', 'rival']);
+const LATE = new Set(['post', 'comment', 'play', 'upload', 'track', 'album', 'playlist', 'addSongs', 'claim', 'rival']);
 /** Answers of a server that is being stopped. */
 const CLOSING = new Set([502, 503]);
 
@@ -103,6 +104,7 @@ const repeat = async (world, client, person) => {
     addSongs: () => json.added === fact.added,
     // It may have been moved elsewhere meanwhile.
     moveSong: () => typeof json.place === 'string',
+    claim: () => json.reward.id === fact.rewardId && json.reward.points === fact.points,
     rival: () => json.id === fact.userId,
   }[errand.kind];
   if (status !== errand.status || !same?.()) {
@@ -110,6 +112,16 @@ const repeat = async (world, client, person) => {
       `${errand.kind} ${fact.key} was answered ${JSON.stringify(fact)} first, then ${status} ${JSON.stringify(json)}`,
     );
   }
+};
+
+/** Remembers what waits to be claimed. @param {World} world @param {Client} client @param {Person} person */
+const lookForRewards = async (world, client, person) => {
+  if (!person.cookie) return;
+  const { status, json } = await client.send({ method: 'GET', path: '/api/rewards/pending', cookie: person.cookie });
+  if (status !== 200) return;
+  const others = world.rewards.filter((reward) => reward.person !== person);
+  const own = json.rewards.map((/** @type {{ id: string, points: number }} */ { id, points }) => ({ id, points, person }));
+  world.rewards = [...others, ...own];
 };
 
 /** What is due before anything new. @param {World} world @param {Person} person @returns {Errand | null} */
@@ -136,6 +148,7 @@ const live = async (world, client, person, signal) => {
   while (!signal.aborted) {
     try {
       if (world.random.chance(REPEATED)) await repeat(world, client, person);
+      if (world.random.chance(LOOKED)) await lookForRewards(world, client, person);
       await carryOut(world, client, person, due(world, person) ?? anyErrand(world, person));
     } catch (error) {
       if (!(error instanceof Unanswered)) throw error;

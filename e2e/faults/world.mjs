@@ -30,6 +30,7 @@
  * @property {{ id: string, artist: Person }[]} albums
  * @property {{ id: string, owner: Person, songs: string[] }[]} playlists with the songs that were acknowledged
  * @property {{ id: string, artist: Person, coverId: string | null, seconds: number }[]} uploads files that no track uses yet
+ * @property {{ id: string, points: number, person: Person }[]} rewards that were seen to wait to be claimed
  * @property {{ errand: Errand, person: Person, fact: Fact }[]} done a sample of what was acknowledged, to be asked again
  * @property {{ errand: Errand, person: Person }[]} late never answered, still to be asked again
  * @property {(Fact & { at: number })[]} facts by the clock of the world
@@ -64,6 +65,7 @@ export const createWorld = (random, clock = Date.now) => ({
   albums: [],
   playlists: [],
   uploads: [],
+  rewards: [],
   done: [],
   late: [],
   facts: [],

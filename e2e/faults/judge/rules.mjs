@@ -41,6 +41,7 @@ const LEFT = {
   comment: ({ commentId, subject, postId, parentId, actor, content, atSeconds }) => [
     { type: 'CommentAdded', id: commentId, says: { subject, postId, parentId, authorId: actor, content, atSeconds } },
   ],
+  claim: ({ rewardId, actor, points }) => [{ type: 'RewardClaimed', id: rewardId, says: { userId: actor, points } }],
   play: ({ playId, trackId, actor, verdict, reason }) => [
     { type: 'PlayRecorded', id: playId, says: { trackId, listenerId: actor, verdict, reason } },
   ],
@@ -61,6 +62,7 @@ const ID_FIELDS = {
   PostCreated: 'postId',
   CommentAdded: 'commentId',
   PlayRecorded: 'playId',
+  RewardClaimed: 'rewardId',
   FileUploaded: 'uploadId',
   TrackUploaded: 'trackId',
   AlbumCreated: 'albumId',

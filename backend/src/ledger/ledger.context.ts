@@ -1,4 +1,5 @@
 import { defineContext } from '../kernel/context';
+import { eachEvent } from '../kernel/persons/person-rows';
 import { Ledger } from './ledger';
 import { ledgerTimers } from './ledger.timers';
 
@@ -6,4 +7,7 @@ export const ledgerContext = defineContext({
   name: 'ledger',
   timers: ledgerTimers,
   parts: [Ledger],
+  exports: [
+    { file: 'wallet.json', kind: 'wallet', holds: 'what moved your points and money, and the cause of each', entries: eachEvent },
+  ],
 });

@@ -1,4 +1,5 @@
 import { get } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
 import { session, sessionRefusals } from '@refrain/contracts/accounts';
 import { kernelRefusals, type Recorded } from '@refrain/contracts/kernel';
 import { exportFiles, exportTexts, personalDataRefusals } from '@refrain/contracts/personal-data';
@@ -17,6 +18,15 @@ beforeAll(async () => {
 });
 afterAll(() => app.end());
 
+const STILL_MS = 400;
+/** Points and rewards follow what earned them: until nothing more was appended for a while. */
+const rested = () =>
+  eventually(async () => {
+    const before = await app.head();
+    await pause(STILL_MS);
+    expect(await app.head()).toBe(before);
+  }, 20_000);
+
 const exported = async (member: Member) => {
   const answer = await member.get('/api/user/export');
   expect(answer.status).toBe(200);
@@ -27,15 +37,23 @@ const exported = async (member: Member) => {
   return { answer, files, json, events: lines.map((line) => JSON.parse(line) as Recorded) };
 };
 
-/** Every event of the log that names a person or their track, other than a play of it by another one. */
+/** What others listened to, or earned with something of this person, is theirs. */
+const OTHERS: Readonly<Record<string, string>> = {
+  PlayRecorded: 'listenerId',
+  RewardGranted: 'userId',
+  RewardRefused: 'userId',
+  FundsPosted: 'ownerId',
+};
+/** Every event of the log that names a person or their track, other than those of others by their own acts. */
 const recount = async (userId: string, trackId: string): Promise<readonly string[]> => {
   const found: string[] = [];
   for await (const { events } of app.storage.log.readAll()) {
-    const own = (event: Recorded) =>
-      event.type === 'PlayRecorded'
-        ? (event.data as { listenerId: string }).listenerId === userId
-        : [userId, trackId].some((id) => JSON.stringify([event.stream, event.data, event.meta.actor]).includes(id));
-    found.push(...events.filter(own).map(({ id }) => id));
+    const own = (event: Recorded) => {
+      const whose = OTHERS[event.type];
+      if (whose) return (event.data as Record<string, unknown>)[whose] === userId;
+      return [userId, trackId].some((id) => JSON.stringify([event.stream, event.data, event.meta.actor]).includes(id));
+    };
+    found.push(...events.filter(own).map(({ id, type, stream }) => `${id} ${type} ${stream}`));
   }
   return found.sort();
 };
@@ -73,6 +91,23 @@ it('an export says what the picture of a post shows, in the last words of its au
   expect(await alts()).toEqual([{ postId: id, alt: 'Boats at night' }]);
 });
 
+it('an export holds each movement of points with its cause, and those of nobody else', async () => {
+  const [ada, ben] = [await app.member(), await app.member()];
+  const { id } = (await ben.post('/api/social/posts', { content: 'A post to like' })).body as Post;
+  await ada.post(`/api/social/posts/${id}/like`);
+  await ada.post(`/api/social/users/${ben.user.id}/follow`);
+  await ben.post(`/api/social/users/${ada.user.id}/follow`);
+  const causes = (await Promise.all([app.events('PostLiked'), app.events('UserFollowed')])).flat().filter(({ data }) => {
+    const { userId, followerId } = data as { userId?: string; followerId?: string };
+    return [userId, followerId].includes(ada.user.id);
+  });
+  expect(causes).toHaveLength(2);
+  await rested();
+  const wallet = (await exported(ada)).json('wallet.json');
+  const found = wallet.map(({ what, ownerId, cause }) => [what, ownerId, (cause as { eventId: string }).eventId]);
+  expect(found.sort()).toEqual(causes.map((cause) => ['FundsPosted', ada.user.id, cause.id]).sort());
+});
+
 describe('an export', () => {
   it('holds everything about a person, as files that one can open, and nothing of anybody else', async () => {
     const [audio, cover] = [await song(2), await picture()];
@@ -93,6 +128,7 @@ describe('an export', () => {
       expect((await listener.post(`/api/tracks/${track.id}/plays`, { playId, ...play })).status).toBeLessThan(300);
     }
 
+    await rested();
     const { answer, files, json, events } = await exported(ada);
     expect(answer.headers).toMatchObject({
       'content-type': 'application/zip',
@@ -136,7 +172,7 @@ describe('an export', () => {
     const bytes = (ending: string) => files.get(String(uploads.find(({ fileName }) => String(fileName).endsWith(ending))?.path));
     expect([bytes('.wav')?.equals(audio), bytes('.png')?.equals(cover)]).toEqual([true, true]);
 
-    expect(events.map(({ id }) => id).sort()).toEqual(await recount(ada.user.id, track.id));
+    expect(events.map(({ id, type, stream }) => `${id} ${type} ${stream}`).sort()).toEqual(await recount(ada.user.id, track.id));
     expect(Buffer.concat([...files.values()]).toString('latin1')).not.toMatch(/Ben Otherwise|secret of Ben|ben-other/);
   }, 60_000);
 

@@ -74,7 +74,7 @@ it('a play that did not count earns nothing', async () => {
   expect(await rewardsIn(DAY)).toEqual([]);
 });
 
-it('what is above the cap of a day is refused once, and the next day begins anew', async () => {
+it('what is above the cap of a day is refused once, and the next day begins with none', async () => {
   for (let n = 0; n < 6; n += 1) await react((await posted(n)) as Recorded<EarningEvent>);
   expect((await rewardsIn(DAY)).map(({ type }) => type)).toEqual([...Array<string>(3).fill('RewardGranted'), 'RewardRefused']);
   await react({ ...(await posted(7)), at: '2026-06-02T00:00:00.000Z' } as Recorded<EarningEvent>);

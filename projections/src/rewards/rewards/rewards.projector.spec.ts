@@ -92,7 +92,7 @@ const anything: fc.Arbitrary<Given> = fc.oneof(
   fc.constantFrom(...PEOPLE).map(erased),
 );
 
-type Told = Readonly<{ state: string; act: RewardAct; words: string; answer: string; expiresAt: string; createdAt: string }>;
+type Counted = Readonly<{ state: string; act: RewardAct; words: string; answer: string; expiresAt: string; createdAt: string }>;
 const STATES: Readonly<Record<string, string>> = {
   RewardGranted: 'pending',
   RewardRefused: 'refused',
@@ -101,8 +101,8 @@ const STATES: Readonly<Record<string, string>> = {
   RewardAppealGranted: 'pending',
   RewardAppealUpheld: 'upheld',
 };
-/** Told from the end of the log, one reward at a time: the last event says its state, the first one since its last grant the rest. */
-const recounted = (events: readonly Recorded[], id: string): Told | null => {
+/** From the end of the log, one reward at a time: the last event says its state, the first one since its last grant the rest. */
+const recounted = (events: readonly Recorded[], id: string): Counted | null => {
   const own = events.filter(({ type, data }) => {
     const about = data as { rewardId?: string; userId: string };
     return type === 'AccountErased' ? about.userId === ownerOf(id) : about.rewardId === id;
@@ -134,12 +134,12 @@ it('whatever happened, each list is what a plain recount of the log says', () =>
       const store = await folded(rewardsProjection, events, perBatch);
       const stored = (await contentsOf(store, rewardsProjection)).rewards ?? {};
       const all = Array.from({ length: 9 }, (_, n) => `r-${n}`);
-      const told = new Map(all.flatMap((id) => [recounted(events, id)].flatMap((one) => (one ? [[id, one] as const] : []))));
-      expect(Object.keys(stored).sort()).toEqual([...told.keys()].sort());
-      for (const [id, { act: of, ...one }] of told)
+      const counted = new Map(all.flatMap((id) => [recounted(events, id)].flatMap((one) => (one ? [[id, one] as const] : []))));
+      expect(Object.keys(stored).sort()).toEqual([...counted.keys()].sort());
+      for (const [id, { act: of, ...one }] of counted)
         expect(stored[id]).toMatchObject({ ...one, userId: ownerOf(id), rule: ruleFor(of), period: '2026-06-01' });
       for (const person of PEOPLE) {
-        const own = [...told].filter(([id]) => ownerOf(id) === person);
+        const own = [...counted].filter(([id]) => ownerOf(id) === person);
         const waiting = own.filter(([, { state, expiresAt }]) => state === 'pending' && expiresAt > NOW).map(([id]) => id);
         const { rewards, count } = await pendingRewards(store, person, NOW);
         expect([rewards.map(({ id }) => id).sort(), count]).toEqual([waiting.sort(), waiting.length]);

@@ -23,12 +23,6 @@ export const windowFrom = (given: unknown): ChartWindow => oneOf(CHART_WINDOWS, 
 export const listFrom = (given: unknown): ChartList => oneOf(CHART_LISTS, given, 'all', chartRefusals.kind);
 export const rulesFrom = (given: unknown): ChartRules => oneOf(CHART_RULES, given, 'then', chartRefusals.rules);
 
-/** All time has no hours. @throws DomainError */
-export const withinTime = (window: ChartWindow): Exclude<ChartWindow, 'all'> => {
-  if (window === 'all') throw new DomainError(chartRefusals.asOfAllTime);
-  return window;
-};
-
 const HOUR_MS = 3_600_000;
 
 /** Without a zone a moment would be that of the server's place. The year has four digits: what sorts as text is what sorts in time. */
@@ -49,9 +43,15 @@ const nowAsMoment = (now: string): string => hourOf(new Date(Date.parse(now) + H
 export const momentOrNow = (given: unknown, now: string): string =>
   given === undefined ? nowAsMoment(now) : momentFrom(given, now);
 
+const allTimeFrom = (given: unknown): string => {
+  if (given !== 'all') throw new DomainError(chartRefusals.period);
+  return given;
+};
+
 /** A period as charts name it; that of now where none is given. @throws DomainError */
 export const periodFrom = (window: ChartWindow, given: unknown, now: string): string => {
   if (given === undefined) return periodOf(window, now);
+  if (window === 'all') return allTimeFrom(given);
   const time =
     typeof given === 'string' && given.length <= 10 ? Date.parse(window === 'month' ? `${given}-01` : given) : Number.NaN;
   if (Number.isNaN(time) || periodOf(window, new Date(time).toISOString()) !== given) throw new DomainError(chartRefusals.period);

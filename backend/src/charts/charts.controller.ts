@@ -10,12 +10,12 @@ import {
 import {
   chartAsOfText,
   chartEntries,
+  chartRail,
   chartRuns,
   chartText,
   chartWhy,
   contendersAsOf,
   numberOneText,
-  railHours,
   type Moment,
 } from '@refrain/projections/charts';
 import { DomainError } from '../kernel/domain-error';
@@ -23,17 +23,20 @@ import { Answers } from '../kernel/http/answers/answers';
 import { Clock } from '../kernel/values/clock';
 import { KeptBuilds } from '../kernel/read/kept-builds';
 import { ReadModels } from '../kernel/read/read-models';
-import { listFrom, momentFrom, momentOrNow, periodFrom, rulesFrom, windowFrom, withinTime } from './chart-questions';
+import { listFrom, momentFrom, momentOrNow, periodFrom, rulesFrom, windowFrom } from './chart-questions';
 
 /** Up to 300 charts of the past, which stay as they were; only a read model that is written again can make one another. */
 const MOMENTS = { keepSeconds: 60, most: 300, sizeOf: () => 1 } as const;
 /** Runs are of periods that are over. */
 const RUNS = { keepSeconds: 300, most: 100, sizeOf: () => 1 } as const;
+/** All time is up to ten years of days, and every play brings those who look at it back. */
+const RAILS = { keepSeconds: 5, most: 100, sizeOf: () => 1 } as const;
 
 @Controller()
 export class ChartsController {
   private readonly moments: KeptBuilds<Awaited<ReturnType<typeof contendersAsOf>>>;
   private readonly runs: KeptBuilds<ChartRuns>;
+  private readonly rails: KeptBuilds<ChartRail>;
 
   constructor(
     private readonly readModels: ReadModels,
@@ -41,6 +44,7 @@ export class ChartsController {
   ) {
     this.moments = new KeptBuilds(MOMENTS, clock);
     this.runs = new KeptBuilds(RUNS, clock);
+    this.rails = new KeptBuilds(RAILS, clock);
   }
 
   @Answers(chartCalls.getChart)
@@ -98,9 +102,10 @@ export class ChartsController {
     @Query('kind') kind: unknown,
     @Query('period') period: unknown,
   ): Promise<ChartRail> {
-    const [chosen, list] = [withinTime(windowFrom(window)), listFrom(kind)];
-    const asked = periodFrom(chosen, period, this.clock.now());
-    return { window: chosen, kind: list, period: asked, hours: await railHours(this.readModels.store, chosen, list, asked) };
+    const [chosen, list, now] = [windowFrom(window), listFrom(kind), this.clock.now()];
+    const asked = periodFrom(chosen, period, now);
+    if (chosen !== 'all') return chartRail(this.readModels.store, chosen, list, asked, now);
+    return this.rails.get(list, () => chartRail(this.readModels.store, chosen, list, asked, now));
   }
 
   @Answers(chartCalls.getNumberOne)

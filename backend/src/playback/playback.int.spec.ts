@@ -226,7 +226,7 @@ describe('the charts', () => {
     ['feed/month/2026-10', chartRefusals.feedWindow],
     ['feed/week/2026-11-17', chartRefusals.period],
     ['feed/day/2999-01-01', chartRefusals.feedNotYet],
-    ['rail?window=all', chartRefusals.asOfAllTime],
+    ['rail?window=all&period=2026', chartRefusals.period],
     ['rail?window=week&period=2026-11-17', chartRefusals.period],
     ['rail?window=month&period=2026-11-16', chartRefusals.period],
     ['rail?window=day&period=', chartRefusals.period],

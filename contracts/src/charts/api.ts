@@ -63,7 +63,7 @@ export type ChartWhy = Readonly<{
   otherwise: number;
   movedLater: number;
   /** The rule in force at the moment, and since when (ISO); null before the first play. */
-  rule: Readonly<{ name: string; version: number; since: string }> | null;
+  rule: ChartRuleSince | null;
   neighbours: readonly ChartNeighbour[];
   receipts: readonly ChartReceipt[];
 }>;
@@ -75,8 +75,21 @@ export type ChartFeed = Readonly<{
   files: readonly Readonly<{ window: 'day' | 'week'; period: string; path: string }>[];
 }>;
 
-/** GET /api/charts/rail?window&kind&period: the plays of a period hour by hour, of every song. */
-export type ChartRail = Readonly<{ window: ChartWindow; kind: ChartList; period: string; hours: readonly number[] }>;
+/** A version of the rule that judges plays, and since when it has judged them (ISO). */
+export type ChartRuleSince = Readonly<{ name: string; version: number; since: string }>;
+/**
+ * GET /api/charts/rail?window&kind&period: the plays of a period hour by hour from its beginning `start` (ISO), of every song. All time has `days`
+ * (UTC) and no hours; it starts on the first day with plays, or today without any, `RAIL_DAYS` back at most. `rules` are all versions, the first one first.
+ */
+export type ChartRail = Readonly<{
+  window: ChartWindow;
+  kind: ChartList;
+  period: string;
+  start: string;
+  hours: readonly number[];
+  days: readonly number[];
+  rules: readonly ChartRuleSince[];
+}>;
 
 /** GET /api/sidebar/popular-charts: the top five of the week. */
 export type PopularCharts = readonly ChartEntry[];

@@ -54,13 +54,13 @@ export const getChartFeedFile = call('GET /api/charts/feed/:window/:period', {
   refuses: shape<(typeof chartRefusals)['feedWindow' | 'feedNotYet' | 'period']>(),
 });
 
-/** The counted plays of a day, a week or a month, hour by hour. */
+/** The counted plays of a day, a week or a month, hour by hour; of all time day by day. */
 export const getChartRail = call('GET /api/charts/rail', {
   access: 'public',
   worth: 'extra',
   query: shape<{ window?: ChartWindow; kind?: ChartList; period?: string }>(),
   answer: shape<ChartRail>(),
-  refuses: shape<(typeof chartRefusals)['window' | 'kind' | 'period' | 'asOfAllTime']>(),
+  refuses: shape<(typeof chartRefusals)['window' | 'kind' | 'period']>(),
 });
 
 /** The top five of the week. */

@@ -1,3 +1,4 @@
+export * from './advanced-texts';
 export * from './api';
 export * as chartCalls from './calls';
 export * from './events';

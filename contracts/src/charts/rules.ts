@@ -12,6 +12,8 @@ export const CHART_LENGTH = 50;
 export const POPULAR_CHARTS_LENGTH = 5;
 /** Peaks and the number of periods are of so many periods before. */
 export const RUN_PERIODS = 52;
+/** The rail of all time has so many days at most, ten years. */
+export const RAIL_DAYS = 3660;
 
 const pad = (n: number) => String(n).padStart(2, '0');
 const utcDay = (t: Date) => Date.UTC(t.getUTCFullYear(), t.getUTCMonth(), t.getUTCDate());
@@ -76,7 +78,6 @@ export const chartRefusals = {
   ),
   asOf: refusal('CHART.AS_OF', 400, 'The moment is a date with a time and a zone, such as 2026-11-19T14:00:00Z.'),
   asOfFuture: refusal('CHART.AS_OF_FUTURE', 400, 'This moment is still to come. Please choose one that has passed.'),
-  asOfAllTime: refusal('CHART.AS_OF_ALL_TIME', 400, 'Hours are those of a day, a week or a month.'),
   rules: refusal('CHART.RULES', 400, 'The rules are one of then and now.'),
   notInChart: refusal('CHART.NOT_IN_CHART', 404, 'This song has no place in this chart.'),
   feedWindow: refusal('CHART.FEED_WINDOW', 400, 'Files of the feed are those of a day or a week.'),
@@ -97,9 +98,9 @@ export const chartTexts = {
   asOf: 'As of',
   now: 'now',
   rail: 'Chart as of',
-  hourBack: 'One hour back',
-  hourForward: 'One hour forward',
-  periodBack: { day: 'One day back', week: 'One week back', month: 'One month back' },
+  back: { day: 'One hour back', week: 'One hour back', month: 'One hour back', all: 'One day back' },
+  forward: { day: 'One hour forward', week: 'One hour forward', month: 'One hour forward', all: 'One day forward' },
+  periodBack: { day: 'One day back', week: 'One week back', month: 'One month back', all: '30 days back' },
   backToNow: 'Back to now',
   compare: 'Compare with now',
   /** Of a period that is over. */

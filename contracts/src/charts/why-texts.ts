@@ -30,6 +30,7 @@ export const chartWhyTexts = {
   weightTitle: 'Weight and rules',
   weight: ['One counted play', 'weighs 1, human and AI alike'],
   rule: (version: number, since: string) => [`Play rule ${version}`, `since ${since}`] as const,
+  changes: 'The rules changed here',
   neighbours: 'Neighbours',
   more: (n: number) => `${n} more`,
   fewer: (n: number) => `${n} fewer`,

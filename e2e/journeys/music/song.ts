@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { chartTexts } from '@refrain/contracts/charts';
+import { chartTexts, chartWhyTexts } from '@refrain/contracts/charts';
 import { playReasonTexts } from '@refrain/contracts/playback';
 import { commentTexts } from '@refrain/contracts/posts';
 import {
@@ -32,7 +32,7 @@ const plays = (page: Page, title: string, count: number) =>
     .getByRole('list', { name: chartTexts.title })
     .getByRole('listitem')
     .filter({ hasText: title })
-    .getByRole('link', { name: `${count} play${count === 1 ? '' : 's'} of ${title}, receipts` });
+    .getByRole('button', { name: chartWhyTexts.ask(count, title, 1) });
 
 /** What a page shows once all of it is loaded: columns and tabs load after the main content. */
 const atRest = async (page: Page): Promise<string> => {

@@ -4,6 +4,7 @@ export * from './charts/charts.queries';
 export * from './charts/runs.queries';
 export * from './charts/slices.projector';
 export * from './charts/slices.queries';
+export * from './rail/rail.queries';
 export * from './why/days.queries';
 export * from './why/why.projector';
 export * from './why/why.queries';

@@ -6,11 +6,6 @@ export const administrationLater = {
     'settings',
     'home',
   ),
-  'advanced-charts': soon(
-    'Any chart at any moment, under the rules of then or of now, with the difference between the two.',
-    'charts',
-    'discover-music',
-  ),
   'admin-track-analytics': soon('Plays of every song by verdict, with the rule that judged them.', 'charts', 'discover-music'),
   'admin-pi-platform': soon('Payments and sign-ins through Pi: what is open, what is settled, and what failed.', 'home'),
   'admin-google-tracking': soon(

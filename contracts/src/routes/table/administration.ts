@@ -34,7 +34,6 @@ export const administrationRoutes = [
     title: 'Advanced charts',
     shell: 'main',
     access: ADMIN,
-    isLater: true,
     nav: { section: 'admin', label: 'Advanced charts', icon: 'chart-spline' },
   },
   {

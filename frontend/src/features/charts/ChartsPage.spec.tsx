@@ -5,6 +5,7 @@ import {
   type Chart,
   type ChartEntry,
   type ChartFeed,
+  type ChartRail,
   type ChartWhy,
 } from '@refrain/contracts/charts';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -36,7 +37,10 @@ const THEN = '2026-11-19T14:00:00.000Z';
 const then = { ...chart([entry('a', 1, 9), entry('b', 2, 8)]), asOf: THEN };
 const ended = { ...chart([entry('b', 1, 20), entry('c', 2, 12)]), asOf: '2026-11-23T00:00:00.000Z' };
 const asOf = (request: Request) => (new URL(request.url).searchParams.get('at') === THEN ? then : ended);
-const rail = { window: 'week', kind: 'all', period: '2026-11-16', hours: Array<number>(168).fill(1) };
+const rail: ChartRail = {
+  ...{ window: 'week', kind: 'all', period: '2026-11-16', start: '2026-11-16T00:00:00.000Z' },
+  ...{ hours: Array<number>(168).fill(1), days: [], rules: [] },
+};
 const answers = { 'GET /api/charts': chart([entry('b', 1, 3)]), 'GET /api/charts/as-of': asOf, 'GET /api/charts/rail': rail };
 
 const slider = () => screen.findByRole('slider', { name: chartTexts.rail });
@@ -172,4 +176,55 @@ it('a genre is chosen from a list, and a row says the peak of its song', async (
   await user.selectOptions(await screen.findByRole('combobox', { name: chartWhyTexts.list }), 'Jazz');
   await waitFor(() => expect(new URLSearchParams(window.location.search).get('kind')).toBe('genre-jazz'));
   expect((await screen.findAllByText(/Peak 1, 5 weeks/)).length).toBe(1);
+});
+
+/** Three days of plays, until today; the rule changed in the middle of the second one. */
+const allTime = (): ChartRail => {
+  const today = Date.parse(new Date().toISOString().slice(0, 10));
+  const day = (n: number, hours = 0) => new Date(today - n * 86_400_000 + hours * 3_600_000).toISOString();
+  const rule = (version: number, since: string) => ({ name: 'play-verdict', version, since });
+  return {
+    ...{ window: 'all', kind: 'all', period: 'all', start: day(2), hours: [], days: [3, 0, 2] },
+    rules: [rule(1, day(2, 5)), rule(2, day(1, 12))],
+  };
+};
+
+it('all time has a rail of days, on which a change of the rules is marked', async () => {
+  const rail = allTime();
+  const then = (request: Request) => ({
+    ...{ ...chart([entry('a', 1, 3)]), window: 'all', period: 'all', rules: 'then' },
+    asOf: new URL(request.url).searchParams.get('at'),
+  });
+  const all = { ...answers, 'GET /api/charts/rail': rail, 'GET /api/charts/as-of': then };
+  const { user } = visit('/charts?window=all&kind=all', { answers: all });
+  const changes = await screen.findByRole('list', { name: chartWhyTexts.changes });
+  expect(within(changes).getAllByRole('listitem')).toHaveLength(1);
+  expect(changes.textContent).toContain('Play rule 2 since');
+  expect(screen.getByText('Since the first play: 5 counted plays so far')).toBeTruthy();
+  const handle = await slider();
+  expect(handle.getAttribute('aria-valuemax')).toBe('3');
+  handle.focus();
+  const at = () => new URLSearchParams(window.location.search).get('asOf');
+  for (const [keys, days] of [
+    ['{ArrowLeft}', 2],
+    ['{ArrowLeft}', 1],
+    ['{PageDown}', 1],
+  ] as const) {
+    await user.keyboard(keys);
+    await waitFor(() => expect(at()).toBe(new Date(Date.parse(rail.start) + days * 86_400_000).toISOString()));
+  }
+  expect(await screen.findByRole('link', { name: 'Song a' })).toBeTruthy();
+  expect(screen.getByRole('switch', { name: chartTexts.compare })).toBeTruthy();
+  await user.keyboard('{End}');
+  await waitFor(() => expect(at()).toBeNull());
+});
+
+it('a moment before the first play stands on the rail of all time too', async () => {
+  const early = '2026-01-05T07:00:00.000Z';
+  const empty = { ...chart([]), window: 'all', period: 'all', asOf: early, rules: 'then' };
+  const all = { ...answers, 'GET /api/charts/rail': allTime(), 'GET /api/charts/as-of': empty };
+  visit(`/charts?window=all&kind=all&asOf=${early}`, { answers: all });
+  expect((await slider()).getAttribute('aria-valuetext')).toBe('Monday 5 January 2026, 07:00 UTC');
+  expect(await screen.findByText(chartTexts.emptyAsOf)).toBeTruthy();
+  expect(await screen.findByText('Since the first play: 5 counted plays so far')).toBeTruthy();
 });

@@ -15,13 +15,12 @@ import { useLookedAt } from '../../session/first-minute/remembered';
 import { announce } from '../../shared/lib/browser/announce';
 import { cx } from '../../shared/lib/cx';
 import { Segmented } from '../../shared/ui/form/Segmented';
-import { ErrorState, Loading, Skeleton, TrackRowSkeleton, WaveSkeleton } from '../../shared/ui/states';
+import { ErrorState, Loading, Skeleton, TrackRowSkeleton } from '../../shared/ui/states';
 import { useGetChartAsOfQuery, useGetChartQuery, useGetChartRunsQuery } from './api';
 import { ChartRow } from './ChartRow';
 import { ChartListSelect } from './ChartListSelect';
 import { EmptyChart } from './EmptyChart';
 import { periodLabel } from './movement';
-import { PeriodRail } from './PeriodRail';
 import { CompareBoard } from './time/CompareBoard';
 import { longMoment } from './time/moments';
 import { RulesRow } from './time/RulesRow';
@@ -81,10 +80,10 @@ export const ChartsPage = () => {
         />
         <ChartListSelect value={kind} onChange={(next) => choose({ kind: next })} />
       </div>
-      {window !== 'all' && <TimeRail window={window} kind={kind} asOf={asOf} onChange={(next) => choose({ asOf: next })} />}
+      <TimeRail window={window} kind={kind} asOf={asOf} onChange={(next) => choose({ asOf: next })} />
       {asOf !== null && <RulesRow choice={choice} onChange={choose} />}
       {failed && <ErrorState title={chartTexts.error} text={chartTexts.errorHint} onRetry={() => void refetch()} />}
-      {!chart && !isError && <ChartSkeleton hasRail={window === 'all'} />}
+      {!chart && !isError && <ChartSkeleton />}
       {chart && !failed && (
         <div className={cx('transition-opacity duration-150', isFetching && !currentData && 'opacity-45')}>
           {asOf !== null && compare && 'asOf' in chart && later ? (
@@ -107,11 +106,10 @@ export const ChartsPage = () => {
   );
 };
 
-const ChartSkeleton = ({ hasRail }: { hasRail: boolean }) => (
+const ChartSkeleton = () => (
   <Loading>
     <div className="pt-6 pb-4" aria-hidden="true">
       <Skeleton className="h-5 w-44" />
-      {hasRail && <WaveSkeleton seed={11} bars={210} height={44} className="mt-2.5 mb-[22px]" />}
     </div>
     <div>
       {[1, 2, 3, 4, 5, 6].map((n) => (
@@ -146,7 +144,6 @@ const ChartBody = ({ chart, onMoment, onWhy }: BodyProps) => {
   if (chart.entries.length === 0) return <EmptyChart chart={chart} onMoment={onMoment} />;
   return (
     <>
-      {chart.window === 'all' && <PeriodRail chart={chart} label={periodLabel(chart.window, chart.period)} />}
       <ol aria-label={chartTexts.title} className="mt-4">
         {chart.entries.map((entry) => (
           <ChartRow key={entry.id} entry={entry} chart={chart} run={runs.get(entry.id)} onWhy={onWhy} />

@@ -1,21 +1,9 @@
-import {
-  CHART_LENGTH,
-  periodAsOf,
-  periodOf,
-  SLOTS,
-  spanOf,
-  type ChartList,
-  type ChartRules,
-  type ChartWindow,
-} from '@refrain/contracts/charts';
+import { CHART_LENGTH, periodAsOf, spanOf, type ChartList, type ChartRules, type ChartWindow } from '@refrain/contracts/charts';
 import type { ReadStore } from '@refrain/storage/read-store';
-import { parsed, unique } from '../../kernel';
+import { unique } from '../../kernel';
 import { totalsAsOf, type Total } from './as-of';
 import { completed, partOf, partsOf } from './as-of-parts';
-import { hoursId, setFor } from './charts.view';
 import { entriesText, type Ranked } from './charts.queries';
-
-type Within = Exclude<ChartWindow, 'all'>;
 
 /** So many songs are counted to the last play: twice what a chart shows. */
 const COUNTED = 2 * CHART_LENGTH;
@@ -54,19 +42,4 @@ export const chartAsOfText = async (store: ReadStore, moment: Moment, ranked: re
   const { window, list, asOf, rules } = moment;
   const head = JSON.stringify({ window, kind: list, period: periodAsOf(window, asOf), asOf, rules });
   return `${head.slice(0, -1)},"entries":${await entriesText(store, ranked.slice(0, CHART_LENGTH))}}`;
-};
-
-/** The counted plays of a period, one number an hour. */
-export const railHours = async (
-  store: ReadStore,
-  window: Within,
-  list: ChartList,
-  period: string,
-): Promise<readonly number[]> => {
-  const days = await partsOf(store, window, list, period, spanOf(window, period).end);
-  const rows = await setFor(list)
-    .hours.in(store)
-    .many(days.map((day) => hoursId(list, day.period)));
-  const byDay = new Map(rows.map(({ columns, text }) => [columns.day, parsed(text).hours]));
-  return days.flatMap(({ period: day }) => byDay.get(periodOf('day', day)) ?? Array<number>(SLOTS.day).fill(0));
 };

@@ -1,7 +1,7 @@
 import { hourOf, periodAsOf, periodOf, slotOf, SLOTS, type ChartWindow } from '@refrain/contracts/charts';
 import { playbackSamples, type PlayReassessed, type PlayRecorded } from '@refrain/contracts/playback';
 import { folded, recorded, type Given } from '../../kernel/testing/projection-spec';
-import { railHours, rankedAsOf } from './as-of.queries';
+import { rankedAsOf } from './as-of.queries';
 import { chartsProjection } from './charts.projector';
 
 type Within = Exclude<ChartWindow, 'all'>;
@@ -106,17 +106,6 @@ it('finds a song that plays a little each day among those that lead one day only
   const full = await folded(chartsProjection, recorded(...events));
   const [first] = await rankedAsOf(full, { window: 'week', list: 'all', asOf: iso(START + 96 * HOUR), rules: 'then' });
   expect(first).toMatchObject({ trackId: 'steady', playCount: 12 });
-});
-
-it('counts the hours of a period for everyone, as they are judged now', async () => {
-  const hours = await railHours(await store, 'week', 'all', '2026-11-02');
-  const expected = Array<number>(168).fill(0);
-  for (const { type, data, at = '' } of history) {
-    const { recordedAt, toVerdict } = data as PlayReassessed['data'];
-    const hour = (Date.parse(type === 'PlayRecorded' ? at : recordedAt) - Date.parse('2026-11-02')) / HOUR;
-    if (hour >= 0 && hour < 168) expected[Math.floor(hour)]! += type === 'PlayRecorded' || toVerdict === 'counted' ? 1 : -1;
-  }
-  expect(hours).toEqual(expected);
 });
 
 it('cuts a moment to its hour', () => expect(hourOf('2026-11-19T14:20:31.500Z')).toBe('2026-11-19T14:00:00.000Z'));

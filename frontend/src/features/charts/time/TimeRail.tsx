@@ -1,4 +1,4 @@
-import { chartTexts, type ChartList } from '@refrain/contracts/charts';
+import { chartTexts, chartWhyTexts, type ChartList, type ChartRail, type ChartWindow } from '@refrain/contracts/charts';
 import { ChevronLeft, ChevronRight, ChevronsLeft } from 'lucide-react';
 import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { cx } from '../../../shared/lib/cx';
@@ -10,38 +10,42 @@ import { Waveform } from '../../../shared/ui/music/Waveform';
 import { useGetChartRailQuery } from '../api';
 import { periodLabel } from '../movement';
 import {
-  endBefore,
+  farBack,
   levelsOf,
   longMoment,
   marksOf,
   momentAt,
-  movedBy,
   placeByKey,
   placeOf,
   railAt,
+  ruleMarksOf,
   shareOf,
   shortMoment,
+  stepBy,
   type Rail,
-  type Within,
+  type RuleMark,
 } from './moments';
 import { useNow } from './use-now';
 
 /** `asOf` is a full hour (ISO), null for now. `onChange` hears the moment at which the handle is let go. */
 type Props = {
-  window: Within;
+  window: ChartWindow;
   kind: ChartList;
   asOf: string | null;
   onChange: (asOf: string | null) => void;
 };
 
-/** The period as a waveform of its plays, hour by hour, with a handle: what is left of it had been played. */
+/** The period as a waveform of its plays, hour by hour (all time day by day), with a handle: what is left of it had been played. */
 export const TimeRail = ({ window, kind, asOf: chosen, onChange }: Props) => {
   const now = useNow();
   const [held, setHeld] = useState<string | null | undefined>(undefined);
   const asOf = held === undefined ? chosen : held;
-  const rail = railAt(window, asOf, now);
-  const { data } = useGetChartRailQuery({ window, kind, period: rail.period });
-  const hours = data?.period === rail.period && data.window === window ? data.hours : [];
+  const period = railAt(window, asOf, now).period;
+  const { data } = useGetChartRailQuery({ window, kind, period });
+  const known = data?.period === period && data.window === window ? data : undefined;
+  const rail = railAt(window, asOf, now, known?.start);
+  const hours = known ? playsAlong(known, rail) : [];
+  const rules = ruleMarksOf(rail, known?.rules ?? []);
   const share = shareOf(rail, asOf, now);
   const marks = marksOf(window, rail, asOf);
   const letGo = (next: string | null) => {
@@ -63,7 +67,7 @@ export const TimeRail = ({ window, kind, asOf: chosen, onChange }: Props) => {
           />
           {marks.map(({ label, share: at, isOn }, n) => (
             <span
-              key={label}
+              key={n}
               className={cx(
                 'absolute top-[72px] text-[0.6875rem] whitespace-nowrap md:text-xs',
                 n > 0 &&
@@ -77,6 +81,9 @@ export const TimeRail = ({ window, kind, asOf: chosen, onChange }: Props) => {
                 {label}
               </span>
             </span>
+          ))}
+          {rules.map((mark) => (
+            <RuleSign key={mark.version} mark={mark} />
           ))}
           {rail.goesOn && asOf !== null && (
             <span
@@ -96,11 +103,32 @@ export const TimeRail = ({ window, kind, asOf: chosen, onChange }: Props) => {
         )}
         {rail.goesOn && ` ${chartTexts.soFar}`}
       </p>
+      {rules.length > 0 && (
+        <ul aria-label={chartWhyTexts.changes} className="flex flex-wrap gap-x-4 text-[0.8125rem] text-ink-3">
+          {rules.map(({ version, since }) => (
+            <li key={version}>
+              <span aria-hidden="true">◇ </span>
+              {chartWhyTexts.rule(version, shortMoment(since)).join(' ')}
+            </li>
+          ))}
+        </ul>
+      )}
     </section>
   );
 };
 
-type WhenProps = { asOf: string | null; now: string; rail: Rail; window: Within; onChange: (asOf: string | null) => void };
+/** A rail that begins before the first play, for a moment that does, has nothing there. */
+const playsAlong = ({ hours, days }: ChartRail, rail: Rail): readonly number[] =>
+  days.length === 0 ? hours : [...Array<number>(Math.max(0, rail.length - days.length)).fill(0), ...days].slice(0, rail.length);
+
+/** Where the rules changed. */
+const RuleSign = ({ mark: { share } }: { mark: RuleMark }) => (
+  <svg width="12" height="12" viewBox="0 0 12 12" className="absolute -top-1" style={{ left: `calc(${share * 100}% - 6px)` }}>
+    <path d="M6 1L11 6L6 11L1 6Z" fill="var(--paper)" stroke="currentColor" strokeWidth="1.5" />
+  </svg>
+);
+
+type WhenProps = { asOf: string | null; now: string; rail: Rail; window: ChartWindow; onChange: (asOf: string | null) => void };
 
 /** The moment in words, and steps for those who do not drag. */
 const When = ({ asOf, now, rail, window, onChange }: WhenProps) => (
@@ -110,11 +138,11 @@ const When = ({ asOf, now, rail, window, onChange }: WhenProps) => (
       {asOf ? shortMoment(asOf) : chartTexts.now}
     </b>
     <span className="ml-auto flex items-center gap-1.5">
-      <Step label={chartTexts.periodBack[window]} onClick={() => onChange(endBefore(rail))} icon={ChevronsLeft} />
-      <Step label={chartTexts.hourBack} onClick={() => onChange(movedBy(asOf, -1, now))} icon={ChevronLeft} />
+      <Step label={chartTexts.periodBack[window]} onClick={() => onChange(farBack(rail, asOf))} icon={ChevronsLeft} />
+      <Step label={chartTexts.back[window]} onClick={() => onChange(stepBy(rail, asOf, -1, now))} icon={ChevronLeft} />
       <Step
-        label={chartTexts.hourForward}
-        onClick={() => onChange(movedBy(asOf, 1, now))}
+        label={chartTexts.forward[window]}
+        onClick={() => onChange(stepBy(rail, asOf, 1, now))}
         icon={ChevronRight}
         isDisabled={asOf === null}
       />
@@ -185,7 +213,7 @@ const Track = ({ rail, asOf, share, onHold, onChange, children }: TrackProps) =>
         aria-label={chartTexts.rail}
         aria-valuemin={1}
         aria-valuemax={rail.last}
-        aria-valuenow={placeOf(rail, asOf)}
+        aria-valuenow={Math.round(placeOf(rail, asOf))}
         aria-valuetext={asOf ? longMoment(asOf) : chartTexts.now}
         onKeyDown={key}
         className="absolute -top-1 -ml-[22px] h-[78px] w-11 rounded-card"

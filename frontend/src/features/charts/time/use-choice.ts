@@ -28,7 +28,7 @@ const COMPARED = ['now', 'rules'] as const;
 
 const addressOf = ({ window, kind, asOf, rules, compare, why }: Choice): URLSearchParams => {
   const address = new URLSearchParams({ window, kind });
-  const isPast = asOf !== null && window !== 'all';
+  const isPast = asOf !== null;
   if (isPast) address.set('asOf', asOf);
   if (isPast && rules !== 'then') address.set('rules', rules);
   if (compare) address.set('compare', compare);
@@ -36,21 +36,24 @@ const addressOf = ({ window, kind, asOf, rules, compare, why }: Choice): URLSear
   return address;
 };
 
-/** What is shown stands in the address, so that a moment can be sent to others. */
-export const useChoice = (): readonly [Choice, (next: Partial<Choice>) => void] => {
+/** What is shown stands in the address, so that a moment can be sent to others. What else stands there under `kept` names stays. */
+export const useChoice = (kept: readonly string[] = []): readonly [Choice, (next: Partial<Choice>) => void] => {
   const [query, setQuery] = useSearchParams();
   const window = oneOf(CHART_WINDOWS, query.get('window'), 'week');
   const choice: Choice = {
     window,
     kind: oneOf(CHART_LISTS, query.get('kind'), 'all'),
-    asOf: window === 'all' ? null : momentOf(query.get('asOf'), new Date().toISOString()),
+    asOf: momentOf(query.get('asOf'), new Date().toISOString()),
     rules: oneOf(CHART_RULES, query.get('rules'), 'then'),
     compare: COMPARED.find((each) => each === query.get('compare')) ?? null,
     why: query.get('why'),
   };
   // What is pressed is chosen at once, in ARIA too; the chart follows when it is there.
-  const choose = (next: Partial<Choice>) =>
-    setQuery(addressOf({ ...choice, ...next }), { replace: true, preventScrollReset: true, flushSync: true });
+  const choose = (next: Partial<Choice>) => {
+    const address = addressOf({ ...choice, ...next });
+    for (const name of kept) if (query.has(name)) address.set(name, query.get(name) ?? '');
+    setQuery(address, { replace: true, preventScrollReset: true, flushSync: true });
+  };
   return [choice, choose];
 };
 

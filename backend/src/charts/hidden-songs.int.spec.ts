@@ -33,6 +33,8 @@ const places = async () => {
   expect(placesOf(then)).toEqual(placesOf(now));
   return placesOf(now);
 };
+const signIn = async () =>
+  expect((await ada?.post('/api/login', { username: ada.user.username, password: PASSWORD }))?.status).toBe(200);
 const whyOf = (track: Track) => app.visitor().get(`/api/charts/why?window=week&at=${THEN}&track=${track.id}`);
 
 beforeAll(async () => {
@@ -45,6 +47,7 @@ beforeAll(async () => {
   await plays(first, fans);
   await plays(second, fans.slice(1));
   app.now = MONDAY + 12 * HOUR;
+  await signIn();
   await eventually(async () => expect(await places()).toEqual(both()), 20_000);
 }, 120_000);
 afterAll(() => app.end());
@@ -80,7 +83,7 @@ it('a song that is unpublished leaves its place open, and comes back to it', asy
 it('a song that is hidden, for its artist waits to be deleted, leaves its place open until the artist stays', async () => {
   expect((await ada?.post('/api/user/delete', { password: PASSWORD }))?.status).toBeLessThan(300);
   await eventually(withoutTheFirst);
-  expect((await ada?.post('/api/login', { username: ada.user.username, password: PASSWORD }))?.status).toBe(200);
+  await signIn();
   expect((await ada?.post('/api/user/delete/cancel'))?.status).toBe(200);
   await eventually(async () => expect(await places()).toEqual(both()));
 }, 30_000);

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import {
   chartRefusals,
+  periodOf,
   type Chart,
   type ChartAsOf,
   type ChartFeed,
@@ -242,8 +243,9 @@ describe('the feed of charts', () => {
   });
 
   it('has no file of a period that goes on', async () => {
-    const { status } = await app.visitor().get('/api/charts/feed/week/2026-08-17');
-    expect(status).toBe(404);
+    const period = periodOf('week', new Date(app.now).toISOString());
+    const answer = await app.visitor().get(`/api/charts/feed/week/${period}`);
+    expect(answer).toMatchObject(refused(chartRefusals.feedNotYet));
   });
 });
 

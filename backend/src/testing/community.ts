@@ -81,6 +81,8 @@ export const rightsOf = async (app: TestApp, { id }: Pick<User, 'id'>) => {
 const SAID: Readonly<Record<string, (community: Community) => object>> = {
   '/reactions/': () => FAILING,
   '/api/albums': () => SAMPLE_ALBUM,
+  '/share-analytics': () => ({}),
+  '/api/notifications/digest': () => ({ every: 'day', timeZone: 'Europe/Vienna' }),
   '/api/playlists/:id/songs': ({ track }) => ({ trackIds: [track.id] }),
   '/api/playlists/:id/members': ({ bystander }) => ({ username: bystander.user.username }),
 };
@@ -168,14 +170,15 @@ export class Community {
       stream: () => this.track.id,
       users: () => this.bystander.user.id,
       follows: () => this.bystander.user.id,
-      people: () => this.bystander.user.username,
+      people: () => (path.includes('/admin/') ? this.bystander.user.id : this.bystander.user.username),
+      artists: () => this.bystander.user.id,
       profiles: () => this.bystander.user.slug,
       projections: () => 'stats',
       reactions: () => this.failingReaction(),
       duplicates: () => this.pair(),
     };
     const value = (await known[before]?.()) ?? NOBODY;
-    return path.replace(parameter, value).replace(':trackId', this.track.id).replace(/:\w+/g, NOBODY);
+    return path.replace(parameter, value).replace(':language', 'en').replace(':trackId', this.track.id).replace(/:\w+/g, NOBODY);
   }
 
   /** Events since a position that a person's request is to blame for; what reactions do meanwhile has a cause in the log. */

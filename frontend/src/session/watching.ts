@@ -3,6 +3,8 @@ import { problemOf } from '../shared/lib/problem';
 import { endingSeen } from './ending/ending';
 import { watchEnding, type EndingWatch } from './ending/watch-ending';
 import { expired, selectUser } from './session';
+import { EXPIRED_PATH } from './departure';
+import { pushesOfOthersEnded } from './pushes/leaving-pushes';
 import { heard, type SessionNews } from './tabs';
 import { watchSession, type SessionState, type SessionWatch } from './watch';
 import { sessionsApi } from './sessions-api';
@@ -106,6 +108,7 @@ export const watchSessions = (dispatch: AppDispatch, listen: typeof startAppList
       ending?.stop();
       ending = userId ? beginEnding(dispatch) : null;
       const isChange = selectUser(getOriginalState()).data !== undefined;
+      void pushesOfOthersEnded(userId, isChange && getState().departure.to !== EXPIRED_PATH);
       if (isChange) tabs.postMessage({ userId, to: getState().departure.to ?? '/auth' } satisfies SessionNews);
     },
   });

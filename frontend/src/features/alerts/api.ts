@@ -24,7 +24,6 @@ const alertsApi = api.injectEndpoints({
     }),
     chooseDigest: changes(build, alertCalls.chooseDigest, { invalidatesTags: [ALERTS] }),
     addPushDevice: changes(build, alertCalls.addPushDevice, { invalidatesTags: [ALERTS] }),
-    removePushDevice: changes(build, alertCalls.removePushDevice, { invalidatesTags: [ALERTS] }),
     unsubscribe: changes(build, alertCalls.unsubscribe, { ask: (token: string) => ({ query: { token } }) }),
   }),
 });
@@ -34,6 +33,5 @@ export const {
   useSwitchAlertMutation,
   useChooseDigestMutation,
   useAddPushDeviceMutation,
-  useRemovePushDeviceMutation,
   useUnsubscribeMutation,
 } = alertsApi;

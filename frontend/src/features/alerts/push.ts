@@ -61,8 +61,3 @@ export const subscribe = async (pushKey: string): Promise<AddPushDeviceRequest |
     name: deviceName(),
   };
 };
-
-/** This browser takes no more pushes, whichever person signs in. */
-export const unsubscribeHere = async (): Promise<void> => {
-  await (await (await pushManager())?.getSubscription())?.unsubscribe();
-};

@@ -1,6 +1,8 @@
 import { deviceListTexts, deviceTexts } from '@refrain/contracts/accounts';
 import { useState } from 'react';
+import { pushesLeft } from '../../../session/pushes/leaving-pushes';
 import { useLogoutEverywhereMutation } from '../../../session/sessions-api';
+import { useAppDispatch } from '../../../shared/lib/redux';
 import { Button } from '../../../shared/ui/Button';
 import { ConfirmDialog } from '../../../shared/ui/dialog/ConfirmDialog';
 import { useSubmit } from '../../../shared/ui/toast/use-submit';
@@ -9,6 +11,7 @@ import { useSubmit } from '../../../shared/ui/toast/use-submit';
 export const SignOutEverywhere = () => {
   const [open, setOpen] = useState(false);
   const [leave] = useLogoutEverywhereMutation();
+  const dispatch = useAppDispatch();
   const { submit } = useSubmit(leave, { failed: deviceTexts.failed, done: { title: deviceListTexts.everywhereDone } });
   return (
     <div>
@@ -19,7 +22,10 @@ export const SignOutEverywhere = () => {
         title={deviceListTexts.everywhereConfirm}
         description={deviceTexts.signOutEverywhereHint}
         confirm={deviceTexts.signOutEverywhere}
-        onConfirm={() => submit()}
+        onConfirm={async () => {
+          await pushesLeft(dispatch);
+          return submit();
+        }}
       />
     </div>
   );

@@ -1,0 +1,12 @@
+import { alertCalls } from '@refrain/contracts/alerts';
+import { api } from '../../shared/lib/api';
+import { changes } from '../../shared/lib/calls';
+
+/** Devices that take pushes are removed under Notifications, and by signing out. */
+export const pushDevicesApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    removePushDevice: changes(build, alertCalls.removePushDevice, { invalidatesTags: [{ type: 'Context', id: 'alerts' }] }),
+  }),
+});
+
+export const { useRemovePushDeviceMutation } = pushDevicesApi;

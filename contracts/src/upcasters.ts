@@ -35,6 +35,8 @@ export const eventUpcasters: EventUpcasters = {
     1: { up: (data) => ({ ...data, subject: 'post', atSeconds: null }) },
     2: { up: (data) => ({ ...data, mentions: [] }) },
   },
+  // Who was mentioned by an edit alone was not notified.
+  CommentEdited: { 1: { up: (data) => ({ ...data, newMentions: [] }) } },
   PlayRecorded: {
     1: { up: (data) => ({ ...data, durationMs: null, judgedAt: null, device: null, network: null }) },
   },

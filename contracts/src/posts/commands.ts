@@ -87,7 +87,10 @@ export type AddComment = Command<
   }
 >;
 /** `postedAt` is when the comment was added and `at` when this was asked for, both ISO. */
-type EditComment = Command<'EditComment', { commentId: string; by: string; content: string; postedAt: string; at: string }>;
+type EditComment = Command<
+  'EditComment',
+  { commentId: string; by: string; content: string; mentions: readonly string[]; postedAt: string; at: string }
+>;
 type DeleteComment = Command<'DeleteComment', { commentId: string; by: string }>;
 export type CommentCommand = AddComment | EditComment | DeleteComment;
 

@@ -243,8 +243,11 @@ const ROWS = {
       isDeleted: false,
     });
   },
-  CommentEdited: ({ comments }, { data: { commentId, content } }) =>
-    void Object.assign(comments.get(commentId) ?? {}, { content }),
+  CommentEdited: (facts, event) => {
+    const { commentId, authorId, content, newMentions = [] } = event.data;
+    Object.assign(facts.comments.get(commentId) ?? {}, { content });
+    for (const person of newMentions) notify(facts, event, person, 'commentMention', commentId, authorId);
+  },
   CommentDeleted: (facts, { data: { commentId } }) => {
     const { comments, commentLikes, notices } = facts;
     settleComment(facts, commentId, null);

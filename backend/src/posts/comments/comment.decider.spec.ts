@@ -46,10 +46,11 @@ describe('a comment on a moment of a track', () => {
 
 const POSTED = '2026-06-01T12:00:00.000Z';
 const after = (seconds: number) => new Date(Date.parse(POSTED) + seconds * 1000).toISOString();
-const edit = (content: string, { by = 'ben', seconds = 60 } = {}) =>
-  ({ type: 'EditComment', data: { commentId: 'c1', by, content, postedAt: POSTED, at: after(seconds) } }) as const;
+const edit = (content: string, { by = 'ben', seconds = 60, mentions = [] as readonly string[] } = {}) =>
+  ({ type: 'EditComment', data: { commentId: 'c1', by, content, mentions, postedAt: POSTED, at: after(seconds) } }) as const;
 const about = { commentId: 'c1', postId: 'p1', authorId: 'ben' };
-const edited = (content: string) => ({ type: 'CommentEdited', data: { ...about, content } }) as const;
+const edited = (content: string, newMentions: readonly string[] = []) =>
+  ({ type: 'CommentEdited', data: { ...about, content, newMentions } }) as const;
 const remove = { type: 'RemoveComment', data: { commentId: 'c1', by: 'admin', reason: 'Rude' } } as const;
 const removed = { type: 'CommentRemoved', data: { ...about, removedBy: 'admin', reason: 'Rude' } } as const;
 const restore = { type: 'RestoreComment', data: { commentId: 'c1', by: 'admin' } } as const;
@@ -59,6 +60,15 @@ const deleted = { type: 'CommentDeleted', data: { ...about, wasRemoved: false } 
 describe('a comment that its author edits', () => {
   it('says the new words, without the blanks around them', () =>
     given(added).when(edit(' Better said ')).then(edited('Better said')));
+  it('names the people that no version before has mentioned', () => {
+    const mentioning = { ...added, data: { ...added.data, mentions: ['ada'] } };
+    given(mentioning)
+      .when(edit('Two', { mentions: ['ada', 'cleo'] }))
+      .then(edited('Two', ['cleo']));
+    given(mentioning, edited('Two', ['cleo']), edited('Three'))
+      .when(edit('Four', { mentions: ['ada', 'cleo', 'dora'] }))
+      .then(edited('Four', ['dora']));
+  });
   it('to what it says already changes nothing, at any time', () => {
     given(added)
       .when(edit('Well said', { seconds: EDIT_SECONDS * 9 }))

@@ -22,6 +22,8 @@ type Kept = {
   authorId: string;
   content: string;
   versions: number;
+  /** Whoever any version mentioned. */
+  mentioned: readonly string[];
 };
 /** What its author deleted is gone; what an admin removed is kept as it is, so that it can be put back. */
 export type Comment = { status: 'none' } | Kept | { status: 'deleted' };
@@ -60,13 +62,14 @@ const own = (command: Own, comment: Kept): readonly CommentEvent[] => {
   const about = { commentId, postId: comment.postId, authorId: comment.authorId };
   if (command.type === 'DeleteComment')
     return [{ type: 'CommentDeleted', data: { ...about, wasRemoved: comment.status === 'removed' } }];
-  const { postedAt, at, content: sent } = command.data;
+  const { postedAt, at, content: sent, mentions } = command.data;
   if (comment.status === 'removed') return refuse(commentRefusals.removed);
   const content = wordsOf(sent);
   if (content === comment.content) return [];
   if (!mayEdit(postedAt, at)) return refuse(commentRefusals.editingOver);
   if (comment.versions >= VERSIONS_MAX) return refuse(commentRefusals.editedTooOften);
-  return [{ type: 'CommentEdited', data: { ...about, content } }];
+  const newMentions = mentions.filter((userId) => !comment.mentioned.includes(userId));
+  return [{ type: 'CommentEdited', data: { ...about, content, newMentions } }];
 };
 
 const moderate = ({ type, data }: CommentModerationCommand, comment: Kept): readonly CommentModerationEvent[] => {
@@ -102,12 +105,19 @@ const kept = (comment: Comment, to: (before: Kept) => Kept): Comment => (isKeptC
 const evolve = (comment: Comment, event: CommentEvent | CommentModerationEvent): Comment => {
   switch (event.type) {
     case 'CommentAdded': {
-      const { subject, postId, parentId, authorId, content } = event.data;
-      return { status: 'published', subject, postId, parentId, authorId, content: readable(content, ''), versions: 1 };
+      const { subject, postId, parentId, authorId, mentions: mentioned } = event.data;
+      const content = readable(event.data.content, '');
+      return { status: 'published', subject, postId, parentId, authorId, content, versions: 1, mentioned };
     }
     case 'CommentEdited': {
       const content = readable(event.data.content, '');
-      return kept(comment, (before) => ({ ...before, content, versions: before.versions + 1 }));
+      const { newMentions } = event.data;
+      return kept(comment, (before) => ({
+        ...before,
+        content,
+        versions: before.versions + 1,
+        mentioned: [...before.mentioned, ...newMentions],
+      }));
     }
     case 'CommentDeleted':
       return { status: 'deleted' };

@@ -65,10 +65,11 @@ export const EditComment = command(
   'EditComment',
   { log: EVENT_LOG },
   async ({ commentId, by, content }: Own & EditCommentRequest, facts) => {
-    const { decide, log, now } = facts;
+    const { decide, log, now, store } = facts;
     await ownComment({ commentId, by }, facts);
     const stream = commentStream(commentId);
-    return decide(stream, commentDecider, { commentId, by, content, postedAt: await begun(log, stream, now), at: now });
+    const mentions = await mentioned(store, by, mentionsIn(content));
+    return decide(stream, commentDecider, { commentId, by, content, mentions, postedAt: await begun(log, stream, now), at: now });
   },
 );
 

@@ -1,6 +1,14 @@
 import { kernelRefusals } from '@refrain/contracts/kernel';
 import type { Notification } from '@refrain/contracts/notifications';
-import { commentRefusals, EDIT_SECONDS, type Comment, type CommentPage, type History, type Post } from '@refrain/contracts/posts';
+import {
+  commentRefusals,
+  EDIT_SECONDS,
+  type Comment,
+  type CommentEdited,
+  type CommentPage,
+  type History,
+  type Post,
+} from '@refrain/contracts/posts';
 import { refused } from '../../testing/http';
 import { grant, signedIn } from '../../testing/community';
 import { eventually, TestApp, type Member } from '../../testing/test-app';
@@ -54,6 +62,23 @@ describe('a comment that its author edits', () => {
       ],
     } satisfies History);
     expect(await counted()).toBe(1);
+  });
+
+  it('notifies the people it mentions now, each of them once', async () => {
+    const [dora, emil] = [await app.member(), await app.member()];
+    const mentions = async (who: Member) =>
+      ((await who.get('/api/notifications')).body as readonly Notification[]).filter(({ kind }) => kind === 'commentMention')
+        .length;
+    const said = await say(ben, `Hello @${dora.user.username}`);
+    await eventually(async () => expect(await mentions(dora)).toBe(1));
+    const [{ id }] = (await dora.get('/api/notifications')).body as [Notification];
+    await dora.delete(`/api/notifications/${id}`);
+    const both = `@${dora.user.username} and @${emil.user.username}`;
+    expect((await edit(ben, said, `Hello ${both}`)).status).toBe(200);
+    await eventually(async () => expect(await mentions(emil)).toBe(1));
+    expect((await edit(ben, said, `Hello again ${both}`)).status).toBe(200);
+    const brought = (await eventsAbout(said.id, 'CommentEdited')).map(({ data }) => (data as CommentEdited['data']).newMentions);
+    expect([brought, await mentions(dora)]).toEqual([[[emil.user.id], []], 0]);
   });
 
   it('is left as it is by others, and where the words are not fit', async () => {

@@ -19,10 +19,10 @@ export type CommentAdded = Event<
     mentions: readonly string[];
   }
 >;
-/** The author put other words in place of the ones before. */
+/** The author put other words in place of the ones before. `newMentions` are ids of people that no version before mentioned. */
 export type CommentEdited = Event<
   'CommentEdited',
-  { commentId: string; postId: string; authorId: string; content: Personal<string> }
+  { commentId: string; postId: string; authorId: string; content: Personal<string>; newMentions: readonly string[] }
 >;
 /** The author took their own comment back for good. `wasRemoved`: an admin had removed it before, so that it was not counted. */
 export type CommentDeleted = Event<
@@ -54,12 +54,13 @@ export const commentEvents: EventDeclarations<CommentEvent | CommentLikeEvent> =
     },
   },
   CommentEdited: {
-    version: 1,
+    version: 2,
     fields: {
       commentId: 'public',
       postId: 'public',
       authorId: 'public',
       content: personal<CommentEdited['data']>('authorId'),
+      newMentions: 'public',
     },
   },
   CommentDeleted: {
@@ -93,7 +94,13 @@ export const commentSamples = {
       },
     } satisfies CommentAdded,
   ],
-  CommentEdited: [{ type: 'CommentEdited', data: { ...comment, content: 'A sample comment, edited' } } satisfies CommentEdited],
+  CommentEdited: [
+    { type: 'CommentEdited', data: { ...comment, content: 'A sample comment, edited' } },
+    {
+      type: 'CommentEdited',
+      data: { ...comment, content: 'A sample comment for @ada, edited', newMentions: ['user-ada'] },
+    } satisfies CommentEdited,
+  ],
   CommentDeleted: [{ type: 'CommentDeleted', data: { ...comment, wasRemoved: false } } satisfies CommentDeleted],
   CommentLiked: [{ type: 'CommentLiked', data: { ...comment, userId: 'user-ada' } } satisfies CommentLiked],
   CommentUnliked: [{ type: 'CommentUnliked', data: { ...comment, userId: 'user-ada' } } satisfies CommentUnliked],

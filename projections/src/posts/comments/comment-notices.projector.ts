@@ -40,7 +40,12 @@ export const commentNotices = shareOf<CommentEvent | CommentLikeEvent | CommentM
           ]),
     ];
   },
-  CommentEdited: 'ignored',
+  CommentEdited: (event) => {
+    const { commentId, authorId, newMentions } = event.data;
+    return newMentions.map((userId) =>
+      notify(event, { userId, kind: 'commentMention', subjectId: commentId, actorId: authorId }),
+    );
+  },
   CommentDeleted: ({ data: { commentId } }) => [...takeBackAct(commentId), ...forget(commentId)],
   CommentRemoved: ({ data: { commentId } }) => [setActGone(commentId, true), setGone(commentId, true)],
   CommentRestored: ({ data: { commentId } }) => [setActGone(commentId, false), setGone(commentId, false)],

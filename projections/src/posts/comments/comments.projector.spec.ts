@@ -134,7 +134,8 @@ describe('a page of comments', () => {
 });
 
 const of = { commentId: 'c1', postId: 'p1', authorId: 'ben' };
-const edited = (content: string | typeof ERASED) => ({ type: 'CommentEdited', data: { ...of, content } }) as const;
+const edited = (content: string | typeof ERASED) =>
+  ({ type: 'CommentEdited', data: { ...of, content, newMentions: [] as string[] } }) as const;
 const takenBack = (wasRemoved = false) => ({ type: 'CommentDeleted', data: { ...of, wasRemoved } }) as const;
 const removed = { type: 'CommentRemoved', data: { ...of, removedBy: 'admin', reason: 'Rude' } } as const;
 const liked = (userId: string) => ({ type: 'CommentLiked', data: { ...of, userId } }) as const;

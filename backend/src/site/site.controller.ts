@@ -12,7 +12,7 @@ import { SITE_SETTINGS, type SiteSettings } from './site-settings';
 
 const DAY = 'public, max-age=86400';
 /** Addresses that are no pages, or hold nothing to be found. */
-const UNWANTED = ['/api/', '/auth', '/verify-email', '/reset-password', '/dev/', '/search'];
+const UNWANTED = ['/api/', '/auth', '/verify-email', '/reset-password', '/unsubscribe', '/dev/', '/search'];
 
 /** What the site says of itself, to visitors and to search engines. */
 @Controller()

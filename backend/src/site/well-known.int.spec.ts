@@ -17,6 +17,7 @@ describe('what search engines ask for', () => {
     const { headers, bytes } = await app.visitor().get('/robots.txt', html);
     expect(headers['content-type']).toBe('text/plain; charset=utf-8');
     expect(bytes.toString()).toContain(`Disallow: /api/\n`);
+    expect(bytes.toString()).toContain(`Disallow: /unsubscribe\n`);
     expect(bytes.toString()).toContain(`Sitemap: ${SITE_URL}/sitemap.xml`);
   });
 });

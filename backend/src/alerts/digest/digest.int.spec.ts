@@ -1,7 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { mailTexts } from '@refrain/contracts/accounts';
 import { alertRefusals, digestTexts, MOST_DIGESTS_A_DAY, nextDigestAt, type AlertSettings } from '@refrain/contracts/alerts';
 import { deletion } from '@refrain/contracts/personal-data';
 import type { Notification } from '@refrain/contracts/notifications';
+import type { CommentAdded } from '@refrain/contracts/posts';
+import { LogUnavailable } from '@refrain/storage/event-log';
+import { Outbox } from '../../mail/outbox';
 import { Erasures } from '../../personal-data/erasures';
 import { refused } from '../../testing/http';
 import { mailsTo, mailTo, verifyAddress } from '../../testing/mails';
@@ -35,6 +39,23 @@ const reader = async (every = 'daily') => {
   expect((await choose(person, every)).status).toBe(204);
   return { person, email: form.email };
 };
+const listOf = async (who: Member) => (await who.get('/api/notifications')).body as readonly Notification[];
+/** As an event: a thousand requests are no more to the notifications, and take a minute. */
+const comments = async ({ user }: Member, postId: string, content: string) => {
+  const commentId = randomUUID();
+  const said = { commentId, subject: 'post', postId, parentId: null, authorId: user.id, content, atSeconds: null, mentions: [] };
+  const event: CommentAdded = { type: 'CommentAdded', data: { ...said, subject: 'post' } };
+  const [id, at] = [randomUUID(), new Date(app.now).toISOString()];
+  const meta = { actor: user.id, correlation: id };
+  await app.storage.log.append(`comment-${commentId}`, [{ ...event, id, version: 3, at, meta }], 'none');
+};
+/** The headers of a message as they went out. */
+const headOf = async (messageId: string): Promise<string> => {
+  const outbox = app.app.get(Outbox);
+  const kept = await Promise.all((await outbox.names(1000)).map((name) => outbox.read(name)));
+  const eml = kept.find((mail) => mail?.eml.includes(messageId))?.eml ?? '';
+  return eml.slice(0, eml.indexOf('\r\n\r\n') + 2).replace(/\r\n[ \t]+/g, ' ');
+};
 /** Until the morning, when the summary is due. */
 const toMorning = () => void (app.now += 20 * MINUTE + 1000);
 const summaries = async (email: string) => (await mailsTo(app, email)).filter(({ text }) => text.includes(digestTexts.title));
@@ -54,6 +75,10 @@ it('a summary is mailed in the morning of its reader, once, and with a way out',
   const mail = await mailTo(app, email, digestTexts.subject(1, false));
   expect(mail.text).toContain(`${ben.user.displayName} follows you now.`);
   const stopUrl = await app.app.get(UnsubscribeLinks).of(person.user.id);
+  // RFC 8058: mail programs show a button of their own for it.
+  const head = await headOf(mail.messageId);
+  expect(head).toContain(`List-Unsubscribe: <${stopUrl}>\r\n`);
+  expect(head).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click\r\n');
   expect([mail.text, mail.html]).toEqual([expect.stringContaining(stopUrl), expect.stringContaining(stopUrl)]);
   await app.restart();
   expect(await fired()).toBe(0);
@@ -61,6 +86,31 @@ it('a summary is mailed in the morning of its reader, once, and with a way out',
   expect(await fired()).toBe(1);
   await new Promise((resolve) => setTimeout(resolve, 300));
   expect((await summaries(email)).length).toBe(1);
+});
+
+it('a summary that went out before its record was written is known for one', async () => {
+  const [{ person, email }, ben] = [await reader(), await app.member()];
+  await app.mailed();
+  await follow(ben, person);
+  toMorning();
+  const { log } = app.storage;
+  const append = log.append.bind(log);
+  const killed = jest.spyOn(log, 'append').mockImplementation(async (stream, events, expected) => {
+    if (events.some(({ type }) => type === 'EffectConfirmed')) throw new LogUnavailable('killed');
+    return append(stream, events, expected);
+  });
+  await fired();
+  const mail = await mailTo(app, email, digestTexts.subject(1, false));
+  await eventually(() => expect(killed.mock.calls.some(([, [event]]) => event?.type === 'EffectConfirmed')).toBe(true));
+  await app.restart();
+  app.now += 10 * MINUTE;
+  await eventually(async () => {
+    await app.timers.fireDue();
+    const stream = killed.mock.calls.find(([, [event]]) => event?.type === 'EffectConfirmed')?.[0];
+    const ended = await app.events('EffectConfirmed', 'EffectReconciled');
+    expect(ended.filter((event) => event.stream === stream).length).toBe(1);
+  });
+  expect((await summaries(email)).map(({ messageId }) => messageId)).toEqual([mail.messageId]);
 });
 
 it('nothing is mailed of what is read, taken back, switched off or of a blocked person', async () => {
@@ -134,14 +184,14 @@ it('1,000 notifications in a minute are a few groups with a right badge, and no 
   await Promise.all(fans.map((fan) => follow(fan, person)));
   for (let round = 0; round < 48; round += 1) {
     app.now = before + Math.floor((round * 60_000) / 48);
-    await Promise.all(fans.map((fan) => fan.post(`/api/posts/${id}/comments`, { content: `Comment ${round}` })));
+    await Promise.all(fans.map((fan) => comments(fan, id, `Comment ${round}`)));
   }
+  await eventually(async () => expect(await listOf(person)).toHaveLength(22), 20_000);
   expect((await app.events('CommentAdded', 'PostLiked', 'UserFollowed')).length).toBeGreaterThanOrEqual(1000);
-  const list = (await person.get('/api/notifications')).body as readonly Notification[];
+  const list = await listOf(person);
   expect(list.map(({ kind }) => kind).sort()).toEqual(['comment', ...Array<string>(20).fill('follow'), 'like'].sort());
-  const comments = list.find(({ kind }) => kind === 'comment');
   // Only the last hundred comments are named: five of each.
-  expect(comments?.message).toMatch(/ and 19\+ others commented on your post: “Comment 47”$/);
+  expect(list.find(({ kind }) => kind === 'comment')?.message).toMatch(/ and 19\+ others commented on your post: “Comment 47”$/);
   expect((await person.get('/api/notifications/unread-count')).body).toEqual({ count: list.length });
   app.now = before;
   toMorning();

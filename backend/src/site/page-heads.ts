@@ -1,9 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { routeAt, type RouteId, type RouteMatch } from '@refrain/contracts/routes';
-import { shareableKindOf } from '@refrain/contracts/shares';
+import { chartsFeedPath, newsFeedPath, pageFeedTexts, shareableKindOf, type FeedFormat } from '@refrain/contracts/shares';
 import { headOfRoute, siteData, type PageHead } from '@refrain/contracts/site';
 import {
   albumHead,
+  feedLinks,
   playlistHead,
   shareableHead,
   videoHead,
@@ -75,6 +76,11 @@ const LOOKS: Readonly<Partial<Record<RouteId, Look>>> = {
 
 /** A name may be written in several ways and the lookup knows one, so that a miss says nothing there. */
 const UNSURE: ReadonlySet<RouteId> = new Set(['person']);
+/** Pages whose content programs can follow. */
+const FEEDS: Readonly<Partial<Record<RouteId, readonly [title: string, pathOf: (format: FeedFormat) => string]>>> = {
+  blog: [pageFeedTexts.news, newsFeedPath],
+  charts: [pageFeedTexts.charts, chartsFeedPath],
+};
 const WITH_SITE_DATA: ReadonlySet<RouteId> = new Set(['home', 'about']);
 
 /** What the server writes into a page before anything of it has run. */
@@ -117,8 +123,10 @@ export class PageHeads {
 
   private plain({ route }: RouteMatch, path: string, isThere: boolean): Described {
     const data = WITH_SITE_DATA.has(route.id) ? siteData(this.site.url) : null;
+    const feed = FEEDS[route.id];
+    const links = feed ? feedLinks(this.site.url, ...feed) : [];
     const at = route.path.includes(':') || route.path === '*' ? path : route.path;
-    return this.described(headOfRoute(route, at), { data, properties: [] }, isThere, route);
+    return this.described(headOfRoute(route, at), { data, properties: [], links }, isThere, route);
   }
 
   private described(head: PageHead, said: ForPrograms, isThere: boolean, { id }: RouteMatch['route']): Described {

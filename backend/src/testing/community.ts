@@ -82,7 +82,7 @@ const SAID: Readonly<Record<string, (community: Community) => object>> = {
   '/reactions/': () => FAILING,
   '/api/albums': () => SAMPLE_ALBUM,
   '/share-analytics': () => ({}),
-  '/api/notifications/digest': () => ({ every: 'day', timeZone: 'Europe/Vienna' }),
+  '/api/notifications/digest': () => ({ every: 'daily', timeZone: 'Europe/Vienna' }),
   '/api/playlists/:id/songs': ({ track }) => ({ trackIds: [track.id] }),
   '/api/playlists/:id/members': ({ bystander }) => ({ username: bystander.user.username }),
 };

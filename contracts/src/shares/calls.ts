@@ -3,6 +3,7 @@ import type { ShareAnalyticsRequest, ShareAnalyticsResponse, ShareLinks } from '
 import type { ShareableItem } from './api';
 import type { shareRefusals } from './rules';
 
+type FeedType = 'application/rss+xml' | 'application/atom+xml';
 type Unknown = (typeof shareRefusals)['unknown'];
 
 /** A thing as its page for sharing shows it. */
@@ -57,6 +58,31 @@ export const countVideoShare = call('POST /api/videos/:id/share-analytics', {
   limit: 'share',
   body: shape<ShareAnalyticsRequest>(),
   answer: shape<ShareAnalyticsResponse>(),
+  refuses: shape<Unknown>(),
+});
+
+/** Published stories, the newest first, as RSS 2.0 (`rss.xml`) or Atom (`atom.xml`). */
+export const getNewsFeed = call('GET /api/feeds/news/:format', {
+  access: 'public',
+  worth: 'extra',
+  tagged: true,
+  answer: bytes<FeedType>(),
+  refuses: shape<Unknown>(),
+});
+/** The charts of the weeks that are over, the newest first, in the same formats. */
+export const getChartsFeed = call('GET /api/feeds/charts/:format', {
+  access: 'public',
+  worth: 'extra',
+  tagged: true,
+  answer: bytes<FeedType>(),
+  refuses: shape<Unknown>(),
+});
+/** What a person posts, as visitors see it, the newest first, in the same formats. */
+export const getPersonFeed = call('GET /api/feeds/people/:id/:format', {
+  access: 'public',
+  worth: 'extra',
+  tagged: true,
+  answer: bytes<FeedType>(),
   refuses: shape<Unknown>(),
 });
 

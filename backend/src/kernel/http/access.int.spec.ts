@@ -160,6 +160,9 @@ const publicCalls = lines(`
   GET /api/videos/:id/share-links
   GET /api/shares/:kind/:id
   GET /api/artists/:id/feed.xml
+  GET /api/feeds/news/:format
+  GET /api/feeds/charts/:format
+  GET /api/feeds/people/:id/:format
   GET /api/playlists/:id/songs
   GET /api/sidebar/popular-charts
   GET /api/sidebar/upcoming-events

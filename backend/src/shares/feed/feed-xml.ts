@@ -1,3 +1,5 @@
+import { day, element, empty, text, XML_BEGINNING } from './xml';
+
 /** A song of a feed. Addresses are whole; `sizeBytes` is that of the sound behind `soundUrl`; `releasedAt` is ISO. */
 export type FeedSong = Readonly<{
   id: string;
@@ -22,18 +24,6 @@ export type Feed = Readonly<{
   songs: readonly FeedSong[];
 }>;
 
-// What XML 1.0 cannot say: https://www.w3.org/TR/xml/#charsets
-const UNSPEAKABLE = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
-const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const text = (value: string): string =>
-  value.replace(UNSPEAKABLE, '').replace(/[&<>"]/g, (character) => ESCAPES[character] ?? '');
-
-const element = (name: string, value: string): string => `<${name}>${text(value)}</${name}>`;
-const empty = (name: string, attributes: Readonly<Record<string, string>>): string =>
-  `<${name}${Object.entries(attributes)
-    .map(([key, value]) => ` ${key}="${text(value)}"`)
-    .join('')}/>`;
-const day = (iso: string): string => new Date(iso).toUTCString();
 const explicit = (is: boolean): string => element('itunes:explicit', String(is));
 
 const item = (song: FeedSong): string =>
@@ -54,7 +44,7 @@ const item = (song: FeedSong): string =>
 /** RSS 2.0 with the tags that podcast apps ask for: https://podcasters.apple.com/support/823-podcast-requirements */
 export const feedXml = ({ songs, ...feed }: Feed): string =>
   [
-    '<?xml version="1.0" encoding="UTF-8"?>',
+    XML_BEGINNING,
     '<rss version="2.0" xmlns:itunes="http://www.itunes.com/dtds/podcast-1.0.dtd" xmlns:atom="http://www.w3.org/2005/Atom">',
     '<channel>',
     element('title', feed.title),

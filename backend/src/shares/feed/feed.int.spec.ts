@@ -1,4 +1,4 @@
-import { artistFeedPath, shareRefusals } from '@refrain/contracts/shares';
+import { artistFeedPath, personFeedPath, shareRefusals } from '@refrain/contracts/shares';
 import type { Track } from '@refrain/contracts/tracks';
 import { parseRssFeed } from 'feedsmith';
 import { refused } from '../../testing/http';
@@ -61,12 +61,16 @@ it('it is not sent again while nothing has changed', async () => {
   expect(await ask({ 'if-none-match': headers.etag })).toMatchObject({ status: 200 });
 });
 
-it('the profile of an artist names its feed to programs, and that of others names none', async () => {
+it('the profile of an artist names its feed to programs, and that of others only the one of their posts', async () => {
   const link = `<link rel="alternate" type="application/rss+xml" title="${artist.user.displayName} on Refrain" href="${SITE_URL}${artistFeedPath(artist.user.id)}" data-page />`;
   const headOf = async (path: string) => (await app.visitor().get(path, { accept: 'text/html' })).bytes.toString();
   expect(await headOf(`/artist/${artist.user.slug}`)).toContain(link);
   const fan = await app.member();
-  expect(await headOf(`/fan/${fan.user.slug}`)).not.toContain('rss+xml');
+  const head = await headOf(`/fan/${fan.user.slug}`);
+  expect([head.includes(artistFeedPath(fan.user.id)), head.includes(personFeedPath(fan.user.id, 'rss.xml'))]).toEqual([
+    false,
+    true,
+  ]);
 });
 
 it('who is no artist, is nobody, or is about to leave has none', async () => {

@@ -1,5 +1,14 @@
 import type { BlogPost } from '@refrain/contracts/editorial';
-import { artistFeedPath, feedTexts, type ShareableKind } from '@refrain/contracts/shares';
+import {
+  artistFeedPath,
+  FEED_FORMATS,
+  FEED_TYPES,
+  feedTexts,
+  pageFeedTexts,
+  personFeedPath,
+  type FeedFormat,
+  type ShareableKind,
+} from '@refrain/contracts/shares';
 import {
   albumData,
   MOST_EMBEDDED_SONGS,
@@ -45,7 +54,7 @@ export type ForPrograms = Readonly<{
   player?: Embeddable;
 }>;
 /** Another form of what a page is about; `href` is a whole address. */
-type AlternateLink = Readonly<{ type: string; title: string; href: string }>;
+export type AlternateLink = Readonly<{ type: string; title: string; href: string }>;
 export type FoundHead = Readonly<{ head: PageHead; said: (siteUrl: string) => ForPrograms; thing?: SeenThing }>;
 
 /** What of a thing is seen first on its page. `image` is a path of this site, for the screen of a phone. */
@@ -125,12 +134,18 @@ export const videoHead = async (store: ReadStore, videoId: string): Promise<Foun
   return { head, said };
 };
 
+/** A feed in each of its formats. */
+export const feedLinks = (siteUrl: string, title: string, pathOf: (format: FeedFormat) => string): readonly AlternateLink[] =>
+  FEED_FORMATS.map((format) => ({ type: FEED_TYPES[format], title, href: siteUrl + pathOf(format) }));
+
 const ofPerson = (person: Person | null): FoundHead | null => {
   if (!person) return null;
   const head = headOfPerson(person);
   const title = feedTexts.title(person.displayName);
-  const links = (siteUrl: string): readonly AlternateLink[] =>
-    person.role === 'artist' ? [{ type: 'application/rss+xml', title, href: siteUrl + artistFeedPath(person.id) }] : [];
+  const links = (siteUrl: string): readonly AlternateLink[] => [
+    ...(person.role === 'artist' ? [{ type: FEED_TYPES['rss.xml'], title, href: siteUrl + artistFeedPath(person.id) }] : []),
+    ...feedLinks(siteUrl, pageFeedTexts.person(person.displayName), (format) => personFeedPath(person.id, format)),
+  ];
   const said = (siteUrl: string): ForPrograms => ({
     data: personData(siteUrl, person, head),
     properties: personProperties(person),

@@ -24,6 +24,9 @@ const EXTRAS = lines(`
   /api/charts/rail
   /api/charts/runs
   /api/charts/why
+  /api/feeds/charts/:format
+  /api/feeds/news/:format
+  /api/feeds/people/:id/:format
   /api/genres
   /api/mix
   /api/mood-categories

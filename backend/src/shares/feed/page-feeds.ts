@@ -1,0 +1,95 @@
+import { profilePath } from '@refrain/contracts/accounts';
+import { CHART_KINDS, periodBefore, spanOf } from '@refrain/contracts/charts';
+import { storyPath, type BlogPage } from '@refrain/contracts/editorial';
+import type { FeedPage } from '@refrain/contracts/posts';
+import { routeOf } from '@refrain/contracts/routes';
+import {
+  chartsFeedPath,
+  FEED_CHART_LENGTH,
+  FEED_WEEKS,
+  newsFeedPath,
+  pageFeedTexts as texts,
+  personFeedPath,
+  type FeedFormat,
+} from '@refrain/contracts/shares';
+import { PRODUCT } from '@refrain/contracts/site';
+import { isAnyHidden, shownPersonById } from '@refrain/projections/accounts';
+import { chartEntries } from '@refrain/projections/charts';
+import { blogPage } from '@refrain/projections/editorial';
+import { parsed } from '@refrain/projections/kernel';
+import { postsOf } from '@refrain/projections/posts';
+import type { ReadStore } from '@refrain/storage/read-store';
+import type { FeedEntry, PageFeed } from './page-feed-xml';
+
+/** Where a feed comes from. `now` is ISO. */
+export type FeedSource = Readonly<{ store: ReadStore; siteUrl: string; now: string; format: FeedFormat }>;
+
+/** Of an empty feed: no moment is known, and the same bytes come each time. */
+const NO_MOMENT = '1970-01-01T00:00:00.000Z';
+const EVERYTHING = CHART_KINDS[0];
+
+const feedOf = (feed: Omit<PageFeed, 'updatedAt'>): PageFeed => ({
+  ...feed,
+  updatedAt: feed.entries.reduce((newest, { updatedAt }) => (updatedAt > newest ? updatedAt : newest), NO_MOMENT),
+});
+
+/** The newest stories. */
+export const newsFeed = async ({ store, siteUrl, format }: FeedSource): Promise<PageFeed> => {
+  const { posts } = JSON.parse(await blogPage(store)) as BlogPage;
+  return feedOf({
+    title: texts.news,
+    description: texts.newsDescription,
+    url: siteUrl + routeOf('blog').path,
+    selfUrl: siteUrl + newsFeedPath(format),
+    entries: posts.map(({ id, slug, title, excerpt, author, createdAt }) => ({
+      ...{ id, title, text: excerpt, author: author.displayName, createdAt, updatedAt: createdAt },
+      url: siteUrl + storyPath(slug),
+    })),
+  });
+};
+
+const weekEntry = async ({ store, siteUrl }: FeedSource, week: string): Promise<readonly FeedEntry[]> => {
+  const { start, end } = spanOf('week', week);
+  const songs = parsed(await chartEntries(store, 'week', EVERYTHING, start, FEED_CHART_LENGTH));
+  if (songs.length === 0) return [];
+  const text = songs.map(({ position, title, artistName }) => texts.place(position, title, artistName)).join('\n');
+  const about = { id: `week:${week}`, title: texts.week(week), url: siteUrl + routeOf('charts').path };
+  return [{ ...about, text, author: PRODUCT, createdAt: end, updatedAt: end }];
+};
+
+/** The charts of weeks that are over: the running one changes with every play. */
+export const chartsFeed = async (source: FeedSource): Promise<PageFeed> => {
+  const weeks: string[] = [];
+  for (let at = source.now; weeks.length < FEED_WEEKS;) {
+    const before = periodBefore('week', at);
+    if (before === null) break;
+    weeks.push(before);
+    at = spanOf('week', before).start;
+  }
+  const entries = await Promise.all(weeks.map((week) => weekEntry(source, week)));
+  return feedOf({
+    title: texts.charts,
+    description: texts.chartsDescription,
+    url: source.siteUrl + routeOf('charts').path,
+    selfUrl: source.siteUrl + chartsFeedPath(source.format),
+    entries: entries.flat(),
+  });
+};
+
+/** What visitors see of a person's posts; null for who is nobody, or hidden. */
+export const personFeed = async ({ store, siteUrl, format }: FeedSource, userId: string): Promise<PageFeed | null> => {
+  const person = await shownPersonById(store, userId);
+  if (!person || (await isAnyHidden(store, null, [userId]))) return null;
+  const { posts } = JSON.parse(await postsOf(store, userId, null)) as FeedPage;
+  const { displayName } = person;
+  return feedOf({
+    title: texts.person(displayName),
+    description: texts.personDescription(displayName),
+    url: siteUrl + profilePath(person),
+    selfUrl: siteUrl + personFeedPath(userId, format),
+    entries: posts.map(({ id, content, createdAt, editedAt }) => ({
+      ...{ id, title: texts.post(displayName), text: content, author: displayName, createdAt, updatedAt: editedAt ?? createdAt },
+      url: `${siteUrl}/post/${id}`,
+    })),
+  });
+};

@@ -120,11 +120,11 @@ export const withdraw = (notice: Notice & { actorId: string }): Change =>
 export const takeBack = (userId: string, kind: NotificationKind, what: string): Change =>
   notifications.remove(keyOf(userId, kind, what));
 
-/** Notifications of what was removed wait until it is put back. */
+/** Notifications of what was removed wait until it is put back. Of several acts only that one does: `setActGone`. */
 export const setGone = (subjectId: string, isGone: boolean): Change =>
-  notifications.each({ where: { subjectId } }, ALL, ({ id }) => [
-    notifications.change(id, ({ isGone: _, ...before }) => (isGone ? { ...before, isGone } : before)),
-  ]);
+  notifications.each({ where: { subjectId } }, ALL, ({ id, doc }) =>
+    doc.acts ? [] : [notifications.change(id, ({ isGone: _, ...before }) => (isGone ? { ...before, isGone } : before))],
+  );
 
 /** Keeps whose a post or track is, for events that do not say. */
 export const keepOwner = (subjectId: string, ownerId: string): Change => subjects.put(subjectId, { ownerId });
@@ -138,8 +138,8 @@ export const notifyFollowers = (event: Recorded, { actorId, ...notice }: Omit<No
     notify(event, { ...notice, userId: followerId, actorId }),
   ]);
 
-/** What is gone for good takes its notifications along. */
+/** What is gone for good takes its notifications along. One of several acts stays about those that are left: `takeBackAct`. */
 export const forget = (subjectId: string): readonly Change[] => [
   subjects.remove(subjectId),
-  notifications.each({ where: { subjectId } }, ALL, ({ id }) => [notifications.remove(id)]),
+  notifications.each({ where: { subjectId } }, ALL, ({ id, doc }) => (doc.acts ? [] : [notifications.remove(id)])),
 ];

@@ -1,4 +1,5 @@
 import { eventsContext } from '@refrain/contracts/events';
+import { moderationContext } from '@refrain/contracts/moderation';
 import { MOST_NAMED } from '@refrain/contracts/notifications';
 import { trackSamples } from '@refrain/contracts/tracks';
 import { contentsOf, folded, recorded, specFor, type Given } from '../kernel/testing/projection-spec';
@@ -203,4 +204,98 @@ it('nothing is left for a person who was erased, and of a track that is gone', a
   const gone = { type: 'TrackUnpublished', data: { trackId: 't1', artistId: 'ada' } } as const;
   expect(await namesAfter(followed('ben'), created, liked('ben'), followed('ada', 'ben'), erased)).toEqual(['ben:follow:ada']);
   expect(await namesAfter(track, followed('ben'), processed, released, gone)).toEqual(['ada:follow:ben']);
+});
+
+const commented = (commentId: string, authorId: string, more: { parentId?: string; mentions?: readonly string[] } = {}) =>
+  ({
+    type: 'CommentAdded',
+    data: {
+      commentId,
+      subject: 'post',
+      postId: 'p1',
+      parentId: null,
+      authorId,
+      content: 'x',
+      atSeconds: null,
+      mentions: [],
+      ...more,
+    },
+  }) as const;
+const edited = (newMentions: readonly string[]) =>
+  ({ type: 'CommentEdited', data: { commentId: 'c1', postId: 'p1', authorId: 'ben', content: 'y', newMentions } }) as const;
+const deletedComment = (commentId: string, authorId: string) =>
+  ({ type: 'CommentDeleted', data: { commentId, postId: 'p1', authorId, wasRemoved: false } }) as const;
+const removedComment = {
+  type: 'CommentRemoved',
+  data: { commentId: 'c2', postId: 'p1', authorId: 'cleo', removedBy: 'admin', reason: 'Rude' },
+} as const;
+const restoredComment = {
+  type: 'CommentRestored',
+  data: { commentId: 'c2', postId: 'p1', authorId: 'cleo', restoredBy: 'admin' },
+} as const;
+
+describe('comments on a post', () => {
+  const two = [created, commented('c1', 'ben'), commented('c2', 'cleo')] as const;
+  it('are one notification, about the newest', () =>
+    given(...two).shows({ notifications: { 'ada:comment:p1': { actorIds: ['cleo', 'ben'], subjectId: 'c2', isMore: false } } }));
+  it('are each taken back by themselves', async () => {
+    await given(...two, deletedComment('c2', 'cleo')).shows({
+      notifications: { 'ada:comment:p1': { actorIds: ['ben'], subjectId: 'c1' } },
+    });
+    expect(await namesAfter(...two, deletedComment('c2', 'cleo'), deletedComment('c1', 'ben'))).toEqual([]);
+  });
+  it('of one person who takes one back are still of that person', () =>
+    given(...two, commented('c3', 'cleo'), deletedComment('c3', 'cleo')).shows({
+      notifications: { 'ada:comment:p1': { actorIds: ['cleo', 'ben'], subjectId: 'c2' } },
+    }));
+  it('that a moderator removed count again once they are put back', async () => {
+    await given(...two, removedComment).shows({ notifications: { 'ada:comment:p1': { actorIds: ['ben'], subjectId: 'c1' } } });
+    expect((await after(...two, removedComment))['ada:comment:p1']).not.toHaveProperty('isGone');
+    await given(...two, removedComment, restoredComment).shows({
+      notifications: { 'ada:comment:p1': { actorIds: ['cleo', 'ben'], subjectId: 'c2' } },
+    });
+  });
+  it('of very many people name the last hundred', async () => {
+    const crowd = Array.from({ length: MOST_NAMED + 2 }, (_, i) => commented(`c${i}`, `fan${i}`));
+    const { 'ada:comment:p1': row } = await after(created, ...crowd);
+    expect([row?.actorIds.length, row?.actorIds[0], row?.isMore]).toEqual([MOST_NAMED, `fan${MOST_NAMED + 1}`, true]);
+  });
+  it('notify each person once, of what concerns them most', async () => {
+    const reply = commented('c2', 'cleo', { parentId: 'c1', mentions: ['ada'] });
+    expect(await namesAfter(created, commented('c1', 'ben'), read, reply)).toEqual([
+      'ada:comment:p1',
+      'ada:commentMention:c2',
+      'ben:reply:c1',
+    ]);
+  });
+  it('notify whom an edit mentions', () =>
+    given(created, commented('c1', 'ben', { mentions: ['cleo'] }), edited(['dora'])).shows({
+      notifications: {
+        'cleo:commentMention:c1': { notificationId: 'event-1' },
+        'dora:commentMention:c1': { notificationId: 'event-2' },
+      },
+    }));
+});
+
+describe('a report', () => {
+  const reported = (reporterId: string, n: number) =>
+    ({
+      type: 'PostReported',
+      data: { ...moderationContext.sample.PostReported.data, reportId: `r${n}`, targetId: 'p1', reporterId },
+    }) as const;
+  const removed = { type: 'PostRemoved', data: { postId: 'p1', authorId: 'ada', removedBy: 'admin', reason: 'Rude' } } as const;
+  const dismissedReports = { type: 'ReportsDismissed', data: { targetId: 'p1', dismissedBy: 'admin' } } as const;
+  it('that is upheld notifies each reporter once, and the author', async () =>
+    expect(await namesAfter(created, reported('ben', 1), reported('cleo', 2), reported('ben', 3), removed)).toEqual([
+      'ada:removed:event-4',
+      'ben:reportUpheld:p1',
+      'cleo:reportUpheld:p1',
+    ]));
+  it('that is dismissed notifies its reporters, and not again with the next decision', async () => {
+    expect(await namesAfter(created, reported('ben', 1), dismissedReports)).toEqual(['ben:reportDismissed:p1']);
+    expect(await namesAfter(created, reported('ben', 1), dismissedReports, removed)).toEqual([
+      'ada:removed:event-3',
+      'ben:reportDismissed:p1',
+    ]);
+  });
 });

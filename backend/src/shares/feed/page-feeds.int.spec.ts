@@ -88,7 +88,7 @@ it('news are a feed that the page of news names', async () => {
   const story = (await admin.post('/api/admin/blog', { title: 'A Sample & Story', content: 'Words.' })).body as BlogPost;
   await eventually(async () => expect((await atom(newsFeedPath)).entries).toHaveLength(1));
   const [entry] = (await atom(newsFeedPath)).entries ?? [];
-  expect([entry?.title, entry?.links?.[0]?.href]).toEqual(['A Sample & Story', `${SITE_URL}/blog/${story.slug}`]);
+  expect([entry?.title?.value, entry?.links?.[0]?.href]).toEqual(['A Sample & Story', `${SITE_URL}/blog/${story.slug}`]);
   expect((await rss(newsFeedPath)).items?.[0]?.title).toBe('A Sample & Story');
   expect(await headOf('/blog')).toContain(`href="${SITE_URL}${newsFeedPath('atom.xml')}"`);
 });
@@ -109,6 +109,6 @@ it('charts are a feed of the weeks that are over', async () => {
   expect((await atom(chartsFeedPath)).entries ?? []).toEqual([]);
   app.now += 8 * DAY;
   const [entry, ...others] = (await atom(chartsFeedPath)).entries ?? [];
-  expect([entry?.title, entry?.updated, others]).toEqual([`Chart of the week of ${week}`, spanOf('week', week).end, []]);
+  expect([entry?.title?.value, entry?.updated, others]).toEqual([`Chart of the week of ${week}`, spanOf('week', week).end, []]);
   expect((await rss(chartsFeedPath)).items?.[0]?.description).toBe(`1. Harbour, ${artist.user.displayName}`);
 });

@@ -16,6 +16,7 @@ let track: Track;
 let gone: Track;
 let unreleased: Track;
 let story: BlogPost;
+let lists: Readonly<Record<'public' | 'private', string>>;
 
 beforeAll(async () => {
   app = await TestApp.start();
@@ -38,7 +39,11 @@ beforeAll(async () => {
   );
   const admin = await grant(app, await app.member(), { role: 'admin', adminLevel: null, isSupremeAdmin: false });
   story = (await admin.post('/api/admin/blog', { title: 'A Sample Story', content: 'Words.' })).body as BlogPost;
+  const list = async (visibility: string) =>
+    ((await artist.post('/api/playlists', { name: `A ${visibility} list`, visibility })).body as { id: string }).id;
+  lists = { public: await list('public'), private: await list('private') };
   await eventually(async () => expect((await app.visitor().get(`/api/tracks/${gone.id}`)).status).toBe(404));
+  await eventually(async () => expect((await app.visitor().get(`/api/playlists/${lists.public}`)).status).toBe(200));
 }, 60_000);
 afterAll(() => app.end());
 
@@ -60,6 +65,7 @@ describe('the site map', () => {
         { loc: `${SITE_URL}/sitemap-pages-1.xml`, lastmod: null },
         { loc: `${SITE_URL}/sitemap-artists-1.xml`, lastmod: null },
         { loc: `${SITE_URL}/sitemap-tracks-1.xml`, lastmod: track.releaseDate },
+        { loc: `${SITE_URL}/sitemap-playlists-1.xml`, lastmod: null },
         { loc: `${SITE_URL}/sitemap-stories-1.xml`, lastmod: null },
       ],
     });
@@ -73,8 +79,9 @@ describe('the site map', () => {
       { loc: `${SITE_URL}/artist/mapped`, lastmod: expect.stringMatching(/^\d{4}-/) },
     ]);
     expect(await read('/sitemap-stories-1.xml')).toEqual([{ loc: `${SITE_URL}/blog/${story.slug}`, lastmod: story.createdAt }]);
-    expect(parts).toHaveLength(4);
-    for (const hidden of [gone.id, unreleased.id, 'listener']) expect(text).not.toContain(hidden);
+    expect(await read('/sitemap-playlists-1.xml')).toEqual([{ loc: `${SITE_URL}/playlist/${lists.public}`, lastmod: null }]);
+    expect(parts).toHaveLength(5);
+    for (const hidden of [gone.id, unreleased.id, lists.private, 'listener']) expect(text).not.toContain(hidden);
   });
 
   it('lists pages that are there, at their one address, and want to be found', async () => {

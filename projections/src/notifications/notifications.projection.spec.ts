@@ -268,7 +268,7 @@ describe('comments on a post', () => {
       'ben:reply:c1',
     ]);
   });
-  it('notify whom an edit mentions', () =>
+  it('notify the people an edit mentions', () =>
     given(created, commented('c1', 'ben', { mentions: ['cleo'] }), edited(['dora'])).shows({
       notifications: {
         'cleo:commentMention:c1': { notificationId: 'event-1' },

@@ -22,7 +22,7 @@ type Kept = {
   authorId: string;
   content: string;
   versions: number;
-  /** Whoever any version mentioned. */
+  /** Ids of the people that any version mentioned. */
   mentioned: readonly string[];
 };
 /** What its author deleted is gone; what an admin removed is kept as it is, so that it can be put back. */

@@ -110,5 +110,5 @@ it('charts are a feed of the weeks that are over', async () => {
   app.now += 8 * DAY;
   const [entry, ...others] = (await atom(chartsFeedPath)).entries ?? [];
   expect([entry?.title?.value, entry?.updated, others]).toEqual([`Chart of the week of ${week}`, spanOf('week', week).end, []]);
-  expect((await rss(chartsFeedPath)).items?.[0]?.description).toBe(`1. Harbour, ${artist.user.displayName}`);
+  expect((await rss(chartsFeedPath)).items?.[0]?.description).toBe(`1. Harbour, ${track.artist}`);
 });

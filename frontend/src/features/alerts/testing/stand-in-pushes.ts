@@ -21,7 +21,7 @@ export class StandInPushes {
     const container = Object.assign(new EventTarget(), { getRegistration: async () => ({ pushManager }) });
     Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: container });
     const Notification = { permission: 'granted', requestPermission: async () => 'granted' };
-    Object.assign(window, { PushManager: class {}, Notification });
+    Object.assign(window, { PushManager: Object, Notification });
   }
 
   subscribed(endpoint: string): Subscription {

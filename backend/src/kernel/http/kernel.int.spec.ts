@@ -31,6 +31,7 @@ describe('every route', () => {
       routerRoutes(app.app).filter(
         (route) =>
           / \/(api\/|dev\/|embed\/|oembed|unsubscribe|rest\/|\.well-known\/|robots\.txt|opensearch\.xml|sitemap(-[^/]+)?\.xml)/.test(route) &&
+          / \/(api\/|dev\/|rest\/|\.well-known\/|robots\.txt|unsubscribe$|opensearch\.xml|sitemap(-[^/]+)?\.xml)/.test(route) &&
           !route.startsWith('HEAD '),
       ),
     );

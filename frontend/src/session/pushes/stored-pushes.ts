@@ -6,7 +6,7 @@ const KEY = 'refrain-pushes';
  * As which device of which person this browser takes pushes. `endpoint` is its address at the push service; `deviceId` is null until the server has
  * answered. A browser that forgets its storage forgets its subscription with it.
  */
-export type PushesHere = Readonly<{ userId: string; endpoint: string; deviceId: string | null }>;
+type PushesHere = Readonly<{ userId: string; endpoint: string; deviceId: string | null }>;
 
 /** Null where this browser takes none. */
 export const pushesHere = (): PushesHere | null => {

@@ -54,7 +54,7 @@ export type ForPrograms = Readonly<{
   player?: Embeddable;
 }>;
 /** Another form of what a page is about; `href` is a whole address. */
-export type AlternateLink = Readonly<{ type: string; title: string; href: string }>;
+type AlternateLink = Readonly<{ type: string; title: string; href: string }>;
 export type FoundHead = Readonly<{ head: PageHead; said: (siteUrl: string) => ForPrograms; thing?: SeenThing }>;
 
 /** What of a thing is seen first on its page. `image` is a path of this site, for the screen of a phone. */

@@ -6,6 +6,7 @@ export const recommendationTexts = {
     plays: 'From what you play and who you follow. Each song says why it is here.',
     everyone: 'We know nothing of your taste yet. This is what is popular and new for everyone.',
   },
+  popularAndNew: 'Popular and new',
   playAll: 'Play all',
   moods: 'Start with a mood',
   moodStation: (mood: string) => `Start a ${mood.toLowerCase()} station`,

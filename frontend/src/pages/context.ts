@@ -13,6 +13,7 @@ export const pagesContext: Context = {
     'audio-library': () => import('./library/LibraryPage').then((m) => m.LibraryPage),
     home: () => import('./home/HomePage').then((m) => m.HomePage),
     auth: () => import('./AuthPage').then((m) => m.AuthPage),
+    'discover-music': () => import('./DiscoverPage').then((m) => m.DiscoverPage),
     following: () => import('./FollowingPage').then((m) => m.FollowingPage),
     trending: () => import('./TrendingPage').then((m) => m.TrendingPage),
     'media-player': () => import('./MediaPlayerPage').then((m) => m.MediaPlayerPage),

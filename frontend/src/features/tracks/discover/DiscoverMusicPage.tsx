@@ -1,4 +1,5 @@
 import { discoverTexts, type TrackCard } from '@refrain/contracts/tracks';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { FirstMinute } from '../../../session/first-minute/FirstMinute';
 import { useUser } from '../../../session/use-user';
@@ -15,7 +16,8 @@ import { useExhibit } from './use-exhibit';
 const SLEEVES = 12;
 const WALL = 'grid grid-cols-2 gap-x-4 gap-y-7 sm:grid-cols-3 md:gap-x-6 lg:grid-cols-4 broad:grid-cols-6';
 
-export const DiscoverMusicPage = () => {
+/** `shelf` stands below the newest, for visitors. */
+export const DiscoverMusicPage = ({ shelf }: { shelf?: ReactNode }) => {
   const user = useUser();
   const list = useGetTracksInfiniteQuery({});
   const exhibit = useExhibit(list.data?.pages[0]?.tracks[0], user === null);
@@ -40,7 +42,7 @@ export const DiscoverMusicPage = () => {
           skeleton={<LoadingShelves />}
           more={{ label: discoverTexts.loadMore, ahead: true, className: 'mt-6' }}
         >
-          {(tracks) => <Shelves tracks={tracks} />}
+          {(tracks) => <Shelves tracks={tracks} shelf={shelf} />}
         </PagedList>
       </div>
     </div>
@@ -62,7 +64,7 @@ const Doors = () => {
   );
 };
 
-const Shelves = ({ tracks }: { tracks: readonly TrackCard[] }) => {
+const Shelves = ({ tracks, shelf }: { tracks: readonly TrackCard[]; shelf: ReactNode }) => {
   const user = useUser();
   const [wall, list] = [tracks.slice(0, SLEEVES), tracks.slice(SLEEVES)];
   return (
@@ -72,6 +74,7 @@ const Shelves = ({ tracks }: { tracks: readonly TrackCard[] }) => {
           <SleeveTile key={track.id} track={track} queue={tracks} />
         ))}
       </ul>
+      {user === null && shelf}
       {user === null && <FirstMinute className="mt-10 max-w-[37.5rem]" />}
       {list.length > 0 && (
         <section className="mt-12">

@@ -1,7 +1,10 @@
 import { accountTexts, roleNames, profileTexts, type Profile } from '@refrain/contracts/accounts';
-import { Pencil } from 'lucide-react';
+import { songMenuTexts } from '@refrain/contracts/playback';
+import { Pencil, Radio } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
+import { startStationOf } from '../../player/mix/station';
+import { useAppDispatch } from '../../shared/lib/redux';
 import { useTheme } from '../../shared/lib/look/theme';
 import { tintStyle } from '../../shared/lib/look/tint';
 import { inkOf } from '../../shared/ui/Avatar';
@@ -42,6 +45,7 @@ export const ProfileHero = ({ profile }: { profile: Profile }) => {
           <div className="flex flex-wrap items-center justify-between gap-x-10 gap-y-5">
             <Stats stats={profile} labels={accountTexts.profileStats} className="w-full max-w-72" />
             <div className="flex flex-wrap items-center gap-2">
+              {profile.role !== 'fan' && profile.role !== 'user' && <Station id={profile.id} />}
               {own ? <OwnActions profile={profile} /> : <FollowButton person={profile} prominent />}
               <Suspense fallback={<span className="size-11" />}>
                 <ProfileMenu profile={profile} />
@@ -51,6 +55,17 @@ export const ProfileHero = ({ profile }: { profile: Profile }) => {
         </div>
       </div>
     </header>
+  );
+};
+
+/** Plays what fits the artist, without an end. */
+const Station = ({ id }: Pick<Profile, 'id'>) => {
+  const dispatch = useAppDispatch();
+  return (
+    <Button onClick={() => void dispatch(startStationOf(`artist:${id}`))} className="!border-current/45">
+      <Radio size={18} strokeWidth={1.75} aria-hidden="true" />
+      {songMenuTexts.station}
+    </Button>
   );
 };
 

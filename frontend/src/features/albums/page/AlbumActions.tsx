@@ -1,8 +1,10 @@
 import { albumPath, albumTexts, type Album } from '@refrain/contracts/albums';
-import { Ellipsis, ListPlus, Pencil, Trash2 } from 'lucide-react';
+import { songMenuTexts } from '@refrain/contracts/playback';
+import { Ellipsis, ListPlus, Pencil, Radio, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { addAllToQueue } from '../../../player';
+import { startStationOf } from '../../../player/mix/station';
 import { useUser } from '../../../session/use-user';
 import { useAppDispatch } from '../../../shared/lib/redux';
 import { Button } from '../../../shared/ui/Button';
@@ -22,10 +24,18 @@ export const AlbumActions = ({ album, share }: { album: Album; share: ReactNode 
   return (
     <>
       {songs.length > 0 && (
-        <Button onClick={() => dispatch(addAllToQueue(songs, albumTexts.kept))} className="!border-current/45">
-          <ListPlus {...LOOK} />
-          {albumTexts.keep}
-        </Button>
+        <>
+          <Button onClick={() => dispatch(addAllToQueue(songs, albumTexts.kept))} className="!border-current/45">
+            <ListPlus {...LOOK} />
+            {albumTexts.keep}
+          </Button>
+          {album.visibility === 'public' && (
+            <Button onClick={() => void dispatch(startStationOf(`album:${album.id}`))} className="!border-current/45">
+              <Radio {...LOOK} />
+              {songMenuTexts.station}
+            </Button>
+          )}
+        </>
       )}
       {share}
       {isOwn && <OwnMenu album={album} />}

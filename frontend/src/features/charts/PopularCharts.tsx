@@ -40,11 +40,13 @@ const Row = ({ entry }: { entry: ChartEntry }) => (
   <li data-song="" className="flex items-center">
     <Link
       to={`/track/${entry.track.id}`}
-      className="-mx-2 grid flex-1 min-w-0 min-h-[3.25rem] grid-cols-[26px_40px_minmax(0,1fr)_auto] items-center gap-3 rounded-field px-2 transition-colors duration-150 hover:bg-ink/5"
+      className="-mx-2 grid flex-1 min-w-0 min-h-[3.25rem] grid-cols-[26px_40px_minmax(0,1fr)] items-center gap-2 rounded-field px-2 transition-colors duration-150 hover:bg-ink/5"
     >
-      <span className="font-display text-[1.375rem] leading-none font-bold">{entry.position}</span>
+      <span className="grid">
+        <span className="font-display text-[1.375rem] leading-none font-bold">{entry.position}</span>
+        <Moved entry={entry} window="week" className="text-xs" />
+      </span>
       <TrackLine track={{ ...entry.track, title: entry.title }} by={entry.artistName} size={40} />
-      <Moved entry={entry} window="week" className="text-[0.8125rem]" />
     </Link>
     <SongMenu song={entry.track} hasPlay className="-mr-2" />
   </li>

@@ -25,7 +25,7 @@ export const TrackCardView = ({ track }: { track: TrackCard }) => (
       title={track.title}
       className="h-full !rounded-none !shadow-none"
     />
-    <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr_auto] gap-1 py-2.5 pr-2.5 pl-3.5 sm:py-3 sm:pr-3.5 sm:pl-[18px]">
+    <div className="@container grid min-w-0 grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr_auto] gap-1 py-2.5 pr-2.5 pl-3.5 sm:py-3 sm:pr-3.5 sm:pl-[18px]">
       <div className="flex items-start gap-2">
         <div className="min-w-0 flex-1">
           <h3 className="line-clamp-2 pb-[0.08em] text-[1.1875rem] sm:text-[1.375rem]">
@@ -54,12 +54,12 @@ export const TrackCardView = ({ track }: { track: TrackCard }) => (
       <p className="cat flex items-center justify-between gap-3 text-current opacity-80">
         <span className="flex min-w-0 items-center gap-2">
           <AiBadge involvement={track.aiInvolvement} size="small" />
-          <span className="truncate max-sm:hidden">{AI_PRESETS[track.aiCategory].label}</span>
+          <span className="hidden truncate @md:inline">{AI_PRESETS[track.aiCategory].label}</span>
         </span>
-        {track.isPublished && <Marks song={track} className="-my-3 ml-auto" hides="max-sm:hidden" />}
+        {track.isPublished && <Marks song={track} className="-my-3 ml-auto" hides="hidden @md:inline" isShort />}
         {track.isPublished && <SongMenu song={track} className="-my-3" />}
-        <span className="whitespace-nowrap">
-          <span className="max-[400px]:hidden">{plural(track.playCount, 'play')}, </span>
+        <span className="flex min-w-0 gap-1">
+          <span className="truncate max-sm:hidden">{plural(track.playCount, 'play')},</span>
           {duration(track.duration)}
         </span>
       </p>

@@ -8,7 +8,7 @@ import { SongMenu } from '../../../shared/ui/music/SongMenu';
 import { PlayButton } from '../../../player';
 import { useGetRecommendedQuery } from './recommended-api';
 
-const ROWS = Array<number>(RECOMMENDED_LENGTH).fill(76);
+const ROWS = Array<number>(RECOMMENDED_LENGTH).fill(104);
 
 type ShareProps = { track: TrackCard; label: string; className: string };
 type Props = { Share: ComponentType<ShareProps> };
@@ -53,14 +53,16 @@ const Row = ({ track, queue, Share }: RowProps) => (
       >
         <TrackLine track={track} by={track.artist} size={48} />
       </Link>
+      <PlayButton track={track} queue={queue} />
+    </div>
+    <div className="flex items-center">
+      <p className="min-w-0 flex-1 text-[0.8125rem] text-ink-2">{track.why}</p>
       <Share
         track={track}
         label={recommendedTexts.share(track.title)}
         className="size-11 justify-center rounded-full text-ink-2 hover:bg-ink/5 hover:text-ink"
       />
       <SongMenu song={track} />
-      <PlayButton track={track} queue={queue} />
     </div>
-    <p className="text-[0.8125rem] text-ink-2">{track.why}</p>
   </li>
 );

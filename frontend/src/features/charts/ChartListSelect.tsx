@@ -1,6 +1,5 @@
 import { CHART_SLICES, chartWhyTexts, isKind, listName, type ChartList } from '@refrain/contracts/charts';
-import { cx } from '../../shared/lib/cx';
-import { fieldClass } from '../../shared/ui/form/Input';
+import { Select } from '../../shared/ui/form/Select';
 
 type Props = { value: ChartList; onChange: (list: ChartList) => void };
 
@@ -11,11 +10,10 @@ const GROUPS = [
 
 /** The chart of one genre or mood. */
 export const ChartListSelect = ({ value, onChange }: Props) => (
-  <select
-    aria-label={chartWhyTexts.list}
+  <Select
+    label={chartWhyTexts.list}
     value={isKind(value) ? '' : value}
-    onChange={({ target }) => onChange((target.value || 'all') as ChartList)}
-    className={cx(fieldClass, 'min-h-11 w-auto cursor-pointer')}
+    onChange={(list) => onChange((list || 'all') as ChartList)}
   >
     <option value="">{chartWhyTexts.anyList}</option>
     {GROUPS.map(({ label, lists }) => (
@@ -27,5 +25,5 @@ export const ChartListSelect = ({ value, onChange }: Props) => (
         ))}
       </optgroup>
     ))}
-  </select>
+  </Select>
 );

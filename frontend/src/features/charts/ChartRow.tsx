@@ -24,7 +24,7 @@ export const ChartRow = ({ entry, chart, run, onWhy }: Props) => {
     <li
       className={cx(
         'group relative grid min-h-19 grid-cols-[30px_44px_minmax(0,1fr)_auto] items-center gap-x-2.5 border-t border-line py-2.5 transition-colors duration-150',
-        'md:grid-cols-[64px_44px_56px_minmax(0,1fr)_auto_auto] md:gap-4 wide:grid-cols-[64px_48px_56px_minmax(0,1fr)_64px_120px_84px_auto]',
+        'md:grid-cols-[64px_44px_56px_minmax(0,1fr)_auto_auto] md:gap-4 wide:grid-cols-[64px_48px_56px_minmax(0,1fr)_64px_120px_48px_210px]',
       )}
       data-song=""
     >
@@ -77,9 +77,9 @@ export const ChartRow = ({ entry, chart, run, onWhy }: Props) => {
         <span className="count">{count(entry.playCount)}</span>{' '}
         <span className="text-ink-3 md:hidden">{entry.playCount === 1 ? 'play' : 'plays'}</span>
       </button>
-      <span className="relative flex items-center max-md:[grid-area:1/4/3/5]">
+      <span className="relative flex items-center justify-end max-md:[grid-area:1/4/3/5]">
         <span className="max-sm:hidden">
-          <Marks song={track} className="text-ink-2 max-md:[&>[aria-hidden]]:hidden" hides="max-md:hidden" />
+          <Marks song={track} className="text-ink-2 max-md:[&>[aria-hidden]]:hidden" hides="max-md:hidden" isShort />
         </span>
         <SongMenu song={track} />
         <PlayButton track={track} queue={chart.entries.map((each) => each.track)} />

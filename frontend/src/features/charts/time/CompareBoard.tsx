@@ -92,7 +92,7 @@ const Then = ({ entry, difference, now }: { entry: ChartEntry; difference: Diffe
 );
 
 const Now = ({ entry, difference }: { entry: ChartEntry; difference: Difference }) => (
-  <div className="grid h-full grid-cols-[26px_36px_minmax(0,1fr)] items-center gap-2.5">
+  <div className="grid h-full grid-cols-[34px_36px_minmax(0,1fr)] items-center gap-2.5">
     <span className="font-display text-[1.375rem] leading-none font-bold tracking-[-0.03em] text-ink-2">{entry.position}</span>
     <Art entry={entry} size={36} />
     <span className="min-w-0 leading-tight">

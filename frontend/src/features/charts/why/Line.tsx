@@ -6,7 +6,7 @@ export const Line = ({ words: [name, hint], value }: Props) => (
     <span>
       {name} <span className="text-sm text-ink-3">{hint}</span>
     </span>
-    <b className="font-semibold">{value}</b>
+    <b className="font-semibold whitespace-nowrap">{value}</b>
   </li>
 );
 

@@ -12,7 +12,7 @@ type Props = { neighbours: readonly ChartNeighbour[]; trackId: string };
 
 /** The songs around one, and how far away they are. */
 export const Neighbours = ({ neighbours, trackId }: Props) => (
-  <section className="grid gap-1.5">
+  <section>
     <Heading text={chartWhyTexts.neighbours} />
     <ol>
       {neighbours.map((each) => (

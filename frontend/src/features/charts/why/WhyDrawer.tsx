@@ -22,7 +22,7 @@ export const WhyDrawer = ({ choice, trackId, onClose }: Props) => {
   const title = why ? chartWhyTexts.title(why.position) : chartWhyTexts.list;
   return (
     <Drawer open onOpenChange={(open) => !open && onClose()} title={title} side="right">
-      <div className="grid gap-4 px-6 pb-6">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 px-6 pb-6">
         {isError && !why && (
           <ErrorState title={chartWhyTexts.error} text={chartWhyTexts.notThere} onRetry={() => void refetch()} />
         )}

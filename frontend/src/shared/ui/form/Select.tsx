@@ -4,15 +4,23 @@ import { useFieldProps } from './Field';
 import { fieldClass } from './Input';
 import { cx } from '../../lib/cx';
 
-type Props = { value: string; onChange: (value: string) => void; disabled?: boolean; children: ReactNode };
+type Props = {
+  /** Where no Field labels it. */
+  label?: string;
+  value: string;
+  onChange: (value: string) => void;
+  disabled?: boolean;
+  children: ReactNode;
+};
 
 /** The browser's own list, dressed as our fields. */
-export const Select = ({ value, onChange, disabled, children }: Props) => {
+export const Select = ({ label, value, onChange, disabled, children }: Props) => {
   const field = useFieldProps();
   return (
     <span className="relative block">
       <select
         {...field}
+        aria-label={label}
         value={value}
         disabled={disabled}
         onChange={(event) => onChange(event.target.value)}

@@ -56,7 +56,7 @@ it('says that nothing plays, what would be shown, and where music is', async () 
     screen.getByText(texts.waveHint),
     screen.getByRole('img', { name: texts.picture }),
   ]).toHaveLength(3);
-  expect(screen.getByRole('link', { name: texts.toMusic }).getAttribute('href')).toBe('/discover-music');
+  expect(screen.getByRole('link', { name: texts.toMusic }).getAttribute('href')).toBe('/discover/music');
   expect(listenIn).not.toHaveBeenCalled();
   page.leave();
 });

@@ -78,7 +78,7 @@ export const VisualizationPage = ({ route }: { route: Route }) => {
         <div className="flex flex-wrap gap-2">
           {isStill && analyser && isPlaying && <Button onClick={() => setHeard(look())}>{texts.drawNow}</Button>}
           {!currentTrack && (
-            <Link to="/discover-music" className={buttonClass({ variant: 'primary' })}>
+            <Link to="/discover/music" className={buttonClass({ variant: 'primary' })}>
               {texts.toMusic}
             </Link>
           )}

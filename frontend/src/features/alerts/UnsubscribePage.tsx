@@ -14,14 +14,14 @@ export const UnsubscribePage = () => {
   return (
     <Page title={isSuccess ? texts.stopped : texts.stopTitle} className="max-w-[720px]">
       <p className="mb-6 text-ink-2">{isSuccess ? texts.stoppedHint : texts.stopHint}</p>
-      {error && (
+      {(error || !token) && (
         <p role="alert" className="mb-6 font-semibold">
           {texts.notStopped}. {problemMessage(error, alertRefusals.badLink.message)}
         </p>
       )}
-      {isSuccess ? (
-        <Link to="/" className={buttonClass()}>
-          Refrain
+      {isSuccess || !token ? (
+        <Link to="/notifications/settings" className={buttonClass()}>
+          {texts.link}
         </Link>
       ) : (
         <Button variant="primary" busy={isLoading} onClick={() => void stop(token)}>

@@ -36,8 +36,8 @@ export const rewardTexts = {
     join: 'You joined Refrain',
     post: 'You posted',
     comment: 'You commented',
-    listen: 'You listened to a song today',
-    share: 'You shared something today',
+    listen: 'You listened to a song',
+    share: 'You shared something',
   } satisfies RewardTitles,
   states: {
     pending: 'Waiting for you',

@@ -54,7 +54,7 @@ const Pending = ({ reward: { id, title, points, expiresAt } }: { reward: Reward 
           </p>
         )}
       </div>
-      <Button variant="primary" busy={isLoading} onClick={() => void press()}>
+      <Button busy={isLoading} onClick={() => void press()}>
         {rewardPageTexts.claim(points)}
       </Button>
     </li>

@@ -1,11 +1,10 @@
 import { rooms } from '@refrain/contracts/kernel';
-import { pointTexts, rewardPageTexts } from '@refrain/contracts/rewards';
+import { pointTexts, rewardPageTexts, rewardTexts } from '@refrain/contracts/rewards';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useRoom } from '../../realtime';
 import { useUser } from '../../session/use-user';
 import { api } from '../../shared/lib/api';
-import { count } from '../../shared/lib/format';
 import { useAppDispatch } from '../../shared/lib/redux';
 import { buttonClass } from '../../shared/ui/Button';
 import { BlockQuery } from '../../shared/ui/list/BlockQuery';
@@ -54,7 +53,7 @@ const Total = () => {
             onClick={() => setOpen(true)}
             className="min-h-11 justify-self-start text-left font-display text-[2rem] font-bold underline decoration-line-strong decoration-dotted decoration-2 underline-offset-[6px] hover:decoration-current"
           >
-            {count(points)}
+            {rewardTexts.points(points)}
           </button>
         )}
       </BlockQuery>

@@ -29,7 +29,7 @@ export const RewardHistory = () => {
         error={{ title: rewardPageTexts.loadFailed }}
         empty={<EmptyState title={rewardPageTexts.empty} text={rewardPageTexts.emptyHint} action={toMusic} />}
         skeleton={<SkeletonRows count={4} className="h-14" />}
-        more={{ label: rewardPageTexts.more }}
+        more={{ label: rewardPageTexts.more, className: 'mt-6' }}
       >
         {(rewards) => (
           <ul className="border-b border-line">

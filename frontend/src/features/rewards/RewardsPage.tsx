@@ -56,7 +56,7 @@ const Rules = ({ table: { now, coming } }: { table: RewardTable }) => (
 );
 
 const Rule = ({ rule: { act, points, times, capADay, who } }: { rule: RewardRule }) => (
-  <li className="flex min-h-14 flex-wrap items-center justify-between gap-3 border-t border-line py-2">
+  <li className="flex min-h-14 items-center justify-between gap-3 border-t border-line py-2">
     <div className="min-w-0">
       <b className="font-semibold">{rewardTexts.titles[act]}</b>
       <p className="text-[0.8125rem] text-ink-3">
@@ -64,6 +64,6 @@ const Rule = ({ rule: { act, points, times, capADay, who } }: { rule: RewardRule
         {isPaidAtOnce(act) ? rewardPageTexts.paidAtOnce : rewardPageTexts.waits}.
       </p>
     </div>
-    <span className="font-semibold">{rewardTexts.points(points)}</span>
+    <span className="flex-none font-semibold">{rewardTexts.points(points)}</span>
   </li>
 );

@@ -79,8 +79,8 @@ const RuleFields = ({ rule: { act, points, times, capADay, who }, onChange }: Pr
   const fixed = isPaidAtOnce(act);
   const what = rewardTexts.titles[act];
   return (
-    <fieldset className="grid gap-3 border-t border-line py-2 md:grid-cols-4">
-      <legend className="float-left mb-2 font-semibold md:col-span-4">{what}</legend>
+    <fieldset className="grid grid-cols-2 gap-3 border-t border-line py-2 md:grid-cols-4">
+      <legend className="float-left col-span-full font-semibold">{what}</legend>
       <Field label={rewardDeskTexts.points}>
         <Input
           inputMode="numeric"

@@ -29,7 +29,7 @@ export const Postings = ({ currency, available }: Props) => {
       error={{ title: walletTexts.error }}
       empty={<EmptyState title={walletTexts.empty} text={walletTexts.emptyHint} seed={12} action={toPoints} />}
       skeleton={<SkeletonRows count={5} className="h-14" />}
-      more={{ label: walletTexts.more }}
+      more={{ label: walletTexts.more, className: 'mt-6' }}
     >
       {(lines) => <Lines currency={currency} lines={lines} available={available} />}
     </PagedList>
@@ -73,10 +73,10 @@ const Line = ({ currency, line, balance }: { currency: Currency; line: WalletLin
   const amount = BigInt(line.amount);
   return (
     <li className="border-t border-line">
-      <div className="flex min-h-14 items-center justify-between gap-4 py-2">
+      <div className="relative flex min-h-14 items-center justify-between gap-4 py-2">
         <div className="min-w-0 leading-snug">
           {line.actionUrl ? (
-            <Link to={line.actionUrl} className="line-clamp-2 font-semibold hover:underline pointer-coarse:py-3">
+            <Link to={line.actionUrl} className="stretched line-clamp-2 font-semibold hover:underline">
               {line.title}
             </Link>
           ) : (
@@ -94,7 +94,7 @@ const Line = ({ currency, line, balance }: { currency: Currency; line: WalletLin
             aria-controls={id}
             aria-label={walletTexts.open(line.title)}
             onClick={() => setOpen(!open)}
-            className="min-h-11 min-w-11 text-right text-ink-2 underline decoration-line-strong decoration-dotted underline-offset-[6px] hover:decoration-current"
+            className="relative min-h-11 min-w-11 text-right text-ink-2 underline decoration-line-strong decoration-dotted underline-offset-[6px] hover:decoration-current"
           >
             {amountText(currency, balance)}
           </button>

@@ -13,7 +13,7 @@ export const walletTexts = {
   amount: 'Amount',
   after: 'Balance after',
   csv: 'CSV',
-  csvLabel: (currency: string) => `Download the postings in ${currency} as a table`,
+  csvLabel: (currency: string) => `CSV of the postings in ${currency}`,
   open: (title: string) => `${title}: how it was booked`,
   booked: 'How it was booked',
   sum: 'Sum',

@@ -19,7 +19,8 @@ const Balance = ({ wallet: { currency, available, held, payable, days } }: { wal
       className="min-w-0 border-line py-4 not-first:border-t md:not-first:border-t-0 md:not-first:border-l md:not-first:pl-5 md:pr-5"
     >
       <h2 className="text-[0.8125rem] font-semibold text-ink-3">{name}</h2>
-      <p className="mt-1 font-display text-[2rem] font-bold break-words" aria-label={amountText(currency, BigInt(available))}>
+      <div className="mt-1 font-display text-[2rem] font-bold break-words">
+        <span className="sr-only">{amountText(currency, BigInt(available))}</span>
         <span aria-hidden="true">
           {sign}
           {currency === 'USD' && '$'}
@@ -28,7 +29,7 @@ const Balance = ({ wallet: { currency, available, held, payable, days } }: { wal
           {zeros && <span className="text-lg font-medium text-ink-3">{zeros}</span>}
           {currency === 'PI' && ' π'}
         </span>
-      </p>
+      </div>
       <Flow days={days} />
       <p className="mt-2 text-[0.8125rem] text-ink-2">
         {held === '0' ? walletTexts.nothingHeld : walletTexts.held(amountText(currency, BigInt(held)))}

@@ -92,7 +92,7 @@ const Line = ({ currency, line, balance }: { currency: Currency; line: WalletLin
             type="button"
             aria-expanded={open}
             aria-controls={id}
-            aria-label={walletTexts.open(line.title)}
+            aria-label={`${amountText(currency, balance)}, ${walletTexts.open(line.title)}`}
             onClick={() => setOpen(!open)}
             className="relative min-h-11 min-w-11 text-right text-ink-2 underline decoration-line-strong decoration-dotted underline-offset-[6px] hover:decoration-current"
           >

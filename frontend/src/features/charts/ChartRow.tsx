@@ -51,7 +51,7 @@ export const ChartRow = ({ entry, chart, run, onWhy }: Props) => {
         className="max-md:size-11! max-md:[grid-area:1/2/3/3]"
       />
       <span className="min-w-0 self-end leading-snug max-md:[grid-area:1/3] md:self-auto">
-        <Link to={page} className="stretched line-clamp-2 text-base font-semibold group-hover:underline md:text-[1.0625rem]">
+        <Link to={page} className="stretched line-clamp-2 text-base font-semibold group-hover:underline">
           {entry.title}
         </Link>
         <span className="block truncate text-ink-3">

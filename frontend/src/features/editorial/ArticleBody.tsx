@@ -55,7 +55,7 @@ const Piece = ({ block }: { block: Block }) => {
 export const ArticleBody = ({ content }: { content: string }) => {
   const blocks = useMemo(() => blocksOf(content), [content]);
   return (
-    <div className="grid max-w-[66ch] gap-4 text-[1.0625rem] leading-[1.65] [overflow-wrap:anywhere]">
+    <div className="grid max-w-[66ch] gap-4 text-[1.0625rem] leading-relaxed [overflow-wrap:anywhere]">
       {blocks.map((block, i) => (
         <Piece key={i} block={block} />
       ))}

@@ -32,7 +32,7 @@ export const YourPoints = ({ user }: { user: User }) => {
             >
               {count(points)}
             </button>
-            <p className="min-h-[2.5rem] text-[0.8125rem] leading-[1.25rem] text-ink-3">{pointTexts.hint}</p>
+            <p className="min-h-10 text-[0.8125rem] leading-[1.25rem] text-ink-3">{pointTexts.hint}</p>
           </>
         )}
       </BlockQuery>

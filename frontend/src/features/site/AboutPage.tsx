@@ -42,7 +42,7 @@ const Front = () => (
       <h1 tabIndex={-1} className="title max-w-[9.5em] text-[clamp(min(2.875rem,14vw),8.4vw,6.625rem)]">
         {aboutTexts.title}
       </h1>
-      <p className="mt-5 max-w-[50ch] text-[1.0625rem] leading-[1.55] md:text-[1.1875rem]">{aboutTexts.lead}</p>
+      <p className="mt-5 max-w-[46ch] text-[1.0625rem] leading-[1.55] md:text-[1.1875rem]">{aboutTexts.lead}</p>
       <QuietWave seed={21} bars={170} height={84} className="mt-9 pb-5 !text-current opacity-55" />
     </div>
   </header>

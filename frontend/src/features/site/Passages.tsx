@@ -21,7 +21,7 @@ const Words = ({ text }: { text: string }) =>
 
 /** Paragraphs, lists, and where to write to, as they are read: a measure of some 70 characters, room between the lines. */
 export const Passages = ({ passages }: { passages: readonly Passage[] }) => (
-  <div className="grid max-w-[66ch] gap-3.5 text-[1.0625rem] leading-[1.62]">
+  <div className="grid max-w-[66ch] gap-3.5 text-[1.0625rem] leading-relaxed">
     {passages.map((passage, index) => (
       <OnePassage key={index} passage={passage} />
     ))}

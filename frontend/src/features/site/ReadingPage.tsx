@@ -92,7 +92,7 @@ const ChapterLinks = ({ text, chapters, current, onFollow }: ContentsProps & { o
             onClick={onFollow}
             aria-current={isCurrent ? 'location' : undefined}
             className={cx(
-              'grid min-h-11 grid-cols-[2rem_minmax(0,1fr)] items-center rounded-field py-1.5 leading-tight hover:text-ink',
+              'grid min-h-11 grid-cols-[36px_minmax(0,1fr)] items-center rounded-field py-1.5 leading-tight hover:text-ink',
               isCurrent ? 'font-semibold text-ink' : 'text-ink-2',
             )}
           >
@@ -112,7 +112,7 @@ const ChapterLinks = ({ text, chapters, current, onFollow }: ContentsProps & { o
 
 const ChapterText = ({ chapter, number }: { chapter: Chapter; number: number }) => (
   <section aria-labelledby={chapter.id} className="mb-10 grid gap-x-4 sm:grid-cols-[2.5rem_minmax(0,1fr)]">
-    <span aria-hidden="true" className="hidden font-display text-[1.625rem] leading-[1.04] font-extrabold text-ink-3 sm:block">
+    <span aria-hidden="true" className="hidden font-display text-[1.625rem] leading-none font-extrabold text-ink-3 sm:block">
       {number}
     </span>
     <div>

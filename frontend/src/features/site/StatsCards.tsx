@@ -34,7 +34,7 @@ export const StatsCards = () => {
                 <span className="block text-[1.0625rem] font-semibold">{label}</span>
                 <span className="cat">{note}</span>
               </dt>
-              <dd className="font-display text-[clamp(min(2.75rem,14vw),6.4vw,4.75rem)] leading-[1.05] font-extrabold tracking-[-0.04em]">
+              <dd className="font-display text-[clamp(min(2.75rem,14vw),6.4vw,4.75rem)] leading-none font-extrabold tracking-[-0.04em]">
                 {data ? <span title={count(data[key])}>{abbreviated(data[key])}</span> : <Skeleton className="my-2 h-14 w-28" />}
               </dd>
             </div>

@@ -68,7 +68,7 @@ export const TopicRows = ({ topics, kind = 'everything', current, onChoose }: Pr
 export const TopicRowsSkeleton = () => (
   <Loading>
     {[70, 52, 44, 30, 24].map((width) => (
-      <div key={width} className="grid min-h-[3.75rem] grid-cols-[30px_minmax(0,1fr)] items-center gap-3">
+      <div key={width} className="grid min-h-[3.75rem] grid-cols-[36px_minmax(0,1fr)] items-center gap-3">
         <Skeleton className="size-6" />
         <Skeleton className="h-8" />
       </div>

@@ -71,7 +71,7 @@ export const TrackPage = () => {
           </Suspense>
           <section>
             <h2 className="mb-4 text-2xl">{trackTexts.credits}</h2>
-            <dl className="grid grid-cols-[92px_minmax(0,1fr)] gap-x-4 gap-y-2.5">
+            <dl className="grid grid-cols-[96px_minmax(0,1fr)] gap-x-4 gap-y-2.5">
               {creditsOf(track).map(([label, text]) => (
                 <div key={label} className="contents">
                   <dt className="text-ink-3">{label}</dt>

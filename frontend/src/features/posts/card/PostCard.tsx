@@ -61,7 +61,7 @@ export const PostCard = memo(({ post, first = false, open = false, place }: Prop
           <Avatar user={{ ...post, id: post.userId }} size={44} />
         </Link>
         <div className="min-w-0 flex-1">
-          <p id={`by-${post.id}`} className="truncate leading-[1.6]">
+          <p id={`by-${post.id}`} className="truncate leading-relaxed">
             <Link to={profile} className="py-[3px] font-semibold hover:underline pointer-coarse:py-3.5">
               {post.displayName}
             </Link>{' '}

@@ -25,7 +25,7 @@ export const PostView = () => {
   const isHidden = problemOf(error)?.code === postRefusals.hidden.code;
   usePageTitle(post && `${postTexts.page}, ${post.displayName}`);
   return (
-    <div className="mx-auto max-w-[632px] px-4 py-3 md:py-7">
+    <div className="mx-auto max-w-[640px] px-4 py-3 md:py-7">
       <h1 className="sr-only" tabIndex={-1}>
         {postTexts.page}
       </h1>

@@ -107,7 +107,7 @@ export const TimeRail = ({ window, kind, asOf: chosen, onChange }: Props) => {
         <ul aria-label={chartWhyTexts.changes} className="flex flex-wrap gap-x-4 text-[0.8125rem] text-ink-3">
           {rules.map(({ version, since }) => (
             <li key={version}>
-              <span aria-hidden="true">◇ </span>
+              <Diamond className="mr-1 inline-block" />
               {chartWhyTexts.rule(version, shortMoment(since)).join(' ')}
             </li>
           ))}
@@ -123,7 +123,13 @@ const playsAlong = ({ hours, days }: ChartRail, rail: Rail): readonly number[] =
 
 /** Where the rules changed. */
 const RuleSign = ({ mark: { share } }: { mark: RuleMark }) => (
-  <svg width="12" height="12" viewBox="0 0 12 12" className="absolute -top-1" style={{ left: `calc(${share * 100}% - 6px)` }}>
+  <span className="absolute -top-1" style={{ left: `calc(${share * 100}% - 6px)` }}>
+    <Diamond className="block" />
+  </span>
+);
+
+const Diamond = ({ className }: { className: string }) => (
+  <svg width="12" height="12" viewBox="0 0 12 12" aria-hidden="true" className={className}>
     <path d="M6 1L11 6L6 11L1 6Z" fill="var(--paper)" stroke="currentColor" strokeWidth="1.5" />
   </svg>
 );

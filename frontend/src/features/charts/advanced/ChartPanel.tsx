@@ -81,7 +81,7 @@ export const ChartPanel = ({ n, list, choice, taken, onList, onRemove }: Props) 
       )}
       {chart && !failed && (
         <div className={cx('transition-opacity duration-150', isFetching && !currentData && 'opacity-45')}>
-          <p className="text-sm text-ink-3">
+          <p className="mt-1 text-sm text-ink-3">
             {periodLabel(chart.window, chart.period)}:{' '}
             {texts.summary(plural(chart.entries.length, 'song'), plural(plays, 'counted play'))}
           </p>

@@ -33,7 +33,7 @@ export const PanelTable = ({ chart, caption, others, rules }: Props) => {
               {texts.other[rules]}
             </th>
           )}
-          <th scope="col" className={`${HEAD} text-right`}>
+          <th scope="col" className={`${HEAD} pl-3 text-right`}>
             {texts.plays}
           </th>
         </tr>
@@ -64,10 +64,10 @@ const Row = ({ entry, chart, others }: RowProps) => (
       <span className="block text-sm text-ink-3">{entry.artistName}</span>
     </th>
     {others && <Other entry={entry} place={others.get(entry.id) ?? null} />}
-    <td className="text-right">
-      <span className="count font-semibold">{count(entry.playCount)}</span>
-      <span className="hidden wide:block" aria-hidden="true">
-        {!others && <Spark series={entry.series} window={chart.window} />}
+    <td className="pl-3">
+      <span className="flex items-center justify-end gap-3">
+        <span className="hidden wide:block">{!others && <Spark series={entry.series} window={chart.window} />}</span>
+        <span className="count font-semibold">{count(entry.playCount)}</span>
       </span>
     </td>
   </tr>

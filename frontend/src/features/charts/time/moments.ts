@@ -53,7 +53,7 @@ export const momentAt = (rail: Rail, place: number): string | null => {
 };
 
 /** So many hours earlier or later, also into another period; null is now. */
-export const movedBy = (asOf: string | null, hours: number, now: string): string | null => {
+const movedBy = (asOf: string | null, hours: number, now: string): string | null => {
   const next = after(asOf ?? after(hourOf(now), 1), hours);
   return next > now ? null : next;
 };

@@ -7,6 +7,7 @@ export const POINT_HISTORY_PAGE_SIZE = 20;
 export const pointTexts = {
   title: 'Your Points',
   dashboard: 'Points dashboard',
+  waiting: (count: number) => (count === 1 ? '1 reward to claim' : `${count} rewards to claim`),
   open: (points: number) => `${points} points, show what earned them`,
   error: 'Unable to load your points right now.',
   hint: 'Like, follow, post and listen: what earns points is on your points page.',

@@ -1,5 +1,12 @@
 import { kernelRefusals } from '@refrain/contracts/kernel';
-import { FIRST_REWARD_RULES, rewardPageTexts, rewardTexts, type Reward, type RewardRule } from '@refrain/contracts/rewards';
+import {
+  FIRST_REWARD_RULES,
+  pointTexts,
+  rewardPageTexts,
+  rewardTexts,
+  type Reward,
+  type RewardRule,
+} from '@refrain/contracts/rewards';
 import { act, screen } from '@testing-library/react';
 import { people } from '../../app/testing/people';
 import { refused, visit, type Answers } from '../../app/testing/visit';
@@ -11,12 +18,13 @@ const reward = (id: string, points: number): Reward => ({
   ...{ createdAt: '2026-07-01T12:00:00.000Z', expiresAt: '2026-07-31T12:00:00.000Z' },
 });
 const listOf = (...rewards: readonly Reward[]) => ({ rewards, count: rewards.length });
-const open = (answers: Answers) => visit('/points-dashboard', { user: people.fan, answers });
+const open = (answers: Answers, address = '/points-dashboard') => visit(address, { user: people.fan, answers });
 const failed = refused({ status: 500, code: 'SERVER.ERROR', message: 'Something went wrong' });
 
 let page: ReturnType<typeof visit>;
 afterEach(() => {
   page.leave();
+  jest.restoreAllMocks();
   jest.useRealTimers();
 });
 
@@ -43,6 +51,23 @@ describe('rewards that wait', () => {
     page.leave();
     await pass(600_000);
     expect(page.asked(PENDING)).toBe(before + 2);
+  });
+
+  it('are counted on the home page as well, once the points are there', async () => {
+    let release: (response: Response) => void = () => undefined;
+    const points = new Promise<Response>((done) => (release = done));
+    const { matchMedia } = window;
+    // A screen that has room beside the feed.
+    jest
+      .spyOn(window, 'matchMedia')
+      .mockImplementation((media) => ({ ...matchMedia(media), matches: media.includes('min-width') }));
+    page = open({ [PENDING]: listOf(reward('one', 5), reward('two', 7)), 'GET /api/user/points': points }, '/');
+    expect((await screen.findAllByText(pointTexts.dashboard)).length).toBeGreaterThan(0);
+    expect(page.asked(PENDING)).toBe(0);
+    release(Response.json({ points: 3 }));
+    const links = await screen.findAllByRole('link', { name: pointTexts.waiting(2) });
+    expect(links[0]?.getAttribute('href')).toBe('/points-dashboard');
+    expect(page.asked(PENDING)).toBe(1);
   });
 
   it('are none where the session is over', async () => {

@@ -1,14 +1,15 @@
-import { PENDING_POLL_SECONDS, rewardPageTexts, rewardTexts, type Reward } from '@refrain/contracts/rewards';
+import { rewardPageTexts, rewardTexts, type Reward } from '@refrain/contracts/rewards';
 import { date } from '../../shared/lib/format';
 import { problemMessage } from '../../shared/lib/problem';
 import { Button } from '../../shared/ui/Button';
 import { BlockQuery } from '../../shared/ui/list/BlockQuery';
 import { toast } from '../../shared/ui/toast/toast';
-import { useClaimRewardMutation, useGetPendingRewardsQuery } from './api';
+import { useClaimRewardMutation } from './api';
+import { usePendingRewards } from './use-pending-rewards';
 
 /** What waits to be claimed, asked for again each minute. */
 export const PendingRewardList = () => {
-  const query = useGetPendingRewardsQuery(undefined, { pollingInterval: PENDING_POLL_SECONDS * 1000 });
+  const query = usePendingRewards();
   return (
     <section aria-labelledby="pending-rewards" className="mt-7">
       <h2 id="pending-rewards" className="text-[1.375rem]">

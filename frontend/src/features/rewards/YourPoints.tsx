@@ -11,15 +11,21 @@ import { Block } from '../../shared/ui/list/Block';
 import { BlockQuery } from '../../shared/ui/list/BlockQuery';
 import { useGetPointsQuery } from './api';
 import { PointReceipts } from './PointReceipts';
+import { usePendingRewards } from './use-pending-rewards';
 
 /** A number that has receipts can be opened. */
 export const YourPoints = ({ user }: { user: User }) => {
   const dispatch = useAppDispatch();
   const query = useGetPointsQuery();
+  // The first paint of the home page does not wait for what can be claimed.
+  const { data: pending } = usePendingRewards({ skip: !query.isSuccess });
   const [open, setOpen] = useState(false);
   useRoom(rooms.points(user.id), () => void dispatch(api.util.invalidateTags(['Points'])));
   return (
-    <Block title={pointTexts.title} note={<Link to="/points-dashboard">{pointTexts.dashboard}</Link>}>
+    <Block
+      title={pointTexts.title}
+      note={<Link to="/points-dashboard">{pending?.count ? pointTexts.waiting(pending.count) : pointTexts.dashboard}</Link>}
+    >
       <BlockQuery query={query} error={pointTexts.error} empty="" isEmpty={() => false} rows={[44, 40]}>
         {({ points }) => (
           <>

@@ -145,7 +145,7 @@ const readMore = ({ follows, posts, wide }, reader, author) => {
 };
 
 const MOVES = ['FundsPosted', 'FundsHeld', 'HoldCaptured', 'HoldReleased', 'FundsSent', 'FundsReceived'];
-/** What else than acts moves points: spent, held, received. @param {Facts} facts @param {Event} event */
+/** What else than acts moves points: spent, held, received. @param {Facts} facts @param {LogEvent} event */
 const pointsMoved = ({ points }, { id, data: { ownerId, currency, entries, cause } }) => {
   if (currency !== 'POINTS' || cause.process === 'points') return;
   const moved = entries.filter((/** @type {any} */ entry) => entry.purpose === 'available' && entry.currency === 'POINTS');

@@ -30,7 +30,9 @@ describe('every route', () => {
     const answered = new Set(
       routerRoutes(app.app).filter(
         (route) =>
-          / \/(api\/|dev\/|embed\/|oembed|unsubscribe|rest\/|\.well-known\/|robots\.txt|opensearch\.xml|sitemap(-[^/]+)?\.xml)/.test(route) &&
+          / \/(api\/|dev\/|embed\/|oembed|unsubscribe|rest\/|\.well-known\/|robots\.txt|opensearch\.xml|sitemap(-[^/]+)?\.xml)/.test(
+            route,
+          ) &&
           / \/(api\/|dev\/|rest\/|\.well-known\/|robots\.txt|unsubscribe$|opensearch\.xml|sitemap(-[^/]+)?\.xml)/.test(route) &&
           !route.startsWith('HEAD '),
       ),

@@ -20,6 +20,7 @@ import { publishingContext } from './publishing/publishing.context';
 import { recommendationsContext } from './recommendations/recommendations.context';
 import { rewardsContext } from './rewards/rewards.context';
 import { savesContext } from './saves/saves.context';
+import { scrobblingContext } from './scrobbling/scrobbling.context';
 import { sharesContext } from './shares/shares.context';
 import { searchContext } from './search/search.context';
 import { subsonicContext } from './subsonic/subsonic.context';
@@ -46,6 +47,7 @@ export const contexts: readonly Described[] = [
   subsonicContext,
   recommendationsContext,
   alertsContext,
+  scrobblingContext,
 ];
 
 /** Rows of a kind, of all contexts. */

@@ -19,6 +19,7 @@ import { recommendationsContext } from './recommendations/context';
 import { rewardsContext } from './rewards/context';
 import { savesContext } from './saves/context';
 import { sharesContext } from './shares/context';
+import { scrobblingContext } from './scrobbling/context';
 import { searchContext } from './search/context';
 import { siteContext } from './site/context';
 import { subsonicContext } from './subsonic/context';
@@ -55,6 +56,7 @@ export const contexts = [
   subsonicContext,
   recommendationsContext,
   alertsContext,
+  scrobblingContext,
 ] as const;
 
 export type OfContexts = (typeof contexts)[number];

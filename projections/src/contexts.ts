@@ -21,6 +21,7 @@ import { rewardsContext } from './rewards/context';
 import { savesContext } from './saves/context';
 import { screensContext } from './screens/context';
 import { sharesContext } from './shares/context';
+import { scrobblingContext } from './scrobbling/context';
 import { searchContext } from './search/context';
 import { siteContext } from './site/context';
 import { subsonicContext } from './subsonic/context';
@@ -60,6 +61,7 @@ export const contexts = [
   subsonicContext,
   recommendationsContext,
   alertsContext,
+  scrobblingContext,
 ] as const satisfies readonly Context[];
 
 type Described = (typeof contexts)[number];

@@ -29,6 +29,7 @@ export const privacyText: ReadingText = {
             'What you publish: songs with their files and words, pictures, posts.',
             'What you do with others: follows and likes, since they are shown and counted.',
             'What you play: which song, when, for how long and in which quality, and whether it counted. Others see the count, never who listened.',
+            'If you switch on ListenBrainz: your user token there, encrypted. Each play that counts is then sent there under your name, until you switch it off. What was sent stays with them.',
             'Where you are signed in: the kind of browser, such as “Firefox on Linux”, and when it was used.',
             'If you sign in with Pi: the id and name that the Pi platform gives us for you.',
           ],

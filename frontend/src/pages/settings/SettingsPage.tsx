@@ -1,4 +1,5 @@
 import { changePasswordTexts, deviceTexts, emailTexts, profilePath, type User } from '@refrain/contracts/accounts';
+import { scrobblingTexts } from '@refrain/contracts/scrobbling';
 import { appPasswordTexts } from '@refrain/contracts/subsonic';
 import { blockTexts } from '@refrain/contracts/follows';
 import { ownModerationTexts } from '@refrain/contracts/moderation';
@@ -25,6 +26,8 @@ const ChangePasswordForm = lazy(() =>
 const AppPasswords = lazy(() =>
   import('../../features/subsonic/AppPasswords').then((module) => ({ default: module.AppPasswords })),
 );
+
+const Scrobbling = lazy(() => import('../../features/scrobbling/Scrobbling').then((module) => ({ default: module.Scrobbling })));
 
 const EmailSettings = lazy(() =>
   import('../../features/accounts/email/EmailSettings').then((module) => ({ default: module.EmailSettings })),
@@ -85,6 +88,14 @@ export const SettingsPage = () => {
         {/* As high as it will be at least, so that little below it moves. */}
         <div className="min-h-[18.5rem]">
           <AppPasswords username={user.username} />
+        </div>
+      </Part>
+      <Part id="listenbrainz" title={scrobblingTexts.title} text={scrobblingTexts.hint}>
+        {/* As high as its form will be, so that nothing below it moves. */}
+        <div className="min-h-[15.25rem]">
+          <Suspense>
+            <Scrobbling />
+          </Suspense>
         </div>
       </Part>
       <Part title={blockTexts.listTitle} text={blockTexts.listHint}>

@@ -1,0 +1,17 @@
+export const scrobblingTexts = {
+  title: 'ListenBrainz',
+  hint: 'Each play of yours that counts is sent to your listening history at ListenBrainz, from the day you switch it on. Others can read that history there.',
+  token: 'User token',
+  whereToken: 'Your token stands in your settings at ListenBrainz',
+  connect: 'Send my plays',
+  connected: 'Your plays are sent',
+  connectedAs: (username: string, day: string) => `Sent to ${username} since ${day}`,
+  tokenKept: 'Your token is kept locked away and is not shown again.',
+  disconnect: 'Stop sending',
+  disconnected: 'Stopped',
+  disconnectedText: 'Your token was forgotten. What was sent stays at ListenBrainz.',
+  refused: 'ListenBrainz does not take your last token any more. Paste another one.',
+  notOffered: 'This site sends no plays to ListenBrainz.',
+  failed: 'Not done',
+  error: 'This could not be loaded',
+} as const;

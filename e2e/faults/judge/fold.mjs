@@ -156,6 +156,10 @@ const pointsMoved = ({ points }, { id, data: { ownerId, currency, entries, cause
 /** @type {Readonly<Record<string, (facts: Facts, event: LogEvent) => void>>} */
 const ROWS = {
   ...LIST_ROWS,
+  ListenBrainzDisconnected: (facts, event) => {
+    const { userId, connectionId, because } = event.data;
+    if (because === 'refused') notify(facts, event, userId, 'scrobbling_stopped', connectionId, null);
+  },
   AccountRegistered: ({ people }, { data }) => void people.set(data.userId, { role: 'fan', promotedAt: null }),
   ArtistPromoted: ({ people }, { data, at }) =>
     void (people.has(data.userId) && people.set(data.userId, { role: 'artist', promotedAt: at })),

@@ -4,7 +4,7 @@ import { embedTexts as texts, iframeCode, type OEmbed } from '@refrain/contracts
 import { cover, music } from '../../support/media';
 import { expect, test } from '../../support/test';
 
-/** A site of somebody else, isolated across origins: such a site takes only frames that agree. */
+/** Another site, isolated across origins: such a site takes only frames that agree. */
 const elsewhere = async (body: string): Promise<Readonly<{ url: string; close: () => void }>> => {
   const server: Server = createServer((_request, response) =>
     response

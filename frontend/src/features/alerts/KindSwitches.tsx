@@ -39,7 +39,7 @@ const Switch = ({ kind: { kind, title, ...ways }, channel }: { kind: AlertKind; 
   const [turn] = useSwitchAlertMutation();
   const { submit } = useSubmit(turn, { failed: texts.failed });
   return (
-    <label className="grid min-h-11 cursor-pointer place-items-center">
+    <label className="grid min-h-11 min-w-11 cursor-pointer place-items-center">
       <span className="sr-only">{texts.switchOf(title, channel)}</span>
       <input
         type="checkbox"

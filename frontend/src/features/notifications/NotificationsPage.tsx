@@ -21,21 +21,24 @@ export const NotificationsPage = () => {
   const query = useGetNotificationsInfiniteQuery(undefined, { ...usePolling(), refetchOnMountOrArgChange: true });
   const { isClearing, clear } = useClearAll();
   const isAny = query.data?.pages.some(({ list }) => list.length > 0);
-  const clearing = (isClearing || isAny) && (
-    <Button busy={isClearing} onClick={() => void clear()}>
-      {isClearing ? notificationTexts.clearing : notificationTexts.clearAll}
-    </Button>
+  const actions = (
+    <div className="flex flex-wrap items-center gap-4">
+      <Link
+        to={ALERT_SETTINGS_PATH}
+        data-beside=""
+        className="inline-flex min-h-11 items-center underline decoration-line-strong underline-offset-2 hover:decoration-current"
+      >
+        {alertTexts.link}
+      </Link>
+      {(isClearing || isAny) && (
+        <Button busy={isClearing} onClick={() => void clear()}>
+          {isClearing ? notificationTexts.clearing : notificationTexts.clearAll}
+        </Button>
+      )}
+    </div>
   );
   return (
-    <Page title={notificationTexts.title} action={clearing} className="max-w-[720px]">
-      <p className="mb-6">
-        <Link
-          to={ALERT_SETTINGS_PATH}
-          className="inline-flex min-h-11 items-center underline decoration-line-strong underline-offset-2 hover:decoration-current"
-        >
-          {alertTexts.link}
-        </Link>
-      </p>
+    <Page title={notificationTexts.title} action={actions} className="max-w-[720px]">
       <PagedList
         list={query}
         items={(page) => page.list}

@@ -93,9 +93,7 @@ export const SettingsPage = () => {
       <Part id="listenbrainz" title={scrobblingTexts.title} text={scrobblingTexts.hint}>
         {/* As high as its form will be, so that nothing below it moves. */}
         <div className="min-h-[15.25rem]">
-          <Suspense>
-            <Scrobbling />
-          </Suspense>
+          <Scrobbling />
         </div>
       </Part>
       <Part title={blockTexts.listTitle} text={blockTexts.listHint}>

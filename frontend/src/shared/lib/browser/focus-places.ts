@@ -23,8 +23,8 @@ const partLike = (lost: Element, controls: readonly HTMLElement[]): HTMLElement 
   controls.find((each) => nameOf(each) === nameOf(lost)) ??
   controls.find((each) => each.tagName === lost.tagName && each.className === lost.className);
 
-/** What says that a list is empty is none of its rows: it is read from its heading on. */
-const INSTEAD = '[data-empty]';
+/** What says that a list is empty is none of its rows: it is read from its heading on. Nor is what leads away beside it. */
+const INSTEAD = '[data-empty], [data-beside]';
 
 /** What stands where an element was, or next after it; else what stands before it. */
 export const neighbourOf = ({ parent, before }: Place, lost: Element): HTMLElement | null => {

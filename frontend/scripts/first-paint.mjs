@@ -27,7 +27,7 @@ class Observer {
 
 /** The module of each painted route: its scripts are fetched beside those of the entry. @type {Readonly<Record<string, string>>} */
 const PAGES = {
-  'discover-music': 'src/features/tracks/discover/DiscoverMusicPage.tsx',
+  'discover-music': 'src/pages/DiscoverPage.tsx',
   charts: 'src/features/charts/ChartsPage.tsx',
   auth: 'src/pages/AuthPage.tsx',
   track: 'src/pages/track/TrackPage.tsx',

@@ -4,6 +4,7 @@ import { cookieNames, type Device, type Role, type User } from '@refrain/contrac
 import { duplicatesContext } from '@refrain/contracts/duplicates';
 import type { Command, Event, Position, Recorded } from '@refrain/contracts/kernel';
 import type { Comment, Post } from '@refrain/contracts/posts';
+import { FIRST_REWARD_RULES } from '@refrain/contracts/rewards';
 import { lackOf, type Who } from '@refrain/contracts/routes';
 import { trackSamples, type Track } from '@refrain/contracts/tracks';
 import { isEmailVerified, userById } from '@refrain/projections/accounts';
@@ -84,6 +85,12 @@ const SAID: Readonly<Record<string, (community: Community) => object>> = {
   '/share-analytics': () => ({}),
   '/api/notifications/digest': () => ({ every: 'daily', timeZone: 'Europe/Vienna' }),
   '/api/playlists/:id/songs': ({ track }) => ({ trackIds: [track.id] }),
+  '/place': () => ({ after: null }),
+  '/api/admin/rewards/rules': ({ app }) => ({
+    rules: FIRST_REWARD_RULES.rules,
+    after: 1,
+    from: new Date(app.now + 86_400_000).toISOString(),
+  }),
   '/api/playlists/:id/members': ({ bystander }) => ({ username: bystander.user.username }),
 };
 const SAMPLE_ALBUM = { title: 'A sample album', releaseDate: '2026-06-20', visibility: 'private', trackIds: [] };
@@ -195,7 +202,7 @@ export class Community {
   }
 
   body({ path, body }: ApiRoute): Readonly<Record<string, unknown>> | undefined {
-    const said = Object.keys(SAID).findLast((part) => path.includes(part) && !path.endsWith('/place'));
+    const said = Object.keys(SAID).findLast((part) => path.includes(part));
     return body && { ...sampleBody(body), ...(said && SAID[said]?.(this)) };
   }
 

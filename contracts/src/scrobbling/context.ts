@@ -26,7 +26,7 @@ export const scrobblingContext = contextOfRows<ScrobblingEvent>()({
     ListenBrainzConnected: {
       fields: { ...ids, sealed: 'public', username: personal<ListenBrainzConnected['data']>('userId'), since: 'public' },
       people: ['userId'],
-      sample: { ...sample, sealed: 'c2FtcGxl', username: 'sample-listener', since: '2026-06-01T12:00:00.000Z' },
+      sample: { ...sample, sealed: 'c2FtcGxlLXNlYWxlZC10b2tlbg', username: 'sample-listener', since: '2026-06-01T12:00:00.000Z' },
     },
     ListenBrainzDisconnected: {
       fields: { ...ids, because: 'public' },

@@ -46,6 +46,7 @@ const taking = async () => {
 describe('a push', () => {
   it('says what happened to the browser alone, signed by this site', async () => {
     const [{ person, browser }, ben] = [await taking(), await app.member()];
+    const before = await app.head();
     await follow(ben, person);
     await eventually(() =>
       expect(service.to(browser)).toEqual([
@@ -75,6 +76,10 @@ describe('a push', () => {
       true,
       expect.objectContaining({ aud: 'https://push.example' }),
     ]);
+    // What asked for it, and what sent it, are done with it.
+    const passed = (reaction: string) => app.storage.vault.checkpoints.get(reaction);
+    for (const reaction of ['ask-for-push-when-notified', 'send-push-when-due'])
+      await eventually(async () => expect([reaction, (await passed(reaction)) > before]).toEqual([reaction, true]));
   });
 
   it('is one a minute: what comes meanwhile is counted in the next', async () => {

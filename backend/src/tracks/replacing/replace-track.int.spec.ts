@@ -51,6 +51,7 @@ describe('another sound for a song that is there', () => {
     await artist.post(`/api/tracks/${track.id}/comments`, { content: 'Stays' });
     const before = await bytesAt(track.audioUrl);
     const { audio } = await uploadFiles(artist, sounds.second);
+    const head = await app.head();
     const answer = await give(audio);
     expect([answer.status, answer.body]).toEqual([
       202,
@@ -80,6 +81,8 @@ describe('another sound for a song that is there', () => {
     expect(master.headers['content-length']).toBe(String(sounds.second.length));
     const { tracks } = (await app.visitor().get(`/api/tracks?artist=${artist.user.id}`)).body as { tracks: Track[] };
     expect(tracks.find(({ id }) => id === track.id)).toMatchObject({ audioVersion: 2, duration: after.duration });
+    const passed = () => app.storage.vault.checkpoints.get('make-replacement-when-begun');
+    await eventually(async () => expect((await passed()) > head).toBe(true));
   }, 90_000);
 
   it('stands in the history, for everyone', async () => {

@@ -183,6 +183,8 @@ test('what is polled for is left alone while nobody looks', async ({ newcomer })
   await page.clock.install();
   await page.goto('/');
   await expect(block(page, eventTexts.title)).toContainText(/\S/);
+  // What the page asks for as it begins is on its way until here.
+  await page.waitForLoadState('networkidle');
   const look = (state: 'hidden' | 'visible') =>
     page.evaluate((now) => {
       Object.defineProperty(document, 'visibilityState', { value: now, configurable: true });

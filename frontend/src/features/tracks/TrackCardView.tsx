@@ -51,7 +51,7 @@ export const TrackCardView = ({ track }: { track: TrackCard }) => (
           </p>
         )}
       </div>
-      <p className="cat flex items-center justify-between gap-3 text-current opacity-80">
+      <p className="cat flex flex-wrap items-center justify-between gap-x-3 text-current opacity-80">
         <span className="flex min-w-0 items-center gap-2">
           <AiBadge involvement={track.aiInvolvement} size="small" />
           <span className="hidden truncate @md:inline">{AI_PRESETS[track.aiCategory].label}</span>

@@ -4,4 +4,5 @@ export * from './mail-settings';
 export * from './mail.module';
 export * from './mailer';
 export * from './outbox';
+export * from './settle-mail';
 export * from './tokens';

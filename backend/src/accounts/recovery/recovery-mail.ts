@@ -1,9 +1,8 @@
-import { Inject, Injectable, Logger } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import {
   linkPath,
   mailTexts,
   recovery,
-  type AccountEvent,
   type EmailVerificationRequested,
   type LinkPurpose,
   type MailKind,
@@ -13,10 +12,11 @@ import {
 import type { Recorded } from '@refrain/contracts/kernel';
 import type { EventLog } from '@refrain/storage/event-log';
 import { Clock } from '../../kernel/values/clock';
-import { CONFIRMED, declined, Effects, type Effect, type Partner, type Settled } from '../../kernel/effects';
+import { Effects, type Effect, type Partner, type Settled } from '../../kernel/effects';
 import { EVENT_LOG } from '../../kernel/values/tokens';
-import { letter, MAIL_SETTINGS, Mailer, MailRefused, type Mail, type MailSettings } from '../../mail';
-import type { Account, RegisteredAccount } from '../account';
+import { stateInLog } from '../../kernel/write/streams/state-in-log';
+import { letter, MAIL_SETTINGS, Mailer, settleMail, type Mail, type MailSettings } from '../../mail';
+import type { RegisteredAccount } from '../account';
 import { accountDecider, accountStream } from '../account.decider';
 import { Names } from '../names/names';
 import { OneTimeLinks } from './one-time-links';
@@ -59,7 +59,6 @@ const kindOf = ({ type }: Recorded): MailKind | undefined =>
 export class RecoveryMail implements Partner<Mail> {
   readonly kind = 'mail';
   readonly ask = null;
-  private readonly logger = new Logger('Mail');
 
   constructor(
     private readonly mailer: Mailer,
@@ -87,7 +86,7 @@ export class RecoveryMail implements Partner<Mail> {
   prepare = async ({ effectId: id, personId, cause }: Effect): Promise<Mail | null> => {
     const kind = kindOf(cause);
     if (!kind || personId === null || this.isStale(kind, cause)) return null;
-    const account = await this.accountOf(personId);
+    const account = await stateInLog(this.log, accountStream(personId), accountDecider);
     // Nobody is written to once they are forgotten.
     if (account.status !== 'registered') return null;
     const { to, link } = (await this.wordOf(kind, cause, personId, account)) ?? {};
@@ -95,30 +94,12 @@ export class RecoveryMail implements Partner<Mail> {
     return { id, at: cause.at, personId, to, ...letter(mailTexts[link.kind], `${this.settings.siteUrl}${link.path}`) };
   };
 
-  call = async (mail: Mail, _key: string, signal: AbortSignal): Promise<Settled> => {
-    try {
-      await this.mailer.send(mail, signal);
-      return CONFIRMED;
-    } catch (error) {
-      if (!(error instanceof MailRefused)) throw error;
-      // Another attempt would meet the same answer.
-      this.logger.warn({ msg: `${error.message}; it is not sent again`, effect: mail.id });
-      return declined('REFUSED');
-    }
-  };
+  call = (mail: Mail, _key: string, signal: AbortSignal): Promise<Settled> => settleMail(this.mailer, mail, signal);
 
   /** Also what happened long before there was mail, such as the registrations of an old community or of the demo. */
   private isStale(kind: MailKind, { at }: Recorded): boolean {
     const seconds = kind === 'email-was-changed' ? recovery.takeBackSeconds : recovery.staleSeconds;
     return Date.parse(this.clock.now()) - Date.parse(at) > seconds * 1000;
-  }
-
-  /** From the log itself: no memory of an address outlives the key of its owner. */
-  private async accountOf(userId: string): Promise<Account> {
-    let account = accountDecider.initialState();
-    for await (const event of this.log.readStream(accountStream(userId), { from: 0 }))
-      account = accountDecider.evolve(account, event as Recorded<AccountEvent>);
-    return account;
   }
 
   /** To which address, and where its link leads; null for what nobody needs any more. */

@@ -1,12 +1,12 @@
-import { Inject, Injectable, Logger } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { DIGEST_LINES, DIGEST_STALE_SECONDS, digestTexts, type DigestDue, type DigestEvery } from '@refrain/contracts/alerts';
 import type { Recorded } from '@refrain/contracts/kernel';
 import { alertChoicesOf } from '@refrain/projections/alerts';
 import { unseenOf, type Unseen } from '@refrain/projections/notifications';
-import { CONFIRMED, declined, Effects, type Effect, type Partner, type Settled } from '../../kernel/effects';
+import { Effects, type Effect, type Partner, type Settled } from '../../kernel/effects';
 import { ReadModels } from '../../kernel/read/read-models';
 import { Clock } from '../../kernel/values/clock';
-import { Addresses, letter, MAIL_SETTINGS, Mailer, MailRefused, type Mail, type MailSettings } from '../../mail';
+import { Addresses, letter, MAIL_SETTINGS, Mailer, settleMail, type Mail, type MailSettings } from '../../mail';
 import { UnsubscribeLinks } from './unsubscribe-links';
 
 /** Notifications that a summary looks at, to say how many there are. */
@@ -35,7 +35,6 @@ const textOf = ({ list, isMore }: Unseen, every: DigestEvery) => {
 export class DigestMail implements Partner<Mail> {
   readonly kind = 'digest';
   readonly ask = null;
-  private readonly logger = new Logger('Mail');
 
   constructor(
     private readonly effects: Effects,
@@ -72,14 +71,5 @@ export class DigestMail implements Partner<Mail> {
     };
   };
 
-  call = async (mail: Mail, _key: string, signal: AbortSignal): Promise<Settled> => {
-    try {
-      await this.mailer.send(mail, signal);
-      return CONFIRMED;
-    } catch (error) {
-      if (!(error instanceof MailRefused)) throw error;
-      this.logger.warn({ msg: `${error.message}; it is not sent again`, effect: mail.id });
-      return declined('REFUSED');
-    }
-  };
+  call = (mail: Mail, _key: string, signal: AbortSignal): Promise<Settled> => settleMail(this.mailer, mail, signal);
 }

@@ -1,5 +1,5 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
-import { PUSH_LOOKS_AT, PUSH_STALE_SECONDS, pushTexts, type PushDeviceEvent, type PushDue } from '@refrain/contracts/alerts';
+import { PUSH_LOOKS_AT, PUSH_STALE_SECONDS, pushTexts, type PushDue } from '@refrain/contracts/alerts';
 import type { Recorded } from '@refrain/contracts/kernel';
 import { unseenOf, type Unseen } from '@refrain/projections/notifications';
 import type { EventLog } from '@refrain/storage/event-log';
@@ -9,6 +9,7 @@ import { ReadModels } from '../../kernel/read/read-models';
 import { Clock } from '../../kernel/values/clock';
 import { EVENT_LOG } from '../../kernel/values/tokens';
 import { reactionContext } from '../../kernel/write/command-context';
+import { stateInLog } from '../../kernel/write/streams/state-in-log';
 import { Streams } from '../../kernel/write/streams/streams';
 import { LINK_SETTINGS, type LinkSettings } from '../../links/link-settings';
 import { FetchRefused, publicPost } from '../../outbound';
@@ -70,7 +71,7 @@ export class WebPushSender implements Partner<Push> {
     const event = cause as Recorded<PushDue>;
     const { deviceId, userId, since } = event.data;
     if (Date.parse(this.clock.now()) - Date.parse(event.at) > PUSH_STALE_SECONDS * 1000) return null;
-    const device = await this.deviceOf(deviceId);
+    const device = await stateInLog(this.log, pushDeviceStream(deviceId), pushDeviceDecider);
     if (device.status === 'none' || device.userId !== userId || !device.address) return null;
     const asked = { from: since, until: null, channel: 'push', limit: PUSH_LOOKS_AT } as const;
     const shown = shownOf(await unseenOf(this.readModels.store, userId, asked));
@@ -108,13 +109,5 @@ export class WebPushSender implements Partner<Push> {
     const command = { type: 'RemovePushDevice', data: { deviceId, userId, reason: 'gone' } } as const;
     const context = reactionContext(NAME, event, 'RemovePushDevice');
     await this.streams.handle(pushDeviceStream(deviceId), pushDeviceDecider, command, context);
-  }
-
-  /** From the log itself: no memory of an address outlives the key of its owner. */
-  private async deviceOf(deviceId: string): Promise<PushDevice> {
-    let device = pushDeviceDecider.initialState();
-    for await (const event of this.log.readStream(pushDeviceStream(deviceId), { from: 0 }))
-      device = pushDeviceDecider.evolve(device, event as Recorded<PushDeviceEvent>);
-    return device;
   }
 }

@@ -3,11 +3,12 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { Inject, Injectable } from '@nestjs/common';
 import { hlsIndexKeyOf, hlsKeyOf, hlsPrefixOf, hlsRefusals } from '@refrain/contracts/playback';
-import { MediaNotFound, type MediaStore } from '@refrain/storage/media-store';
+import { MediaNotFound, withTemporaryFolder, type MediaStore } from '@refrain/storage/media-store';
 import { DomainError } from '../../kernel/domain-error';
 import { KeptBuilds } from '../../kernel/read/kept-builds';
 import { Clock } from '../../kernel/values/clock';
 import { MEDIA_STORE } from '../../kernel/values/tokens';
+import { MediaProblem } from '../media-problem';
 import type { HlsIndex } from './hls-index';
 import type { MadeSegments } from './hls-tool';
 
@@ -28,7 +29,22 @@ export class HlsFiles {
     this.indexes = new KeptBuilds({ keepSeconds: KEPT_SECONDS, most: KEPT_SEGMENTS, sizeOf }, clock);
   }
 
-  async isThere(singleKey: string): Promise<boolean> {
+  /**
+   * Makes and keeps the segments of a single file that is there and has none. What cannot be cut stays as it is, and plays as one file.
+   * @param stands whether the file still is what is played
+   */
+  async make(singleKey: string, cut: (folder: string) => Promise<MadeSegments>, stands: () => Promise<boolean>): Promise<void> {
+    if (!(await stands()) || (await this.isThere(singleKey))) return;
+    try {
+      await withTemporaryFolder(this.media, async (folder) => this.keep(singleKey, await cut(folder)));
+    } catch (error) {
+      if (!(error instanceof MediaProblem || error instanceof MediaNotFound)) throw error;
+    }
+    // It went while it was cut.
+    if (!(await stands())) await this.remove(singleKey);
+  }
+
+  private async isThere(singleKey: string): Promise<boolean> {
     return (await this.media.stat(hlsIndexKeyOf(singleKey))) !== null;
   }
 

@@ -2,12 +2,10 @@ import { Injectable } from '@nestjs/common';
 import type { Recorded } from '@refrain/contracts/kernel';
 import { HLS_MIN_SECONDS } from '@refrain/contracts/playback';
 import type { TrackAudioReplaced, TrackProcessed } from '@refrain/contracts/tracks';
-import { MediaNotFound, withTemporaryFolder } from '@refrain/storage/media-store';
 import type { Reaction } from '../../kernel/reactions/reaction';
 import { Streams } from '../../kernel/write/streams/streams';
 import { HlsFiles } from '../../media/hls/hls-files';
 import { HlsTool, type MadeSegments } from '../../media/hls/hls-tool';
-import { MediaProblem } from '../../media/media-problem';
 import { trackDecider, trackStream } from '../track.decider';
 
 /** What gives a song the sound it plays. */
@@ -33,18 +31,12 @@ export class SegmentTrackWhenProcessed implements Reaction<Made> {
   ) {}
 
   react = async ({ data }: Recorded<Made>, signal: AbortSignal): Promise<void> => {
-    const single = data.stream.mediaKey;
-    if (data.durationMs < HLS_MIN_SECONDS * 1000 || !(await this.isThere(data))) return;
-    if (await this.files.isThere(single)) return;
-    try {
-      await withTemporaryFolder(this.files.media, async (folder) =>
-        this.files.keep(single, await this.cut(data, folder, signal)),
-      );
-    } catch (error) {
-      if (!(error instanceof MediaProblem || error instanceof MediaNotFound)) throw error;
-    }
-    // It went while it was cut.
-    if (!(await this.isThere(data))) await this.files.remove(single);
+    if (data.durationMs < HLS_MIN_SECONDS * 1000) return;
+    await this.files.make(
+      data.stream.mediaKey,
+      (folder) => this.cut(data, folder, signal),
+      () => this.isThere(data),
+    );
   };
 
   private async isThere({ trackId, stream }: Made['data']): Promise<boolean> {

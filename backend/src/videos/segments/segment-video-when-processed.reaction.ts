@@ -1,12 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { Recorded } from '@refrain/contracts/kernel';
 import { videoKeyOf, type VideoProcessed } from '@refrain/contracts/videos';
-import { MediaNotFound, withTemporaryFolder } from '@refrain/storage/media-store';
 import type { Reaction } from '../../kernel/reactions/reaction';
 import { Streams } from '../../kernel/write/streams/streams';
 import { HlsFiles } from '../../media/hls/hls-files';
 import { HlsTool } from '../../media/hls/hls-tool';
-import { MediaProblem } from '../../media/media-problem';
 import { videoDecider, videoStream, type Video } from '../video.decider';
 
 /** Cuts a film that can be played into segments. A film without them plays as one file. */
@@ -26,20 +24,16 @@ export class SegmentVideoWhenProcessed implements Reaction<VideoProcessed> {
   ) {}
 
   react = async ({ data: { videoId } }: Recorded<VideoProcessed>, signal: AbortSignal): Promise<void> => {
-    const [single, video] = [videoKeyOf(videoId, 'video'), await this.state(videoId)];
-    if (video.status !== 'ready' || (await this.files.isThere(single))) return;
-    const { media } = this.files;
-    try {
-      await withTemporaryFolder(media, (folder) =>
-        media.withLocalFile(single, async (file) =>
-          this.files.keep(single, await this.tool.film(file, folder, { owner: video.artistId, signal })),
-        ),
-      );
-    } catch (error) {
-      if (!(error instanceof MediaProblem || error instanceof MediaNotFound)) throw error;
-    }
-    // It went while it was cut.
-    if ((await this.state(videoId)).status !== 'ready') await this.files.remove(single);
+    const [single, { media }] = [videoKeyOf(videoId, 'video'), this.files];
+    await this.files.make(
+      single,
+      async (folder) => {
+        const video = await this.state(videoId);
+        const owner = video.status === 'ready' ? video.artistId : '';
+        return media.withLocalFile(single, (file) => this.tool.film(file, folder, { owner, signal }));
+      },
+      async () => (await this.state(videoId)).status === 'ready',
+    );
   };
 
   private async state(videoId: string): Promise<Video> {

@@ -1,5 +1,6 @@
 import { recommendationTexts as texts, UNTUNED } from '@refrain/contracts/recommendations';
 import { screen, within } from '@testing-library/react';
+import { everythingIsInSight } from '../app/testing/browser/in-sight';
 import { people } from '../app/testing/people';
 import { visit } from '../app/testing/visit';
 import { sampleCards } from '../player/testing/tracks';
@@ -9,6 +10,8 @@ const answers = {
   'GET /api/tracks': { tracks: sampleCards(3), next: null },
   'GET /api/recommendations': { basis: 'everyone', ...UNTUNED, songs: [{ track: song!, why: 'Played seven times so far.' }] },
 };
+
+beforeAll(everythingIsInSight);
 
 it('a visitor finds what is popular, each song with its reason', async () => {
   visit('/discover/music', { user: null }).answer(answers);

@@ -1,6 +1,6 @@
 import { commentTexts } from '@refrain/contracts/posts';
 import { lazy, Suspense, type ComponentProps } from 'react';
-import { useNear } from '../../features/posts/media/use-near';
+import { useNear } from '../../shared/lib/browser/use-near';
 import type { SongTalk } from './SongTalk';
 
 const LazyTalk = lazy(() => import('./SongTalk').then((m) => ({ default: m.SongTalk })));

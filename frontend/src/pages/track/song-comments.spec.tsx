@@ -9,6 +9,7 @@ import {
 import { trackRefusals, trackTexts } from '@refrain/contracts/tracks';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { contexts } from '../../app/contexts';
+import { everythingIsInSight } from '../../app/testing/browser/in-sight';
 import { people } from '../../app/testing/people';
 import { refused, visit, type Answers } from '../../app/testing/visit';
 import { sampleComment } from '../../features/posts/testing/sample-comment';
@@ -20,13 +21,7 @@ import { rooms, setUpLive } from '../../realtime/socket';
 /** Everything is in sight, and a wave is 1,000 px wide. */
 beforeAll(() => {
   setUpLive(contexts, () => undefined);
-  window.IntersectionObserver = class {
-    constructor(private readonly seen: IntersectionObserverCallback) {}
-    observe = (target: Element) =>
-      this.seen([{ isIntersecting: true, target } as IntersectionObserverEntry], this as unknown as IntersectionObserver);
-    unobserve = () => undefined;
-    disconnect = () => undefined;
-  } as unknown as typeof IntersectionObserver;
+  everythingIsInSight();
   Object.defineProperty(HTMLElement.prototype, 'clientWidth', { configurable: true, value: 1000 });
 });
 

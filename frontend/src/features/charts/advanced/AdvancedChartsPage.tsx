@@ -14,7 +14,7 @@ export const AdvancedChartsPage = () => {
   const { window, asOf, rules } = choice;
   useLiveCharts();
   return (
-    <Page title={texts.title} hint={texts.intro} className="max-w-[1080px]">
+    <Page title={texts.title} hint={texts.intro} className="max-w-[1040px]">
       <div className="mt-5 flex flex-wrap items-center gap-x-6 gap-y-2.5">
         <Segmented
           label="Period"

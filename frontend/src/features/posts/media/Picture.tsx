@@ -8,7 +8,7 @@ import { IconButton } from '../../../shared/ui/IconButton';
 import { PlayGlyph } from '../../../shared/ui/music/PlayGlyph';
 import { isMoving, sourceOf, sourcesOf } from './box';
 import type { Played } from './played';
-import { useNear } from './use-near';
+import { useNear } from '../../../shared/lib/browser/use-near';
 
 const Lightbox = lazy(() => import('./Lightbox').then((m) => ({ default: m.Lightbox })));
 

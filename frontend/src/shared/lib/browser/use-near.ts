@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-const told = new WeakMap<Element, () => void>();
+const waiting = new WeakMap<Element, () => void>();
 let shared: IntersectionObserver | null = null;
 
 /** One observer for all: a tenth of it on the screen, or within 50 px of it (spec part 2, section 9). */
@@ -10,7 +10,7 @@ const observer = (): IntersectionObserver =>
       for (const { isIntersecting, target } of entries) {
         if (!isIntersecting) continue;
         observer().unobserve(target);
-        told.get(target)?.();
+        waiting.get(target)?.();
       }
     },
     { rootMargin: '50px', threshold: 0.1 },
@@ -23,7 +23,7 @@ export const useNear = <T extends Element>() => {
   useEffect(() => {
     const element = ref.current;
     if (!element || near) return;
-    told.set(element, () => setNear(true));
+    waiting.set(element, () => setNear(true));
     observer().observe(element);
     return () => observer().unobserve(element);
   }, [near]);

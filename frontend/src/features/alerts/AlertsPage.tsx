@@ -1,7 +1,7 @@
 import { alertTexts as texts } from '@refrain/contracts/alerts';
 import { Page } from '../../shared/ui/page/Page';
 import { Part } from '../../shared/ui/page/Part';
-import { ErrorState, Loading, Skeleton } from '../../shared/ui/states';
+import { PartQuery } from '../../shared/ui/page/PartQuery';
 import { useGetAlertSettingsQuery } from './api';
 import { DigestSettings } from './DigestSettings';
 import { KindSwitches } from './KindSwitches';
@@ -15,26 +15,22 @@ export const AlertsPage = () => (
 );
 
 const Settings = () => {
-  const { data, isError, isFetching, refetch } = useGetAlertSettingsQuery(undefined, { refetchOnMountOrArgChange: true });
-  if (!data && isError && !isFetching) return <ErrorState title={texts.error} onRetry={() => void refetch()} />;
-  if (!data) {
-    return (
-      <Loading>
-        <Skeleton className="h-14" />
-      </Loading>
-    );
-  }
+  const query = useGetAlertSettingsQuery(undefined, { refetchOnMountOrArgChange: true });
   return (
-    <>
-      <Part title={texts.push} text={texts.pushHint}>
-        <PushSettings settings={data} />
-      </Part>
-      <Part title={texts.digest} text={texts.digestHint}>
-        <DigestSettings settings={data} />
-      </Part>
-      <Part title={texts.kinds} text={texts.hint}>
-        <KindSwitches kinds={data.kinds} />
-      </Part>
-    </>
+    <PartQuery query={query} error={texts.error}>
+      {(data) => (
+        <>
+          <Part title={texts.push} text={texts.pushHint}>
+            <PushSettings settings={data} />
+          </Part>
+          <Part title={texts.digest} text={texts.digestHint}>
+            <DigestSettings settings={data} />
+          </Part>
+          <Part title={texts.kinds} text={texts.hint}>
+            <KindSwitches kinds={data.kinds} />
+          </Part>
+        </>
+      )}
+    </PartQuery>
   );
 };

@@ -3,24 +3,21 @@ import { useForm } from 'react-hook-form';
 import { date } from '../../shared/lib/format';
 import { Button } from '../../shared/ui/Button';
 import { Form, textFieldOf } from '../../shared/ui/form/Form';
-import { ErrorState, Loading, Skeleton } from '../../shared/ui/states';
+import { PartQuery } from '../../shared/ui/page/PartQuery';
 import { useSubmit } from '../../shared/ui/toast/use-submit';
 import { useConnectListenBrainzMutation, useDisconnectListenBrainzMutation, useGetScrobblingQuery } from './api';
 
 /** Whether the viewer's plays are sent to ListenBrainz, and the way to begin and to stop. */
 export const Scrobbling = () => {
-  const { data, isError, isFetching, refetch } = useGetScrobblingQuery(undefined, { refetchOnMountOrArgChange: true });
-  if (!data && isError && !isFetching) return <ErrorState title={texts.error} onRetry={() => void refetch()} />;
-  if (!data) {
-    return (
-      <Loading>
-        <Skeleton className="h-14" />
-      </Loading>
-    );
-  }
-  if (!data.isOffered) return <p className="text-ink-3">{texts.notOffered}</p>;
-  if (data.connection) return <Connected connection={data.connection} />;
-  return <Connect site={data.site} wasRefused={data.wasRefused} />;
+  const query = useGetScrobblingQuery(undefined, { refetchOnMountOrArgChange: true });
+  return (
+    <PartQuery query={query} error={texts.error}>
+      {({ isOffered, connection, site, wasRefused }) => {
+        if (!isOffered) return <p className="text-ink-3">{texts.notOffered}</p>;
+        return connection ? <Connected connection={connection} /> : <Connect site={site} wasRefused={wasRefused} />;
+      }}
+    </PartQuery>
+  );
 };
 
 type Typed = { token: string };

@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form';
 import { date } from '../../shared/lib/format';
 import { Button } from '../../shared/ui/Button';
 import { Form, textFieldOf } from '../../shared/ui/form/Form';
-import { ErrorState, Loading, Skeleton } from '../../shared/ui/states';
+import { PartQuery } from '../../shared/ui/page/PartQuery';
 import { toast } from '../../shared/ui/toast/toast';
 import { useSubmit } from '../../shared/ui/toast/use-submit';
 import { useGetAppPasswordsQuery, useMakeAppPasswordMutation, useRevokeAppPasswordMutation } from './api';
@@ -67,22 +67,21 @@ const Made = ({ password }: { password: string }) => (
 );
 
 const Apps = () => {
-  const { data, isError, isFetching, refetch } = useGetAppPasswordsQuery(undefined, { refetchOnMountOrArgChange: true });
-  if (!data && isError && !isFetching) return <ErrorState title={texts.error} onRetry={() => void refetch()} />;
-  if (!data) {
-    return (
-      <Loading>
-        <Skeleton className="h-14" />
-      </Loading>
-    );
-  }
-  if (data.length === 0) return <p className="text-ink-3">{texts.none}</p>;
+  const query = useGetAppPasswordsQuery(undefined, { refetchOnMountOrArgChange: true });
   return (
-    <ul aria-label={texts.title} className="border-b border-line">
-      {data.map((app) => (
-        <App key={app.id} app={app} />
-      ))}
-    </ul>
+    <PartQuery query={query} error={texts.error}>
+      {(apps) =>
+        apps.length === 0 ? (
+          <p className="text-ink-3">{texts.none}</p>
+        ) : (
+          <ul aria-label={texts.title} className="border-b border-line">
+            {apps.map((app) => (
+              <App key={app.id} app={app} />
+            ))}
+          </ul>
+        )
+      }
+    </PartQuery>
   );
 };
 

@@ -262,6 +262,7 @@ describe('a proof', () => {
       posts: 2,
       postMedia: 1,
       authored: 2,
+      notificationSubjects: 2,
       communityMarks: 1,
       lastActs: 1,
       searchDocuments: 3,

@@ -35,8 +35,6 @@ const IDS_ONLY: Readonly<Record<string, (text: string, userId: string) => boolea
   },
   belongings: () => true,
   deletions: () => true,
-  // Whose a thing is; that of a comment stays where it stands empty over its replies.
-  notificationSubjects: () => true,
   // Of others, that the person did something: names are joined when it is read. A person's own go with them.
   notifications: (text, userId) => (JSON.parse(text) as Readonly<{ userId: string }>).userId !== userId,
   // What is left of a comment that others may have replied to.

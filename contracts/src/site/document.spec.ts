@@ -61,7 +61,7 @@ describe('the legal texts', () => {
   ])('of the privacy policy hold: %s', (words) => expect(wordsOf(privacyText)).toContain(words));
 
   it('say when the terms were last changed', () =>
-    expect([termsText.updated, legal.termsUpdated]).toEqual(['2025-07-29', '2025-07-29']));
+    expect([termsText.updated, legal.termsUpdated]).toEqual(['July 29, 2025', 'July 29, 2025']));
 
   it('claim nothing that cannot be checked here', () => {
     expect(texts.map(wordsOf).join('\n')).not.toMatch(/1,200|43 database|25 indexes|200 ms|daily .*backups/i);

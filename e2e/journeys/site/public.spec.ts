@@ -105,7 +105,7 @@ for (const text of [termsText, privacyText, helpText, accessibilityText]) {
 test('the legal texts say when they were changed, and lead back and to each other', async ({ visitor }) => {
   const { page } = await visitor();
   await page.goto('/terms');
-  await expect(page.getByText('Last updated 29 July 2025')).toBeVisible();
+  await expect(page.getByText('Last updated July 29, 2025')).toBeVisible();
   const onwards = page.getByRole('navigation', { name: readingTexts.more });
   for (const [path, label] of readingTexts.links.filter(([path]) => path !== '/terms')) {
     const leadsTo = label === 'Privacy Settings' ? readingTexts.ownPrivacySettings : path;

@@ -1,7 +1,6 @@
 import { readingTexts, type Chapter, type ReadingText } from '@refrain/contracts/site';
 import { useState, type ReactNode } from 'react';
 import { cx } from '../../shared/lib/cx';
-import { date } from '../../shared/lib/format';
 import { useTheme } from '../../shared/lib/look/theme';
 import { tintStyle } from '../../shared/lib/look/tint';
 import { useShownHash } from '../../shared/lib/browser/use-shown-hash';
@@ -47,7 +46,7 @@ const numberOf = ({ chapters }: ReadingText, { id }: Chapter): number => chapter
 const Sleeve = ({ text, ink }: { text: ReadingText; ink: string }) => (
   <header className="overflow-hidden bg-tint text-on-tint" style={tintStyle([ink], useTheme())}>
     <div className="mx-auto max-w-[1120px] px-4 pt-8 md:px-12 md:pt-14">
-      {text.updated && <p className="cat text-current opacity-80">{readingTexts.updated(date(text.updated))}</p>}
+      {text.updated && <p className="cat text-current opacity-80">{readingTexts.updated(text.updated)}</p>}
       <h1 tabIndex={-1} className="title mt-1.5 text-[clamp(min(2.625rem,14vw),8vw,5.75rem)]">
         {text.title}
       </h1>

@@ -51,7 +51,7 @@ export type MediaDay = Readonly<{
 /** `day` is YYYY-MM-DD. `queue` and `stuck` are counted up to `QUEUE_COUNTED`. */
 export type MediaSummary = Readonly<{
   day: string;
-  today: Readonly<Record<'track' | 'video', MediaDay>>;
+  today: Readonly<Record<MediaKind, MediaDay>>;
   queue: number;
   stuck: number;
 }>;

@@ -17,7 +17,7 @@ export const diagnosticTexts = {
     average: 'Average work',
   },
   upTo: (count: number) => (count >= QUEUE_COUNTED ? `${QUEUE_COUNTED} or more` : count.toLocaleString('en')),
-  kinds: { track: 'Song', video: 'Video' } satisfies Record<MediaKind, string>,
+  kinds: { track: 'Song', video: 'Video', replacement: 'New sound or cover' } satisfies Record<MediaKind, string>,
   states: {
     waiting: 'Waits',
     working: 'In work',

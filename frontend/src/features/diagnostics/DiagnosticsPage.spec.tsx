@@ -12,7 +12,7 @@ const job: MediaJobPage['jobs'][number] = {
 };
 const day = { uploaded: 3, finished: 2, failed: 1, retried: 0, waitedMs: 0, tookMs: 9000 };
 const none = { uploaded: 0, finished: 0, failed: 0, retried: 0, waitedMs: 0, tookMs: 0 };
-const summary: MediaSummary = { day: '2026-06-01', today: { track: day, video: none }, queue: 1000, stuck: 4 };
+const summary: MediaSummary = { day: '2026-06-01', today: { track: day, video: none, replacement: none }, queue: 1000, stuck: 4 };
 const page = (...jobs: MediaJobPage['jobs'][number][]): MediaJobPage => ({ jobs, next: null });
 
 it('an admin reads what waits, what came to pass today, why a file failed and how long each step took', async () => {

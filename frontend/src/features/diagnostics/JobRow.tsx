@@ -45,7 +45,7 @@ export const JobRow = ({ job }: { job: MediaJobPage['jobs'][number] }) => {
           ))}
         </dl>
       </div>
-      {canRetry && (
+      {canRetry && kind !== 'replacement' && (
         <Button
           busy={isBusy}
           className="justify-self-start"

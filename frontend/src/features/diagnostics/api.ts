@@ -1,11 +1,11 @@
-import { diagnosticCalls, type DiagnosticList, type MediaJob } from '@refrain/contracts/diagnostics';
+import { diagnosticCalls, type DiagnosticList } from '@refrain/contracts/diagnostics';
 import { api } from '../../shared/lib/api';
 import { changes, pages, reads } from '../../shared/lib/calls';
 
 const DIAGNOSTICS = { type: 'Context', id: 'diagnostics' } as const;
 
 const RETRY = { track: diagnosticCalls.retryTrack, video: diagnosticCalls.retryVideo };
-type Retried = Pick<MediaJob, 'kind' | 'id'>;
+type Retried = Readonly<{ kind: keyof typeof RETRY; id: string }>;
 
 const diagnosticsApi = api.injectEndpoints({
   endpoints: (build) => ({

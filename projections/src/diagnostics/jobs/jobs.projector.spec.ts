@@ -72,6 +72,34 @@ it('a video is done after all of its wait; one that stays on YouTube is none', a
   expect(await contentsOf(await folded(diagnosticsProjection, recorded(embedded)), diagnosticsProjection)).toEqual({});
 });
 
+it('a new sound waits beside its song until it is there or has failed, and nobody but its artist can try again', async () => {
+  const [begun] = trackSamples.TrackReplacementBegun;
+  const [failure] = trackSamples.TrackReplacementFailed;
+  const [sound] = trackSamples.TrackAudioReplaced;
+  const audio = (event: Given): Given => ({ ...event, data: { ...(event.data as object), trackId: 'track-1', kind: 'audio' } });
+  const song = [when(0, uploaded), when(1, processed)];
+  const wait = { kind: 'replacement', state: 'waiting', isOpen: true, title: uploaded.data.title } as const;
+  await given(...song, when(10, audio(begun))).shows({
+    mediaJobs: { 'track-1': { state: 'done' }, 'track-1 audio': wait },
+    mediaDays: { 'track 2026-07-01': { uploaded: 1, finished: 1 }, 'replacement 2026-07-01': { uploaded: 1, finished: 0 } },
+  });
+  await given(...song, when(10, audio(begun)), when(15, audio(sound))).shows({
+    mediaJobs: { 'track-1': { state: 'done' }, 'track-1 audio': { state: 'done', tookMs: 5000, isOpen: false } },
+  });
+  const store = await folded(diagnosticsProjection, recorded(...song, when(10, audio(begun)), when(12, audio(failure))));
+  expect(await mediaJobPage(store, 'failed', at(0))).toMatchObject({
+    jobs: [{ id: 'track-1 audio', kind: 'replacement', reason: failure.data.reason, canRetry: false }],
+  });
+});
+
+it('a new sound goes with its song', async () => {
+  const [begun] = trackSamples.TrackReplacementBegun;
+  const given = { ...begun, data: { ...begun.data, trackId: 'track-1' } };
+  const gone = { type: 'TrackUnpublished', data: { trackId: 'track-1', artistId: 'user-ada' } } as const;
+  const left = await contentsOf(await folded(diagnosticsProjection, recorded(uploaded, given, gone)), diagnosticsProjection);
+  expect(left).toEqual({ mediaDays: expect.anything() });
+});
+
 describe('the lists', () => {
   const of = (trackId: string, event: Given): Given => ({ ...event, data: { ...(event.data as object), trackId } });
   const history = [

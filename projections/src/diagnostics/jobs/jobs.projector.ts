@@ -3,13 +3,18 @@ import { SLOW, type MediaDay, type MediaKind } from '@refrain/contracts/diagnost
 import type { TrackFingerprinted } from '@refrain/contracts/duplicates';
 import { readable, type Recorded } from '@refrain/contracts/kernel';
 import type {
+  TrackAudioReplaced,
+  TrackCoverReplaced,
   TrackEdited,
   TrackProcessed,
   TrackProcessingFailed,
   TrackProcessingRetried,
   TrackProcessingStarted,
+  TrackReplacementBegun,
+  TrackReplacementFailed,
   TrackUnpublished,
   TrackUploaded,
+  UploadKind,
 } from '@refrain/contracts/tracks';
 import type { VideoEvent, VideoUploaded } from '@refrain/contracts/videos';
 import { projection, type Change } from '../../kernel';
@@ -22,16 +27,28 @@ const msBetween = (from: string, to: string): number => Math.max(0, Date.parse(t
 const onDay = (kind: MediaKind, at: string, to: (day: MediaDay) => Partial<MediaDay>): Change =>
   mediaDays.upsert(dayId(kind, dayOf(at)), (day = NO_DAY) => ({ ...day, ...to(day) }));
 
-const uploaded = (kind: MediaKind, id: string, { data, at }: Recorded<TrackUploaded | VideoUploaded>): readonly Change[] => [
+type Arrived = Pick<StoredJob, 'id' | 'kind' | 'ownerId' | 'title'>;
+
+const arrived = ({ id, kind, ownerId, title }: Arrived, at: string): readonly Change[] => [
   jobs.put(id, {
-    ...{ id, kind, ownerId: data.artistId, title: readable(data.title, DELETED), state: 'waiting', uploadedAt: at, since: at },
+    ...{ id, kind, ownerId, title, state: 'waiting', uploadedAt: at, since: at },
     ...{ waitedMs: null, tookMs: null, comparedMs: null, durationMs: null, reason: null, code: null },
     ...{ retries: 0, isSlow: false, isOpen: true, startedAt: null, processedAt: null },
   }),
   onDay(kind, at, ({ uploaded: count }) => ({ uploaded: count + 1 })),
 ];
 
-/** From when work began; of a video nothing says when that was, and its wait counts too. */
+const uploaded = (kind: MediaKind, id: string, { data, at }: Recorded<TrackUploaded | VideoUploaded>): readonly Change[] =>
+  arrived({ id, kind, ownerId: data.artistId, title: readable(data.title, DELETED) }, at);
+
+/** One of each kind of file at a time: what is given last wins. */
+const replacementOf = (trackId: string, file: UploadKind): string => `${trackId} ${file}`;
+const replacementsOf = (trackId: string): readonly string[] => [
+  replacementOf(trackId, 'audio'),
+  replacementOf(trackId, 'cover'),
+];
+
+/** From when work began; of a video and of a replacement nothing says when that was, and its wait counts too. */
 const tookOf = ({ startedAt, since }: StoredJob, at: string): number => msBetween(startedAt ?? since, at);
 
 const isSlow = (kind: MediaKind, tookMs: number, durationMs: number): boolean =>
@@ -90,13 +107,18 @@ export const diagnosticsProjection = projection<
   | TrackProcessed
   | TrackProcessingFailed
   | TrackProcessingRetried
+  | TrackReplacementBegun
+  | TrackAudioReplaced
+  | TrackCoverReplaced
+  | TrackReplacementFailed
   | TrackUnpublished
   | TrackFingerprinted
   | VideoEvent
   | AccountErased
->()('diagnostics', 1, [jobs, mediaDays], {
+>()('diagnostics', 2, [jobs, mediaDays], {
   TrackUploaded: (event) => uploaded('track', event.data.trackId, event),
-  TrackEdited: ({ data: { trackId, title } }) => [jobs.change(trackId, (job) => ({ ...job, title: readable(title, DELETED) }))],
+  TrackEdited: ({ data: { trackId, title } }) =>
+    [trackId, ...replacementsOf(trackId)].map((id) => jobs.change(id, (job) => ({ ...job, title: readable(title, DELETED) }))),
   TrackProcessingStarted: ({ data: { trackId }, at }) => [
     jobs.change(trackId, (job) => ({
       ...job,
@@ -109,7 +131,15 @@ export const diagnosticsProjection = projection<
   TrackProcessed: ({ data: { trackId, durationMs }, at }) => finished(trackId, durationMs, at),
   TrackProcessingFailed: ({ data, at }) => failed(data.trackId, data, at),
   TrackProcessingRetried: ({ data: { trackId }, at }) => retried(trackId, at),
-  TrackUnpublished: ({ data: { trackId } }) => [jobs.remove(trackId)],
+  TrackReplacementBegun: ({ data: { trackId, artistId, kind }, at }) => [
+    jobs.given(trackId, (song) =>
+      arrived({ id: replacementOf(trackId, kind), kind: 'replacement', ownerId: artistId, title: song?.title ?? DELETED }, at),
+    ),
+  ],
+  TrackAudioReplaced: ({ data: { trackId, durationMs }, at }) => finished(replacementOf(trackId, 'audio'), durationMs, at),
+  TrackCoverReplaced: ({ data: { trackId }, at }) => finished(replacementOf(trackId, 'cover'), 0, at),
+  TrackReplacementFailed: ({ data, at }) => failed(replacementOf(data.trackId, data.kind), data, at),
+  TrackUnpublished: ({ data: { trackId } }) => [trackId, ...replacementsOf(trackId)].map((id) => jobs.remove(id)),
   TrackFingerprinted: ({ data: { trackId }, at }) => [
     jobs.change(trackId, (job) =>
       job.processedAt === null ? job : { ...job, comparedMs: msBetween(job.processedAt, at), processedAt: null },

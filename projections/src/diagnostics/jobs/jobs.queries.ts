@@ -1,8 +1,10 @@
 import {
   DIAGNOSTICS_PAGE_SIZE,
+  MEDIA_KINDS,
   QUEUE_COUNTED,
   type DiagnosticList,
   type MediaJobPage,
+  type MediaKind,
   type MediaSummary,
 } from '@refrain/contracts/diagnostics';
 import type { ReadStore } from '@refrain/storage/read-store';
@@ -23,8 +25,9 @@ const LISTS = {
     mediaJobs.in(store).page({ where: { isSlow: true }, orderBy: ['-since', '-id'], cursor, limit }),
 } satisfies Record<DiagnosticList, unknown>;
 
-/** The file of a video goes when it fails. */
-const mayRetry = ({ kind, state }: StoredJob): boolean => state !== 'done' && !(kind === 'video' && state === 'failed');
+/** The file of a video goes when it fails; of a replacement only its artist can give another. */
+const mayRetry = ({ kind, state }: StoredJob): boolean =>
+  kind === 'track' ? state !== 'done' : kind === 'video' && state !== 'done' && state !== 'failed';
 
 const present = (job: StoredJob): MediaJobPage['jobs'][number] => {
   const { id, kind, ownerId, title, state, uploadedAt, since, waitedMs, tookMs, comparedMs, durationMs } = job;
@@ -51,10 +54,10 @@ export const mediaJobPage = async (
 export const mediaSummary = async (store: ReadStore, now: string, stuckBefore: string): Promise<MediaSummary> => {
   const day = dayOf(now);
   const [days, queue, stuck] = await Promise.all([
-    mediaDays.in(store).docs([dayId('track', day), dayId('video', day)]),
+    mediaDays.in(store).docs(MEDIA_KINDS.map((kind) => dayId(kind, day))),
     mediaJobs.in(store).count({ isOpen: true }, QUEUE_COUNTED),
     mediaJobs.in(store).count({ isOpen: true, since: { lt: stuckBefore } }, QUEUE_COUNTED),
   ]);
-  const of = (kind: 'track' | 'video') => days.get(dayId(kind, day)) ?? NO_DAY;
-  return { day, today: { track: of('track'), video: of('video') }, queue, stuck };
+  const of = (kind: MediaKind) => days.get(dayId(kind, day)) ?? NO_DAY;
+  return { day, today: { track: of('track'), video: of('video'), replacement: of('replacement') }, queue, stuck };
 };

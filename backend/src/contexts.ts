@@ -13,6 +13,7 @@ import { ledgerContext } from './ledger/ledger.context';
 import { moderationContext } from './moderation/moderation.context';
 import { notificationsContext } from './notifications/notifications.context';
 import { operationsContext } from './operations/operations.context';
+import { paymentsContext } from './payments/payments.context';
 import { playbackContext } from './playback/playback.context';
 import { playlistsContext } from './playlists/playlists.context';
 import { postsContext } from './posts/posts.context';
@@ -24,6 +25,7 @@ import { scrobblingContext } from './scrobbling/scrobbling.context';
 import { sharesContext } from './shares/shares.context';
 import { searchContext } from './search/search.context';
 import { subsonicContext } from './subsonic/subsonic.context';
+import { tipsContext } from './tips/tips.context';
 import { tracksContext } from './tracks/tracks.context';
 import { trendsContext } from './trends/trends.context';
 import { videosContext } from './videos/videos.context';
@@ -48,6 +50,8 @@ export const contexts: readonly Described[] = [
   recommendationsContext,
   alertsContext,
   scrobblingContext,
+  paymentsContext,
+  tipsContext,
 ];
 
 /** Rows of a kind, of all contexts. */

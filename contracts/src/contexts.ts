@@ -12,6 +12,7 @@ import { ledgerContext } from './ledger/context';
 import { moderationContext } from './moderation/context';
 import { notificationsContext } from './notifications/context';
 import { operationsContext } from './operations/context';
+import { paymentsContext } from './payments/context';
 import { playbackContext } from './playback/context';
 import { playlistsContext } from './playlists/context';
 import { postsContext } from './posts/context';
@@ -24,6 +25,7 @@ import { searchContext } from './search/context';
 import { siteContext } from './site/context';
 import { subsonicContext } from './subsonic/context';
 import { telemetryContext } from './telemetry/context';
+import { tipsContext } from './tips/context';
 import { tracksContext } from './tracks/context';
 import { videosContext } from './videos/context';
 
@@ -57,6 +59,8 @@ export const contexts = [
   recommendationsContext,
   alertsContext,
   scrobblingContext,
+  paymentsContext,
+  tipsContext,
 ] as const;
 
 export type OfContexts = (typeof contexts)[number];

@@ -12,6 +12,7 @@ import { eventsContext } from './events/context';
 import { followsContext } from './follows/context';
 import { ledgerContext } from './ledger/context';
 import { moderationContext } from './moderation/context';
+import { paymentsContext } from './payments/context';
 import { personalDataContext } from './personal-data/context';
 import { playbackContext } from './playback/context';
 import { playlistsContext } from './playlists/context';
@@ -62,6 +63,7 @@ export const contexts = [
   recommendationsContext,
   alertsContext,
   scrobblingContext,
+  paymentsContext,
 ] as const satisfies readonly Context[];
 
 type Described = (typeof contexts)[number];

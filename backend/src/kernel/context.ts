@@ -4,6 +4,7 @@ import type { ExportedFiles, ExportTopic, Leave, MediaRows } from './persons/per
 import { Live } from './live/live';
 import type { Reading } from './live/pushes';
 import type { RoomRule } from './live/room-rules';
+import { Purchases, type Purchase } from './purchases';
 import type { AnyReaction } from './reactions/reaction';
 import { ReadModels } from './read/read-models';
 import type { Streams } from './write/streams/streams';
@@ -17,6 +18,8 @@ export type Context = Readonly<{
   commands?: readonly CommandClass<never, unknown>[];
   reactions?: readonly Type<AnyReaction>[];
   timers?: readonly Type<Timer>[];
+  /** What can be bought here; payments find it by its kind. */
+  purchases?: readonly Type<Purchase>[];
   /** Who may join its rooms, by what stands before the colon: `post` governs `post:ID`. A room without a rule cannot be joined. */
   rooms?: Readonly<Record<string, RoomRule>>;
   /** How pushes of a view are read, by the name of the view, where they are not the same for every viewer. */
@@ -52,10 +55,17 @@ const pushing = ({ name, rooms = {}, readings = {} }: Context): Provider => ({
   },
 });
 
+/** Gives payments what can be bought in a context. */
+const selling = ({ name, purchases = [] }: Context): Provider => ({
+  provide: `${name}:selling`,
+  inject: [Purchases, ...purchases],
+  useFactory: (all: Purchases, ...own: readonly Purchase[]) => own.forEach((each) => all.add(each)) ?? true,
+});
+
 /** A context as the framework takes it. */
 export const defineContext = (context: Context): Described => {
-  const { name, controllers = [], commands = [], reactions = [], timers = [], parts = [], uses = [] } = context;
-  const shared = [...reactions, ...timers, ...parts];
+  const { name, controllers = [], commands = [], reactions = [], timers = [], purchases = [], parts = [], uses = [] } = context;
+  const shared = [...reactions, ...timers, ...purchases, ...parts];
   @Module({})
   class ContextModule {}
   const module: DynamicModule = {
@@ -66,6 +76,7 @@ export const defineContext = (context: Context): Described => {
       ...commands.map(({ handler }) => handler),
       ...shared,
       ...(context.rooms || context.readings ? [pushing(context)] : []),
+      ...(purchases.length > 0 ? [selling(context)] : []),
     ],
     exports: shared,
   };

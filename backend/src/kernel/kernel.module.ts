@@ -10,6 +10,7 @@ import { Ids } from './values/ids';
 import { Live } from './live/live';
 import { MediaTypeGuard } from './http/media-type';
 import { OwnWrites } from './read/own-writes';
+import { Purchases } from './purchases';
 import { ReadModels } from './read/read-models';
 import { RequestLimits } from './limits/request-limits';
 import { firstReadIn } from './read/first-read';
@@ -70,6 +71,7 @@ export class KernelModule {
       { provide: Effects, useValue: new Effects(streams, storage.log) },
       BodyKey,
       CommandParts,
+      Purchases,
       reconcileEffect,
     ];
     return {

@@ -65,6 +65,12 @@ export class CommandParts {
     this.parts = { streams, store, clock, ids, sessions };
   }
 
+  /** What may be looked at where nothing is decided. */
+  get looking(): Pick<Facts, 'store' | 'streams' | 'clock'> {
+    const { store, streams, clock } = this.parts;
+    return { store, streams, clock };
+  }
+
   facts(context: CommandContext): Facts {
     const { streams, clock } = this.parts;
     const handle: Handle = (stream, decider, command, rule) => streams.handle(stream, decider, command, context, rule);

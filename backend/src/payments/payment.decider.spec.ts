@@ -1,0 +1,114 @@
+import { money } from '@refrain/contracts/kernel';
+import { paymentRefusals, paymentsContext, type PaymentEvent } from '@refrain/contracts/payments';
+import { specFor } from '../kernel/testing/decider-spec';
+import { paymentDecider, type PaymentCommand } from './payment.decider';
+
+const { given } = specFor(paymentDecider);
+const paymentId = 'payment-1';
+const event = (type: PaymentEvent['type'], more: object = {}): PaymentEvent =>
+  ({ type, data: { ...paymentsContext.sample[type].data, paymentId, ...more } }) as PaymentEvent;
+const [intended, started, settled] = [event('PaymentIntended'), event('PaymentStarted'), event('PaymentSettled')];
+const delivered = event('PaymentLineDelivered');
+const [declined, cancelled, expired] = [event('PaymentDeclined'), event('PaymentCancelled'), event('PaymentExpired')];
+const ends = { declined: [started, declined], cancelled: [cancelled], expired: [expired] };
+const [before, after] = ['2026-07-01T12:00:00.000Z', '2026-07-01T12:30:00.000Z'];
+
+const start = (now = before): PaymentCommand => ({ type: 'StartPayment', data: { paymentId, now } });
+const settle: PaymentCommand = { type: 'SettlePayment', data: { paymentId } };
+const decline: PaymentCommand = { type: 'DeclinePayment', data: { paymentId, reason: 'LEDGER.INSUFFICIENT_FUNDS' } };
+const cancel = (isByMethod = false): PaymentCommand => ({ type: 'CancelPayment', data: { paymentId, isByMethod } });
+const expire = (now = after): PaymentCommand => ({ type: 'ExpirePayment', data: { paymentId, now } });
+const deliver: PaymentCommand = { type: 'DeliverLine', data: { paymentId, lineId: 'line-1' } };
+const refund = (units: bigint | null, more: object = {}): PaymentCommand => ({
+  type: 'RefundLine',
+  data: {
+    ...{ paymentId, lineId: 'line-1', amount: units === null ? null : money('POINTS', units) },
+    ...{ cause: 'returned', reason: 'SAMPLE', ...more },
+  },
+});
+const back = (units: string, cause = 'returned') =>
+  event('PaymentRefunded', { amount: { currency: 'POINTS', amount: units }, cause, reason: 'SAMPLE' });
+
+describe('a payment', () => {
+  it('is frozen once', () => {
+    const command = { type: 'IntendPayment', data: intended.data } as PaymentCommand;
+    given().when(command).then(intended);
+    given(intended).when(command).then();
+  });
+  it('that is not there is refused', () => given().when(start()).thenRefuses(paymentRefusals.unknown));
+  it('is started once, until it expires', () => {
+    given(intended).when(start()).then(started);
+    given(intended, started).when(start(after)).then();
+    given(intended, started, settled).when(start(after)).then();
+    given(intended).when(start(after)).thenRefuses(paymentRefusals.expired);
+    given(intended, expired).when(start()).thenRefuses(paymentRefusals.expired);
+    given(intended, cancelled).when(start()).thenRefuses(paymentRefusals.over);
+  });
+  it('is settled once, and only after it was started', () => {
+    given(intended, started).when(settle).then(settled);
+    given(intended, started, settled).when(settle).then();
+    given(intended).when(settle).thenRefuses(paymentRefusals.over);
+  });
+  it('expires when its time has come, and not while it is under way', () => {
+    given(intended).when(expire()).then(expired);
+    given(intended).when(expire(before)).then();
+    given(intended, started).when(expire()).then();
+  });
+  it('is cancelled by its payer before it was started, afterwards by its method alone', () => {
+    given(intended).when(cancel()).then(cancelled);
+    given(intended, cancelled).when(cancel()).then();
+    given(intended, started).when(cancel()).thenRefuses(paymentRefusals.underWay);
+    given(intended, started).when(cancel(true)).then(cancelled);
+    given(intended, started, settled).when(cancel(true)).thenRefuses(paymentRefusals.over);
+  });
+  it('that was settled is neither declined nor expired', () => {
+    given(intended, started, settled).when(decline).then();
+    given(intended, started, settled).when(expire()).then();
+  });
+  it.each(Object.entries(ends))('that was %s stays so', (_, end) => {
+    for (const command of [decline, expire()])
+      given(intended, ...end)
+        .when(command)
+        .then();
+    given(intended, ...end)
+      .when(settle)
+      .thenRefuses(paymentRefusals.over);
+    for (const command of [deliver, refund(1n)])
+      given(intended, ...end)
+        .when(command)
+        .thenRefuses(paymentRefusals.notSettled);
+  });
+  it('delivers a line once', () => {
+    given(intended, started, settled).when(deliver).then(delivered);
+    given(intended, started, settled, delivered).when(deliver).then();
+    given(intended, started).when(deliver).thenRefuses(paymentRefusals.notSettled);
+  });
+});
+
+describe('a refund', () => {
+  it('is never more than was paid', () => {
+    given(intended, started, settled).when(refund(500n)).then(back('500'));
+    given(intended, started, settled, delivered, back('200')).when(refund(300n)).then(back('300'));
+    for (const units of [501n, 0n, -1n])
+      given(intended, started, settled).when(refund(units)).thenRefuses(paymentRefusals.refundTooLarge);
+    given(intended, started, settled, delivered, back('200')).when(refund(301n)).thenRefuses(paymentRefusals.refundTooLarge);
+  });
+  it('of the rest is all that was not paid back yet', () => {
+    given(intended, started, settled, delivered, back('200')).when(refund(null)).then(back('300'));
+    given(intended, started, settled, delivered, back('500')).when(refund(null)).then();
+  });
+  it('of a part is refused before delivery', () =>
+    given(intended, started, settled).when(refund(499n)).thenRefuses(paymentRefusals.notDelivered));
+  it('in another currency is refused', () =>
+    given(intended, started, settled)
+      .when(refund(1n, { amount: money('USD', '1') }))
+      .thenRefuses(paymentRefusals.refundTooLarge));
+  it('of a line that was delivered is never for want of delivery', () =>
+    given(intended, started, settled, delivered)
+      .when(refund(null, { cause: 'not_delivered' }))
+      .then());
+  it('of a line that is not there is refused', () =>
+    given(intended, started, settled)
+      .when(refund(1n, { lineId: 'constructor' }))
+      .thenRefuses(paymentRefusals.unknown));
+});

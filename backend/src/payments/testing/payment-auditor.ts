@@ -1,0 +1,62 @@
+type Amount = { currency: string; amount: string };
+type Data = {
+  [key: string]: unknown;
+  paymentId: string;
+  lineId: string;
+  amount: Amount;
+  total: Amount;
+  lines: { lineId: string; amount: Amount }[];
+  cause: { eventId: string };
+  entries: { purpose: string; amount: string }[];
+};
+/** An event as the log gives it, and nothing else: this file shares no code with the product. */
+type Logged = Readonly<{ id: string; type: string; data: unknown }>;
+
+const ENDS = ['PaymentSettled', 'PaymentDeclined', 'PaymentCancelled', 'PaymentExpired'];
+
+/**
+ * Says what is wrong with payments in a log whose reactions have come to rest: each ends once, was taken exactly where it was settled, and each
+ * of its lines was given or paid back. `accounts` are those of the ledger's own auditor.
+ */
+export const auditPayments = (events: readonly Logged[], accounts: Readonly<Record<string, bigint>>): string[] => {
+  const faults: string[] = [];
+  const all = events as readonly (Logged & { data: Data })[];
+  const units = (amount: Amount) => BigInt(amount.amount);
+  const takenBy = (id: string) =>
+    all.filter(({ type, data }) => type === 'HoldCaptured' && data.cause.eventId === id).map(({ data }) => data.entries);
+  const kept: Record<string, bigint> = {};
+  for (const { data: intent } of all.filter(({ type }) => type === 'PaymentIntended')) {
+    const { paymentId, total, lines } = intent;
+    const own = all.filter(
+      ({ type, data }) => (type.startsWith('Payment') || type === 'TipGiven') && data.paymentId === paymentId,
+    );
+    const of = (type: string, lineId?: string) =>
+      own.filter((event) => event.type === type && (lineId === undefined || event.data.lineId === lineId));
+    const ends = own.filter(({ type }) => ENDS.includes(type));
+    if (ends.length > 1) faults.push(`${paymentId} ended ${ends.length} times`);
+    const started = of('PaymentStarted');
+    if (started.length > 1) faults.push(`${paymentId} was started twice`);
+    if (started.length === 1 && ends.length === 0) faults.push(`${paymentId} is under way for ever`);
+    const isSettled = of('PaymentSettled').length === 1;
+    const taken = takenBy(started[0]?.id ?? '').flatMap((entries) => entries.filter(({ purpose }) => purpose === 'fees'));
+    const sum = taken.reduce((before, { amount }) => before + BigInt(amount), 0n);
+    if (sum !== (isSettled ? units(total) : 0n)) faults.push(`${paymentId} took ${sum} of ${total.amount}`);
+    if (lines.reduce((before, { amount }) => before + units(amount), 0n) !== units(total))
+      faults.push(`${paymentId} does not add up`);
+    kept[total.currency] = (kept[total.currency] ?? 0n) + sum;
+    for (const { lineId, amount } of lines) {
+      const [given, noted] = [of('TipGiven', lineId), of('PaymentLineDelivered', lineId).length];
+      const back = of('PaymentRefunded', lineId).reduce((before, { data }) => before + units(data.amount), 0n);
+      if (given.length > 1 || noted > 1) faults.push(`${lineId} was given twice`);
+      if (given.length !== noted) faults.push(`${lineId} was given ${given.length} times and noted ${noted} times`);
+      if (!isSettled && (given.length > 0 || back > 0n)) faults.push(`${lineId} was given or paid back without payment`);
+      if (isSettled && given.length === 0 && back !== units(amount)) faults.push(`${lineId} was lost`);
+      if (back > units(amount)) faults.push(`${lineId} paid back ${back} of ${amount.amount}`);
+      kept[total.currency] = (kept[total.currency] ?? 0n) - back - (given.length > 0 ? units(amount) : 0n);
+    }
+  }
+  for (const [currency, sum] of Object.entries(kept))
+    if ((accounts[`${currency}:fees`] ?? 0n) !== sum)
+      faults.push(`${currency} fees are ${accounts[`${currency}:fees`]}, not ${sum}`);
+  return faults;
+};

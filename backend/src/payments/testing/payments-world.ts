@@ -1,0 +1,134 @@
+import type { Recorded } from '@refrain/contracts/kernel';
+import { money } from '@refrain/contracts/kernel';
+import { paymentRefusals, type CreatePaymentRequest } from '@refrain/contracts/payments';
+import type { TipGiven } from '@refrain/contracts/tips';
+import { openMemoryEventLog, type EventLog } from '@refrain/storage/event-log';
+import { openMemoryReadStore } from '@refrain/storage/read-store';
+import { openMemoryVault } from '@refrain/storage/vault';
+import { DomainError } from '../../kernel/domain-error';
+import { Purchases, type Purchase } from '../../kernel/purchases';
+import type { ReadModels } from '../../kernel/read/read-models';
+import { Clock } from '../../kernel/values/clock';
+import { derivedId, Ids } from '../../kernel/values/ids';
+import type { CommandContext } from '../../kernel/write/command-context';
+import { CommandParts } from '../../kernel/write/facts';
+import { Streams } from '../../kernel/write/streams/streams';
+import { Ledger } from '../../ledger/ledger';
+import { tipDecider, tipStream } from '../../tips/tip.decider';
+import { Checkout } from '../checkout';
+import { DeliverWhenSettled } from '../deliver-when-settled.reaction';
+import { GiveBackWhenRefunded } from '../give-back-when-refunded.reaction';
+import { Methods, PointsWay } from '../methods';
+import { Payments } from '../payments';
+import { CancelPayment, IntendPayment, StartPayment } from '../payments.commands';
+import { TakePointsWhenStarted } from '../take-points-when-started.reaction';
+
+/** A gift for another person that costs what it says; where it `isGone`, it cannot be delivered. */
+const gift = (streams: Streams, ledger: Ledger, log: EventLog): Purchase => ({
+  kind: 'gift',
+  offer: async (details) => ({ details, prices: { POINTS: details['units'] ?? '0', USD: details['units'] ?? '0' } }),
+  words: async () => ({ title: 'A gift', text: '', actionUrl: null, goes: [] }),
+  deliver: async ({ paymentId, payerId: fromId, line: { lineId, details, amount } }, context) => {
+    if (details['isGone'] === 'yes') throw new DomainError(paymentRefusals.kindUnknown);
+    const [toId, tipId] = [details['to'] ?? '', derivedId('gift', paymentId, lineId)];
+    const data = { tipId, fromId, toId, amount, paymentId, lineId };
+    await streams.handle(tipStream(tipId), tipDecider, { type: 'GiveTip', data }, context);
+    for await (const event of log.readStream(tipStream(tipId)))
+      await ledger.move(
+        { ownerId: toId, currency: amount.currency },
+        { from: 'fees', to: 'available', amount },
+        { event: event as Recorded<TipGiven>, process: 'gift' },
+      );
+  },
+});
+
+type Handler<Asked, Result> = { execute: (sent: { asked: Asked; context: CommandContext }) => Promise<Result> };
+type Own = Readonly<{ paymentId: string; payerId: string }>;
+
+/** A few processes that sell gifts, over one log in memory; time stands still unless it is moved. */
+export class PaymentsWorld {
+  now = Date.parse('2026-01-15T12:00:00.000Z');
+  readonly log = openMemoryEventLog();
+  /** Throws before or after an append takes effect; nothing, unless a test says so. */
+  fail: (when: 'before' | 'after') => void = () => undefined;
+  readonly clock = new Clock(() => this.now);
+  readonly vault = openMemoryVault();
+  readonly store = openMemoryReadStore();
+
+  /** One that has nothing in memory. */
+  process() {
+    const log: EventLog = {
+      ...this.log,
+      append: async (...asked) => {
+        this.fail('before');
+        const answer = await this.log.append(...asked);
+        this.fail('after');
+        return answer;
+      },
+    };
+    const streams = new Streams(log, this.clock, { vault: this.vault });
+    const ledger = new Ledger(streams, this.clock, log, this.vault);
+    const payments = new Payments(streams, ledger, log);
+    const purchases = new Purchases();
+    purchases.add(gift(streams, ledger, log));
+    const methods = new Methods(new PointsWay(ledger, payments));
+    const checkout = new Checkout(purchases, methods);
+    const parts = new CommandParts(streams, { store: this.store } as ReadModels, this.clock, new Ids(), null as never);
+    const made = <Asked, Result>({ handler }: { handler: new (...args: never[]) => unknown }, ...needs: unknown[]) =>
+      new (handler as new (...args: unknown[]) => Handler<Asked, Result>)(parts, ...needs);
+    const intend = made<{ payerId: string; request: CreatePaymentRequest }, { paymentId: string }>(IntendPayment, checkout);
+    const start = made<Own, { redirectUrl: string | null }>(StartPayment, payments, methods);
+    const cancel = made<Own, unknown>(CancelPayment, payments, methods);
+    const reactions = [
+      new TakePointsWhenStarted(payments),
+      new DeliverWhenSettled(payments, purchases),
+      new GiveBackWhenRefunded(payments),
+    ];
+    return { streams, ledger, payments, purchases, log, intend, start, cancel, reactions };
+  }
+
+  /** Every event of the log, in its order. */
+  async events(): Promise<readonly Recorded[]> {
+    const found: Recorded[] = [];
+    for await (const { events } of this.log.readAll()) found.push(...events);
+    return found;
+  }
+
+  /** Delivers every event to every reaction, again from the first one, until nothing is appended any more. @throws what a reaction throws */
+  async react({ reactions }: Pick<ReturnType<PaymentsWorld['process']>, 'reactions'>, most = Infinity): Promise<void> {
+    let given = 0;
+    for (let seen = -1; seen < (await this.events()).length && given < most;) {
+      const events = await this.events();
+      seen = events.length;
+      for (const event of events)
+        for (const reaction of reactions) {
+          if (!(reaction.types as readonly string[]).includes(event.type) || (given += 1) > most) continue;
+          await (reaction.react as (event: Recorded, signal: AbortSignal) => Promise<void>)(event, new AbortController().signal);
+        }
+    }
+  }
+
+  /** Gives a person points from outside. */
+  async earn(ledger: Ledger, ownerId: string, units: bigint, id: string): Promise<void> {
+    const { position } = await this.log.append(
+      `cause-${id}`,
+      [
+        {
+          id: derivedId('cause', id),
+          type: 'SampleAsked',
+          version: 1,
+          data: {},
+          meta: { actor: ownerId, correlation: 'spec' },
+          at: this.clock.now(),
+        },
+      ],
+      'none',
+    );
+    const event = { id: derivedId('cause', id), stream: `cause-${id}`, position, meta: { actor: ownerId, correlation: 'spec' } };
+    await ledger.move(
+      { ownerId, currency: 'POINTS' },
+      { from: 'world', to: 'available', amount: money('POINTS', units) },
+      { event, process: 'spec' },
+    );
+  }
+}

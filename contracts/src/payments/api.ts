@@ -1,0 +1,67 @@
+import type { Currency } from '../kernel';
+import type { AskedLine, PaymentMethod, PaymentStatus, PurchaseDetails } from './rules';
+
+/** Minor units as a decimal string, by currency. */
+export type Prices = Readonly<Partial<Record<Currency, string>>>;
+/** Where the money of a line goes; `share` is in percent of the line, and all of them together are 100. */
+export type MoneyGoes = Readonly<{ name: string; share: number }>;
+
+/** A line as it is shown before one says yes. `prices` are those of each currency it can be paid in; `refused` says why this viewer cannot buy it. */
+export type OfferedLine = Readonly<{
+  kind: string;
+  details: PurchaseDetails;
+  title: string;
+  text: string;
+  actionUrl: string | null;
+  goes: readonly MoneyGoes[];
+  prices: Prices;
+  refused: Readonly<{ code: string; message: string }> | null;
+}>;
+/**
+ * A way to pay. `total` is null where it cannot be said; `available` is what the viewer has, where it comes out of a wallet. `note` says why it
+ * cannot be used, or what it stands on; both amounts in minor units.
+ */
+export type OfferedMethod = Readonly<{
+  method: PaymentMethod;
+  currency: Currency;
+  total: string | null;
+  available: string | null;
+  isUsable: boolean;
+  note: string;
+}>;
+/** GET /api/checkout. Nothing is charged or stored. */
+export type CheckoutOffer = Readonly<{ lines: readonly OfferedLine[]; methods: readonly OfferedMethod[] }>;
+/** `lines` is JSON: a list of `{ kind, details }`. */
+export type CheckoutAsked = { lines: string };
+
+/** `total` is what the buyer saw, in minor units of the currency of the method: another price now is refused. */
+export type CreatePaymentRequest = { method: PaymentMethod; total: string; lines: AskedLine[] };
+
+export type PaymentLineState = 'waiting' | 'delivered' | 'refunded';
+/** `amount` and `refunded` are minor units. */
+export type ShownPaymentLine = Readonly<{
+  id: string;
+  kind: string;
+  title: string;
+  text: string;
+  actionUrl: string | null;
+  amount: string;
+  refunded: string;
+  state: PaymentLineState;
+}>;
+/** `reason` is the code and `message` the words of why it was declined. Times are ISO. */
+export type Payment = Readonly<{
+  id: string;
+  method: PaymentMethod;
+  currency: Currency;
+  status: PaymentStatus;
+  reason: string | null;
+  total: string;
+  lines: readonly ShownPaymentLine[];
+  createdAt: string;
+  expiresAt: string;
+}>;
+/** The last one first. `next` is null on the last page. */
+export type PaymentsPage = Readonly<{ payments: readonly Payment[]; next: string | null }>;
+/** `redirectUrl` is where the payer goes on, such as the page of the card; null where nothing is left to do. */
+export type StartedPayment = Readonly<{ payment: Payment; redirectUrl: string | null }>;

@@ -1,0 +1,96 @@
+import { contextOfRows, limitWithin, MINUTE, publicFields, type Event, type Money } from '../kernel';
+import type { Rate } from '../ledger';
+import type { PaymentMethod, PurchaseDetails } from './rules';
+
+/** One thing that is bought. `details` hold random ids and amounts alone; `amount` is in the currency of the payment. */
+export type PaymentLine = Readonly<{ lineId: string; kind: string; details: PurchaseDetails; amount: Money }>;
+
+type Paid = { paymentId: string; payerId: string };
+
+/** What is bought, and for how much: frozen here. `quote` is the rate, where the price was in another currency. */
+export type PaymentIntended = Event<
+  'PaymentIntended',
+  Paid & {
+    method: PaymentMethod;
+    lines: readonly PaymentLine[];
+    total: Money;
+    quote: Rate | null;
+    expiresAt: string;
+  }
+>;
+/** The payer said yes. From here on only its method ends the payment. */
+export type PaymentStarted = Event<'PaymentStarted', Paid & { method: PaymentMethod }>;
+/** The total has left the payer's wallet. */
+export type PaymentSettled = Event<'PaymentSettled', Paid & { method: PaymentMethod; total: Money }>;
+export type PaymentLineDelivered = Event<'PaymentLineDelivered', Paid & { lineId: string }>;
+
+export const REFUND_CAUSES = ['not_delivered', 'returned', 'disputed'] as const;
+export type RefundCause = (typeof REFUND_CAUSES)[number];
+/** The amount goes back because of this event. `reason` is a code. */
+export type PaymentRefunded = Event<
+  'PaymentRefunded',
+  Paid & { method: PaymentMethod; lineId: string; amount: Money; cause: RefundCause; reason: string }
+>;
+
+/** Nothing was taken. `reason` is a code. */
+export type PaymentDeclined = Event<'PaymentDeclined', Paid & { reason: string }>;
+export type PaymentCancelled = Event<'PaymentCancelled', Paid>;
+export type PaymentExpired = Event<'PaymentExpired', Paid>;
+
+export type PaymentEvent =
+  | PaymentIntended
+  | PaymentStarted
+  | PaymentSettled
+  | PaymentLineDelivered
+  | PaymentRefunded
+  | PaymentDeclined
+  | PaymentCancelled
+  | PaymentExpired;
+
+const total = { currency: 'POINTS', amount: '500' } as const;
+const paid = { paymentId: 'payment-1', payerId: 'user-ben' };
+const ofPaid = publicFields('paymentId', 'payerId');
+const people = ['payerId'] as const;
+const details = { artistId: 'user-ada', cents: '500' };
+
+export const paymentsContext = contextOfRows<PaymentEvent>()({
+  name: 'payments',
+  events: {
+    PaymentIntended: {
+      fields: { ...ofPaid, method: 'public', lines: 'money', total: 'money', quote: 'money', expiresAt: 'public' },
+      people,
+      sample: {
+        ...paid,
+        method: 'points',
+        lines: [{ lineId: 'line-1', kind: 'tip', details, amount: total }],
+        ...{ total, quote: null, expiresAt: '2026-07-01T12:30:00.000Z' },
+      },
+    },
+    PaymentStarted: { fields: { ...ofPaid, method: 'public' }, people, sample: { ...paid, method: 'points' } },
+    PaymentSettled: {
+      fields: { ...ofPaid, method: 'public', total: 'money' },
+      people,
+      sample: { ...paid, method: 'points', total },
+    },
+    PaymentLineDelivered: { fields: { ...ofPaid, lineId: 'public' }, people, sample: { ...paid, lineId: 'line-1' } },
+    PaymentRefunded: {
+      fields: { ...ofPaid, ...publicFields('method', 'lineId', 'cause', 'reason'), amount: 'money' },
+      people,
+      sample: {
+        ...{ ...paid, method: 'points', lineId: 'line-1', amount: total },
+        ...{ cause: 'not_delivered', reason: 'TIP.ARTIST_UNKNOWN' },
+      },
+    },
+    PaymentDeclined: {
+      fields: { ...ofPaid, reason: 'public' },
+      people,
+      sample: { ...paid, paymentId: 'payment-2', reason: 'LEDGER.INSUFFICIENT_FUNDS' },
+    },
+    PaymentCancelled: { fields: ofPaid, people, sample: { ...paid, paymentId: 'payment-3' } },
+    PaymentExpired: { fields: ofPaid, people, sample: { ...paid, paymentId: 'payment-4' } },
+  },
+  limits: {
+    // A person who changes their mind about a payment many times.
+    payment: limitWithin(MINUTE, 60, 600),
+  },
+});

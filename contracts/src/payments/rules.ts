@@ -1,0 +1,60 @@
+import { refusal, type Currency } from '../kernel';
+
+/** Stored in events: a name is never changed. */
+export const PAYMENT_METHODS = ['points', 'pi', 'card'] as const;
+export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
+
+export const METHOD_CURRENCY = { points: 'POINTS', pi: 'PI', card: 'USD' } as const satisfies Record<PaymentMethod, Currency>;
+
+/** What a line is about, as its kind reads it: ids and amounts alone, never names or texts. */
+export type PurchaseDetails = Readonly<Record<string, string>>;
+
+export const PAYMENT_STATUSES = ['open', 'started', 'settled', 'declined', 'cancelled', 'expired'] as const;
+export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
+
+/** A payment that nobody began to pay ends by itself. Its price holds for as long. */
+export const PAYMENT_OPEN_SECONDS = 30 * 60;
+/** What is set aside while a payment is settled. Taken back by a timer where the process never came back. */
+export const PAYMENT_HOLD_SECONDS = 24 * 60 * 60;
+export const PAYMENTS_PAGE_SIZE = 20;
+
+export const MOST_PAYMENT_LINES = 20;
+/** Of a kind, and of the name and the value of a detail. */
+export const MOST_DETAIL_LENGTH = 64;
+export const MOST_DETAILS = 12;
+
+const isShort = (value: unknown): boolean => typeof value === 'string' && value.length > 0 && value.length <= MOST_DETAIL_LENGTH;
+const isDetails = (value: unknown): value is PurchaseDetails =>
+  typeof value === 'object' &&
+  value !== null &&
+  !Array.isArray(value) &&
+  Object.keys(value).length <= MOST_DETAILS &&
+  Object.entries(value).every(([name, text]) => isShort(name) && isShort(text));
+
+/** One line as it is asked for, before its kind has read it. */
+export type AskedLine = { kind: string; details: PurchaseDetails };
+const isLine = (value: unknown): value is AskedLine =>
+  typeof value === 'object' && value !== null && isShort((value as AskedLine).kind) && isDetails((value as AskedLine).details);
+
+/** Whether something from outside is a list of lines; what they mean is for their kinds to say. */
+export const areLines = (value: unknown): value is readonly AskedLine[] =>
+  Array.isArray(value) && value.length > 0 && value.length <= MOST_PAYMENT_LINES && value.every(isLine);
+
+export const paymentRefusals = {
+  unknown: refusal('PAYMENT.UNKNOWN', 404, 'This payment does not exist.'),
+  linesNotValid: refusal(
+    'PAYMENT.LINES_NOT_VALID',
+    400,
+    'What you want to buy could not be read. Please start from its page again.',
+  ),
+  kindUnknown: refusal('PAYMENT.KIND_UNKNOWN', 400, 'This cannot be bought here.'),
+  lineRefused: refusal('PAYMENT.LINE_REFUSED', 409, 'One of these things cannot be bought right now. Please look at it again.'),
+  methodNotPossible: refusal('PAYMENT.METHOD_NOT_POSSIBLE', 409, 'This cannot be paid in this way. Please choose another one.'),
+  priceChanged: refusal('PAYMENT.PRICE_CHANGED', 409, 'The price has changed. Please look at it again before you pay.'),
+  over: refusal('PAYMENT.OVER', 409, 'This payment has ended already.'),
+  expired: refusal('PAYMENT.EXPIRED', 409, 'This payment has expired. Nothing was charged. Please start again.'),
+  underWay: refusal('PAYMENT.UNDER_WAY', 409, 'This payment is under way and cannot be cancelled here any more.'),
+  notSettled: refusal('PAYMENT.NOT_SETTLED', 409, 'This payment was not paid.'),
+  notDelivered: refusal('PAYMENT.NOT_DELIVERED', 409, 'This was not delivered yet. It can only be paid back as a whole.'),
+  refundTooLarge: refusal('PAYMENT.REFUND_TOO_LARGE', 409, 'This is more than was paid.'),
+} as const;

@@ -31,7 +31,7 @@ export class DeliverWhenSettled implements Reaction<PaymentSettled> {
   react = async (settled: Recorded<PaymentSettled>): Promise<void> => {
     const payment = await this.payments.load(settled.data.paymentId);
     for (const line of payment.intent.lines)
-      if (!payment.delivered.includes(line.lineId) && !(line.lineId in payment.back)) await this.deliver(settled, line);
+      if (!payment.delivered.includes(line.lineId) && !payment.back.includes(line.lineId)) await this.deliver(settled, line);
   };
 
   private async deliver(settled: Recorded<PaymentSettled>, line: PaymentLine): Promise<void> {
@@ -44,7 +44,7 @@ export class DeliverWhenSettled implements Reaction<PaymentSettled> {
       await purchase.deliver({ paymentId, payerId, line, settled }, context);
     } catch (error) {
       if (!isForGood(error)) throw error;
-      const data = { paymentId, lineId, amount: null, cause: 'not_delivered', reason: error.refusal.code } as const;
+      const data = { paymentId, lineId, because: 'not_delivered', reason: error.refusal.code } as const;
       await this.payments.give({ type: 'RefundLine', data }, reactionContext(NAME, settled, `refund ${lineId}`));
       return;
     }

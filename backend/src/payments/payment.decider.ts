@@ -1,4 +1,4 @@
-import { unitsOf, money, type Command, type Money } from '@refrain/contracts/kernel';
+import type { Command } from '@refrain/contracts/kernel';
 import {
   paymentRefusals,
   type PaymentEvent,
@@ -10,7 +10,7 @@ import {
 import { refuse, type Decider } from '../kernel/write/decider';
 
 export type Intent = PaymentIntended['data'];
-/** `back` is what was paid back of a line, in minor units. */
+/** `back` are the lines that were paid back. */
 export type PaymentState =
   | Readonly<{ status: 'none' }>
   | Readonly<{
@@ -18,7 +18,7 @@ export type PaymentState =
       intent: Intent;
       reason: string | null;
       delivered: readonly string[];
-      back: Readonly<Record<string, string>>;
+      back: readonly string[];
     }>;
 export type KnownPayment = Exclude<PaymentState, { status: 'none' }>;
 
@@ -31,8 +31,8 @@ type DeclinePayment = Command<'DeclinePayment', Named & { reason: string }>;
 type CancelPayment = Command<'CancelPayment', Named & { isByMethod: boolean }>;
 type ExpirePayment = Command<'ExpirePayment', Named & { now: string }>;
 type DeliverLine = Command<'DeliverLine', Named & { lineId: string }>;
-/** `amount` of null is all that was not paid back yet. */
-type RefundLine = Command<'RefundLine', Named & { lineId: string; amount: Money | null; cause: RefundCause; reason: string }>;
+/** The whole line, and never one that was delivered: its money is with another person then. */
+type RefundLine = Command<'RefundLine', Named & { lineId: string; because: RefundCause; reason: string }>;
 export type PaymentCommand =
   IntendPayment | StartPayment | SettlePayment | DeclinePayment | CancelPayment | ExpirePayment | DeliverLine | RefundLine;
 
@@ -42,10 +42,6 @@ const OVER: readonly PaymentStatus[] = ['settled', 'declined', 'cancelled', 'exp
 
 const lineIn = ({ intent }: KnownPayment, lineId: string): PaymentLine =>
   intent.lines.find((line) => line.lineId === lineId) ?? refuse(paymentRefusals.unknown);
-
-/** What of a line was not paid back yet, in minor units. */
-export const leftOf = (payment: KnownPayment, line: PaymentLine): bigint =>
-  unitsOf(line.amount) - BigInt(payment.back[line.lineId] ?? '0');
 
 const start = ({ now }: StartPayment['data'], payment: KnownPayment): readonly PaymentEvent[] => {
   const { status, intent } = payment;
@@ -66,21 +62,14 @@ const cancel = ({ isByMethod }: CancelPayment['data'], { status, intent }: Known
   return [{ type: 'PaymentCancelled', data: { paymentId, payerId } }];
 };
 
-const refund = ({ lineId, amount, cause, reason }: RefundLine['data'], payment: KnownPayment): readonly PaymentEvent[] => {
-  const { status, intent, delivered } = payment;
-  const { paymentId, payerId, method, total } = intent;
+const refund = ({ lineId, because, reason }: RefundLine['data'], payment: KnownPayment): readonly PaymentEvent[] => {
+  const { status, intent, delivered, back } = payment;
+  const { paymentId, payerId, method } = intent;
   if (status !== 'settled') return refuse(paymentRefusals.notSettled);
-  const line = lineIn(payment, lineId);
-  const left = leftOf(payment, line);
-  if (cause === 'not_delivered' && delivered.includes(lineId)) return [];
-  const units = amount === null ? left : unitsOf(amount);
-  if (amount === null && left === 0n) return [];
-  if (units <= 0n || units > left || (amount && amount.currency !== total.currency))
-    return refuse(paymentRefusals.refundTooLarge);
-  // What went back is never delivered, so a part of it would leave the rest lost.
-  if (units < left && !delivered.includes(lineId)) return refuse(paymentRefusals.notDelivered);
-  const back = money(total.currency, units);
-  return [{ type: 'PaymentRefunded', data: { paymentId, payerId, method, lineId, amount: back, cause, reason } }];
+  const { amount } = lineIn(payment, lineId);
+  if (back.includes(lineId)) return [];
+  if (delivered.includes(lineId)) return refuse(paymentRefusals.delivered);
+  return [{ type: 'PaymentRefunded', data: { paymentId, payerId, method, lineId, amount, because, reason } }];
 };
 
 const decideKnown = (command: Exclude<PaymentCommand, IntendPayment>, payment: KnownPayment): readonly PaymentEvent[] => {
@@ -113,7 +102,7 @@ const decideKnown = (command: Exclude<PaymentCommand, IntendPayment>, payment: K
 };
 
 const evolve = (state: PaymentState, event: PaymentEvent): PaymentState => {
-  if (event.type === 'PaymentIntended') return { status: 'open', intent: event.data, reason: null, delivered: [], back: {} };
+  if (event.type === 'PaymentIntended') return { status: 'open', intent: event.data, reason: null, delivered: [], back: [] };
   if (state.status === 'none') return state;
   switch (event.type) {
     case 'PaymentStarted':
@@ -128,10 +117,8 @@ const evolve = (state: PaymentState, event: PaymentEvent): PaymentState => {
       return { ...state, status: 'expired' };
     case 'PaymentLineDelivered':
       return { ...state, delivered: [...state.delivered, event.data.lineId] };
-    case 'PaymentRefunded': {
-      const { lineId, amount } = event.data;
-      return { ...state, back: { ...state.back, [lineId]: String(BigInt(state.back[lineId] ?? '0') + unitsOf(amount)) } };
-    }
+    case 'PaymentRefunded':
+      return { ...state, back: [...state.back, event.data.lineId] };
   }
 };
 

@@ -71,11 +71,10 @@ const byTime = fc.tuple(key, fc.integer({ min: 0, max: 40 })).map(([of, minutes]
   const data = { paymentId, now: world.world.clock.now() };
   await world.at.payments.give({ type: 'ExpirePayment', data }, contextOf('', `expire ${of} ${(asks += 1)}`));
 });
-const returned = fc.tuple(key, fc.bigInt({ min: -1n, max: 70n })).map(([of, units]): Step => async (world) => {
+const returned = key.map((of): Step => async (world) => {
   const { paymentId } = own(of, world);
   const { intent } = await world.at.payments.load(paymentId);
-  const amount = units > 0n ? money('POINTS', units) : null;
-  const data = { paymentId, lineId: intent.lines[0]?.lineId ?? '', amount, cause: 'returned', reason: 'SPEC' } as const;
+  const data = { paymentId, lineId: intent.lines[0]?.lineId ?? '', because: 'returned', reason: 'SPEC' } as const;
   await world.at.payments.give({ type: 'RefundLine', data }, contextOf('', `return ${of} ${(asks += 1)}`));
 });
 const react = fc.integer({ min: 1, max: 12 }).map(

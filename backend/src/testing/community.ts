@@ -91,8 +91,12 @@ const SAID: Readonly<Record<string, (community: Community) => object>> = {
     after: 1,
     from: new Date(app.now + 86_400_000).toISOString(),
   }),
+  '/api/payments': ({ bystander }) => tipTo(bystander),
   '/api/playlists/:id/members': ({ bystander }) => ({ username: bystander.user.username }),
 };
+const tipTo = ({ user }: Member) => ({
+  ...{ method: 'points', total: '500', lines: [{ kind: 'tip', details: { artistId: user.id, cents: '500' } }] },
+});
 const SAMPLE_ALBUM = { title: 'A sample album', releaseDate: '2026-06-20', visibility: 'private', trackIds: [] };
 const FAILING = { lane: 'sample-lane', eventId: 'sample-event' } as const;
 
@@ -170,6 +174,7 @@ export class Community {
     const known: Readonly<Record<string, () => Promise<string> | string>> = {
       posts: post,
       playlists: () => this.playlist(caller, path.includes('/:trackId') ? [this.track.id] : []),
+      payments: () => this.payment(caller),
       comments: async () => ((await comment()) as Comment).id,
       sessions: async () => ((await caller.get('/api/sessions')).body as readonly Device[])[0]?.id ?? NOBODY,
       albums: () => this.album(caller),
@@ -212,6 +217,11 @@ export class Community {
     const { id = NOBODY } = body as { id?: string };
     if (trackIds.length > 0) await caller.post(`/api/playlists/${id}/songs`, { trackIds });
     return id;
+  }
+
+  /** A payment of a caller that nobody began to pay; a visitor's request is about nothing. */
+  private async payment(caller: Caller): Promise<string> {
+    return ((await caller.post('/api/payments', tipTo(this.bystander))).body as { id?: string } | null)?.id ?? NOBODY;
   }
 
   /** A person whose posts and comments others hide and report. */

@@ -24,12 +24,12 @@ export type PaymentStarted = Event<'PaymentStarted', Paid & { method: PaymentMet
 export type PaymentSettled = Event<'PaymentSettled', Paid & { method: PaymentMethod; total: Money }>;
 export type PaymentLineDelivered = Event<'PaymentLineDelivered', Paid & { lineId: string }>;
 
-export const REFUND_CAUSES = ['not_delivered', 'returned', 'disputed'] as const;
+export const REFUND_CAUSES = ['not_delivered', 'returned'] as const;
 export type RefundCause = (typeof REFUND_CAUSES)[number];
 /** The amount goes back because of this event. `reason` is a code. */
 export type PaymentRefunded = Event<
   'PaymentRefunded',
-  Paid & { method: PaymentMethod; lineId: string; amount: Money; cause: RefundCause; reason: string }
+  Paid & { method: PaymentMethod; lineId: string; amount: Money; because: RefundCause; reason: string }
 >;
 
 /** Nothing was taken. `reason` is a code. */
@@ -74,11 +74,11 @@ export const paymentsContext = contextOfRows<PaymentEvent>()({
     },
     PaymentLineDelivered: { fields: { ...ofPaid, lineId: 'public' }, people, sample: { ...paid, lineId: 'line-1' } },
     PaymentRefunded: {
-      fields: { ...ofPaid, ...publicFields('method', 'lineId', 'cause', 'reason'), amount: 'money' },
+      fields: { ...ofPaid, ...publicFields('method', 'lineId', 'because', 'reason'), amount: 'money' },
       people,
       sample: {
         ...{ ...paid, method: 'points', lineId: 'line-1', amount: total },
-        ...{ cause: 'not_delivered', reason: 'TIP.ARTIST_UNKNOWN' },
+        ...{ because: 'not_delivered', reason: 'TIP.ARTIST_UNKNOWN' },
       },
     },
     PaymentDeclined: {

@@ -55,6 +55,5 @@ export const paymentRefusals = {
   expired: refusal('PAYMENT.EXPIRED', 409, 'This payment has expired. Nothing was charged. Please start again.'),
   underWay: refusal('PAYMENT.UNDER_WAY', 409, 'This payment is under way and cannot be cancelled here any more.'),
   notSettled: refusal('PAYMENT.NOT_SETTLED', 409, 'This payment was not paid.'),
-  notDelivered: refusal('PAYMENT.NOT_DELIVERED', 409, 'This was not delivered yet. It can only be paid back as a whole.'),
-  refundTooLarge: refusal('PAYMENT.REFUND_TOO_LARGE', 409, 'This is more than was paid.'),
+  delivered: refusal('PAYMENT.DELIVERED', 409, 'This was delivered, so it cannot be paid back from here.'),
 } as const;

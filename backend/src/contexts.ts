@@ -24,6 +24,7 @@ import { savesContext } from './saves/saves.context';
 import { scrobblingContext } from './scrobbling/scrobbling.context';
 import { sharesContext } from './shares/shares.context';
 import { searchContext } from './search/search.context';
+import { subscriptionsContext } from './subscriptions/subscriptions.context';
 import { subsonicContext } from './subsonic/subsonic.context';
 import { tipsContext } from './tips/tips.context';
 import { tracksContext } from './tracks/tracks.context';
@@ -52,6 +53,7 @@ export const contexts: readonly Described[] = [
   scrobblingContext,
   paymentsContext,
   tipsContext,
+  subscriptionsContext,
 ];
 
 /** Rows of a kind, of all contexts. */

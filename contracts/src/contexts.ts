@@ -23,6 +23,7 @@ import { sharesContext } from './shares/context';
 import { scrobblingContext } from './scrobbling/context';
 import { searchContext } from './search/context';
 import { siteContext } from './site/context';
+import { subscriptionsContext } from './subscriptions/context';
 import { subsonicContext } from './subsonic/context';
 import { telemetryContext } from './telemetry/context';
 import { tipsContext } from './tips/context';
@@ -61,6 +62,7 @@ export const contexts = [
   scrobblingContext,
   paymentsContext,
   tipsContext,
+  subscriptionsContext,
 ] as const;
 
 export type OfContexts = (typeof contexts)[number];

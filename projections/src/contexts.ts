@@ -25,6 +25,7 @@ import { sharesContext } from './shares/context';
 import { scrobblingContext } from './scrobbling/context';
 import { searchContext } from './search/context';
 import { siteContext } from './site/context';
+import { subscriptionsContext } from './subscriptions/context';
 import { subsonicContext } from './subsonic/context';
 import { tracksContext } from './tracks/context';
 import { trendsContext } from './trends/context';
@@ -64,6 +65,7 @@ export const contexts = [
   alertsContext,
   scrobblingContext,
   paymentsContext,
+  subscriptionsContext,
 ] as const satisfies readonly Context[];
 
 type Described = (typeof contexts)[number];

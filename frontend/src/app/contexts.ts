@@ -18,6 +18,7 @@ import { recommendationsContext } from '../features/recommendations/context';
 import { rewardsContext } from '../features/rewards/context';
 import { savesContext } from '../features/saves/context';
 import { siteContext } from '../features/site/context';
+import { subscriptionsContext } from '../features/subscriptions/context';
 import { telemetryContext } from '../features/telemetry/context';
 import { tracksContext } from '../features/tracks/context';
 import { trendsContext } from '../features/trends/context';
@@ -58,4 +59,5 @@ export const contexts: readonly Context[] = [
   diagnosticsContext,
   recommendationsContext,
   alertsContext,
+  subscriptionsContext,
 ];

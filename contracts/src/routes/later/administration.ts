@@ -43,7 +43,6 @@ export const administrationLater = {
   'admin-feature-analysis': soon('Which features are used, and which are looked for in vain.', 'charts'),
   'admin-rates-config': soon('What a play pays, and the exchange rates in use with their source.', 'charts'),
   'admin-hybrid-revenue': soon('How flat rate and revenue share compare, artist by artist.', 'charts'),
-  'admin-subscription-pricing': soon('What premium costs, in which currency, from which day on.', 'home'),
   'admin-production-readiness': soon('Everything that must hold before a release, checked by itself.', 'home'),
   'admin-advanced-analytics': soon('Your own questions to the log, with an answer that can be replayed.', 'charts'),
   'admin-ai-insights': soon(

@@ -6,10 +6,4 @@ export const entranceLater = {
     'home',
     'profile',
   ),
-  subscription: soon(
-    'Your subscription, what it includes, and what it costs. You can change it or leave it at any time.',
-    'settings',
-    'profile',
-  ),
-  subscribe: soon('What premium adds, what it costs, and where the money goes.', 'discover-music', 'profile'),
 } as const;

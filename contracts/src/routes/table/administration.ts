@@ -200,7 +200,6 @@ export const administrationRoutes = [
     title: 'Subscription pricing',
     shell: 'main',
     access: ADMIN,
-    isLater: true,
     adminLevel: 1,
   },
   {

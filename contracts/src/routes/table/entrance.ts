@@ -61,10 +61,9 @@ export const entranceRoutes = [
     title: 'Subscription',
     shell: 'main',
     access: 'login',
-    isLater: true,
     nav: { section: 'account', label: 'Subscription', icon: 'credit-card' },
   },
-  { id: 'subscribe', path: '/subscribe', title: 'Subscribe', shell: 'main', access: 'login', isLater: true },
+  { id: 'subscribe', path: '/subscribe', title: 'Subscribe', shell: 'main', access: 'login' },
   {
     id: 'settings',
     path: '/settings',

@@ -1,6 +1,6 @@
 import { cardOf } from '../tracks/track-card';
 import { sampleTrack } from '../tracks/testing/sample-track';
-import { asked, fromStored, heard, isForeign, nothingKept, toStored } from './kept';
+import { asked, fromStored, heard, isExpired, isForeign, nothingKept, toStored } from './kept';
 
 const track = cardOf(sampleTrack());
 const other = cardOf(sampleTrack({ id: 'other' }));
@@ -55,3 +55,9 @@ it.each([
   ['user-ada', undefined, false],
   [null, 'user-ben', false],
 ])('kept for %p it is foreign to %p: %p', (owner, user, foreign) => expect(isForeign(nothingKept(owner), user)).toBe(foreign));
+
+it('what was kept during a subscription expires when it lapses; what a free member keeps does not', () => {
+  const premium = fromStored(toStored({ ...one, isPremium: true }));
+  expect([isExpired(premium, 'free'), isExpired(premium, 'premium')]).toEqual([true, false]);
+  expect([isExpired(fromStored(toStored(one)), 'free'), isExpired(one, 'premium')]).toEqual([false, false]);
+});

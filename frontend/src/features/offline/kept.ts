@@ -4,7 +4,13 @@ import type { TrackCard } from '@refrain/contracts/tracks';
 export type KeptTrack = Readonly<{ track: TrackCard; url: string; sizeBytes: number }>;
 
 /** What this device keeps for each person, newest first; null is a visitor. `keeping` is on its way. */
-export type Kept = Readonly<{ owner: string | null; tracks: readonly KeptTrack[]; keeping: readonly TrackCard[] }>;
+export type Kept = Readonly<{
+  owner: string | null;
+  tracks: readonly KeptTrack[];
+  keeping: readonly TrackCard[];
+  /** Whether its owner was premium when this device last knew. */
+  isPremium?: boolean;
+}>;
 
 export const nothingKept = (owner: string | null): Kept => ({ owner, tracks: [], keeping: [] });
 
@@ -37,7 +43,7 @@ export const heard = (kept: Kept, said: WorkerMessage): Kept => {
       // An older sound of the song may go while the new one stays.
       return { ...kept, tracks: kept.tracks.filter(({ track, url }) => track.id !== said.trackId || url !== said.url) };
     case 'AUDIO_CACHE_CLEARED':
-      return nothingKept(kept.owner);
+      return { ...nothingKept(kept.owner), ...(kept.isPremium ? { isPremium: true } : {}) };
     case 'SW_READY':
     case 'SW_UPDATED':
       return kept;
@@ -48,16 +54,22 @@ export const heard = (kept: Kept, said: WorkerMessage): Kept => {
 export const isForeign = ({ owner }: Kept, user: string | null | undefined): boolean =>
   user !== undefined && owner !== null && owner !== user;
 
-const isStored = (value: unknown): value is Pick<Kept, 'owner' | 'tracks'> =>
+/** Whether the subscription that it was kept under is over. */
+export const isExpired = ({ isPremium = false }: Kept, type: 'free' | 'premium'): boolean => isPremium && type === 'free';
+
+const isStored = (value: unknown): value is Pick<Kept, 'owner' | 'tracks' | 'isPremium'> =>
   Array.isArray((value as Partial<Kept> | null)?.tracks);
 
-export const toStored = ({ owner, tracks }: Kept): string => JSON.stringify({ owner, tracks });
+export const toStored = ({ owner, tracks, isPremium }: Kept): string =>
+  JSON.stringify({ owner, tracks, ...(isPremium ? { isPremium } : {}) });
 
 /** What an earlier visit stored; nothing where it cannot be read. */
 export const fromStored = (text: string | null): Kept => {
   try {
     const stored: unknown = JSON.parse(text ?? 'null');
-    return isStored(stored) ? { owner: stored.owner, tracks: stored.tracks, keeping: [] } : nothingKept(null);
+    if (!isStored(stored)) return nothingKept(null);
+    const { owner, tracks, isPremium } = stored;
+    return { owner, tracks, keeping: [], ...(isPremium ? { isPremium } : {}) };
   } catch {
     return nothingKept(null);
   }

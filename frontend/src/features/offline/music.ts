@@ -4,7 +4,7 @@ import { streamUrl } from '../../player/engine/media';
 import { observable } from '../../shared/lib/observable';
 import { readStored, writeStored } from '../../shared/lib/browser/storage';
 import { toast } from '../../shared/ui/toast/toast';
-import { asked, fromStored, heard, isForeign, toStored, type Kept } from './kept';
+import { asked, fromStored, heard, isExpired, isForeign, toStored, type Kept } from './kept';
 import { ask } from './worker';
 
 const KEY = 'offline-music';
@@ -64,6 +64,14 @@ export const keepFor = (user: string | null | undefined): void => {
   const foreign = isForeign(kept.get(), user);
   if (foreign) clearMusic();
   store({ ...kept.get(), owner: user, ...(foreign ? { tracks: [], keeping: [] } : {}) });
+};
+
+/** What was kept during a subscription expires when it lapses (spec part 2, section 12); what a free member keeps stays. */
+export const keepWhilePaid = (type: 'free' | 'premium' | undefined): void => {
+  if (type === undefined) return;
+  const expired = isExpired(kept.get(), type);
+  if (expired) clearMusic();
+  store({ ...kept.get(), isPremium: type === 'premium', ...(expired ? { tracks: [], keeping: [] } : {}) });
 };
 
 /** Other tabs keep and let go too. */

@@ -1,6 +1,6 @@
 import { startAppListening, type AppStore } from '../../shared/lib/redux';
-import { userIdOf } from '../../session/session';
-import { followOtherTabs, hearAudio, keepFor, keptIds } from './music';
+import { selectUser, userIdOf } from '../../session/session';
+import { followOtherTabs, hearAudio, keepFor, keepWhilePaid, keptIds } from './music';
 import { versionCame } from './update';
 import { startWorker } from './worker';
 
@@ -17,6 +17,10 @@ export const startOffline = (store: AppStore, reportError: (error: unknown) => v
     predicate: (_action, now, before) => userIdOf(now) !== userIdOf(before),
     effect: (_action, { getState }) => keepFor(userIdOf(getState())),
   });
+  startAppListening({
+    predicate: (_action, now, before) => selectUser(now).data !== selectUser(before).data,
+    effect: (_action, { getState }) => keepWhilePaid(selectUser(getState()).data?.subscriptionType),
+  });
   startWorker(hearAudio, (changeOver) => versionCame(changeOver, isBusy(store)))
     .then(() => {
       const refresh = () => import('./refresh').then(({ refreshAll }) => refreshAll(store)).catch(reportError);
@@ -24,5 +28,8 @@ export const startOffline = (store: AppStore, reportError: (error: unknown) => v
       return keptIds().length > 0 ? refresh() : undefined;
     })
     .catch(reportError)
-    .finally(() => keepFor(userIdOf(store.getState())));
+    .finally(() => {
+      keepFor(userIdOf(store.getState()));
+      keepWhilePaid(selectUser(store.getState()).data?.subscriptionType);
+    });
 };

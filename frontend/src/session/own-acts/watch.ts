@@ -1,5 +1,6 @@
 import { rooms as roomNames, type Push } from '@refrain/contracts/kernel';
 import { lineState, rooms } from '../../realtime/socket';
+import { api } from '../../shared/lib/api';
 import type { Context } from '../../shared/lib/context';
 import { startAppListening, type AppStore } from '../../shared/lib/redux';
 import { userIdOf } from '../session';
@@ -20,7 +21,12 @@ export const watchOwnActs = async ({ dispatch, getState }: AppStore, contexts: r
   let leave = (): void => undefined;
   const enter = (userId: string | null | undefined) => {
     leave();
-    const member = { onPush: (push: Push) => void dispatch(ownActPushed(acts, push)), onReconnect: catchUp };
+    const onPush = (push: Push) => {
+      dispatch(ownActPushed(acts, push));
+      // Premium began or ended, here, elsewhere or by the clock: gates and navigation read it from the user.
+      if (push.view === 'memberships') dispatch(api.util.invalidateTags(['User']));
+    };
+    const member = { onPush, onReconnect: catchUp };
     leave = userId ? rooms.enter(roomNames.user(userId), member) : () => undefined;
   };
   lineState.watch(() => lineState.isUp() && dispatch(confirmationsDropped()));

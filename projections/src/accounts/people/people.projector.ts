@@ -2,8 +2,9 @@ import { ERASED_NAME, pictureUrlOf, slugOf, type AccountEvent, type AuthorCard }
 import type { FollowEvent } from '@refrain/contracts/follows';
 import { readable } from '@refrain/contracts/kernel';
 import type { PostEvent, PostModerationEvent } from '@refrain/contracts/posts';
+import type { SubscriptionEvent } from '@refrain/contracts/subscriptions';
 import { projection, type Change } from '../../kernel';
-import { authors, people, pictures, removedPosts, type Person } from './people.view';
+import { authors, memberships, people, pictures, removedPosts, type Person } from './people.view';
 
 const ALL = Number.MAX_SAFE_INTEGER;
 
@@ -15,6 +16,11 @@ const changePerson = (userId: string, at: string, change: Partial<Person>, onCar
   authors.change(userId, (card) => ({ ...card, ...onCard, userUpdatedAt: at })),
 ];
 
+const subscribed = (userId: string, at: string, subscriptionType: Person['subscriptionType']): readonly Change[] => [
+  people.change(userId, (person) => ({ ...person, subscriptionType, updatedAt: at })),
+  memberships.put(userId, { userId, subscriptionType }),
+];
+
 const verified = (userId: string): Change =>
   people.change(userId, ({ verifyBy: _, ...person }) => ({ ...person, emailVerified: true }));
 
@@ -23,10 +29,10 @@ const deletedSlug = (userId: string): string => slugOf(`deleted ${userId}`);
 const count = (userId: string, counter: 'followersCount' | 'followingCount' | 'postsCount', by: 1 | -1): Change =>
   people.change(userId, (person) => ({ ...person, [counter]: person[counter] + by }));
 
-export const peopleProjection = projection<AccountEvent | FollowEvent | PostEvent | PostModerationEvent>()(
+export const peopleProjection = projection<AccountEvent | FollowEvent | PostEvent | PostModerationEvent | SubscriptionEvent>()(
   'people',
-  5,
-  [people, authors, pictures, removedPosts],
+  6,
+  [people, authors, pictures, removedPosts, memberships],
   {
     AccountRegistered: ({ data, at }) => {
       const username = readable(data.username, ERASED_NAME);
@@ -79,6 +85,7 @@ export const peopleProjection = projection<AccountEvent | FollowEvent | PostEven
     AccountErased: ({ data: { userId } }) => [
       people.remove(userId),
       authors.remove(userId),
+      memberships.remove(userId),
       pictures.each({ where: { userId } }, ALL, ({ id }) => [pictures.remove(id)]),
     ],
     ErasureCompleted: 'ignored',
@@ -121,5 +128,15 @@ export const peopleProjection = projection<AccountEvent | FollowEvent | PostEven
     PostMediaCaptioned: 'ignored',
     PostMediaFailed: 'ignored',
     PostLinkDescribed: 'ignored',
+    SubscriptionOrdered: 'ignored',
+    SubscriptionStarted: ({ data, at }) => subscribed(data.userId, at, 'premium'),
+    SubscriptionDeclined: 'ignored',
+    SubscriptionRenewalDue: 'ignored',
+    SubscriptionRenewed: 'ignored',
+    SubscriptionRenewalFailed: 'ignored',
+    SubscriptionCancelled: 'ignored',
+    SubscriptionResumed: 'ignored',
+    SubscriptionLapsed: ({ data, at }) => subscribed(data.userId, at, 'free'),
+    SubscriptionEnded: ({ data, at }) => subscribed(data.userId, at, 'free'),
   },
 );

@@ -1,4 +1,5 @@
 import type { AuthorCard, Profile } from '@refrain/contracts/accounts';
+import { rooms } from '@refrain/contracts/kernel';
 import { collection } from '../../kernel';
 
 /** A person as their profile shows them, the same for every viewer. */
@@ -28,6 +29,16 @@ export const authors = collection<AuthorDocument>()({
   columns: { slug: 'text', isHidden: 'integer', role: 'text' },
   indexes: [{ on: ['slug'] }, { on: ['role', 'id'] }],
 });
+
+/** Who is premium, or was once. It changes together with the person, so that gates open and close for all of their sessions at once. */
+export const memberships = collection<Readonly<{ userId: string; subscriptionType: Person['subscriptionType'] }>>()(
+  { name: 'memberships', columns: { subscriptionType: 'text' }, indexes: [] },
+  {
+    view: 'memberships',
+    rooms: (_, membership) => (membership ? [rooms.user(membership.userId)] : []),
+    pushed: (membership) => membership,
+  },
+);
 
 /** Which posts are, or were, taken down by an admin. Nothing goes from it, so that an event that is folded again finds what it found before. */
 export const removedPosts = collection<Readonly<{ isRemoved: boolean }>>()({

@@ -1,0 +1,160 @@
+import { subscriptionTexts, type OwnSubscription, type Subscription } from '@refrain/contracts/subscriptions';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { date } from '../../shared/lib/format';
+import { Button, buttonClass } from '../../shared/ui/Button';
+import { ConfirmDialog } from '../../shared/ui/dialog/ConfirmDialog';
+import { BlockQuery } from '../../shared/ui/list/BlockQuery';
+import { Page } from '../../shared/ui/page/Page';
+import { sayOutcome, useSubmit } from '../../shared/ui/toast/use-submit';
+import { useCancelSubscriptionMutation, useChangeSubscriptionTypeMutation, useResumeSubscriptionMutation } from './api';
+import { useOwnSubscription } from './use-own-subscription';
+
+const priceOf = ({ price, plan }: Subscription): string =>
+  `${subscriptionTexts.points(price.amount)} ${subscriptionTexts.every[plan.plan]}`;
+
+/** /subscription: how one stands, what was paid, and every way on from here. */
+export const SubscriptionPage = () => {
+  const query = useOwnSubscription();
+  return (
+    <Page title="Subscription" className="max-w-[760px]">
+      <BlockQuery query={query} error={subscriptionTexts.error} empty="" isEmpty={() => false} rows={[160, 56, 56]}>
+        {(own) => (
+          <>
+            <Standing own={own} />
+            <Receipts subscription={own.subscription} />
+          </>
+        )}
+      </BlockQuery>
+    </Page>
+  );
+};
+
+/** How it stands, in words. */
+const hintOf = (subscription: Subscription | null): string => {
+  if (!subscription) return subscriptionTexts.noneHint;
+  const { state, until, graceUntil } = subscription;
+  switch (state) {
+    case 'pending':
+      return subscriptionTexts.pendingHint;
+    case 'active':
+      return subscriptionTexts.activeHint(date(until ?? ''), priceOf(subscription));
+    case 'grace':
+      return subscriptionTexts.graceHint(date(graceUntil ?? ''));
+    case 'cancelled':
+      return subscriptionTexts.cancelledHint(date(until ?? ''));
+    case 'declined':
+      return subscriptionTexts.declinedHint;
+    case 'over':
+      return subscriptionTexts.overHint;
+  }
+};
+
+const Standing = ({ own: { subscription } }: { own: OwnSubscription }) => {
+  const state = subscription?.state ?? 'none';
+  const isPremium = state === 'active' || state === 'grace' || state === 'cancelled';
+  return (
+    <section aria-labelledby="standing" className="border-y border-line py-5">
+      <p className="cat">{isPremium ? subscriptionTexts.premium : subscriptionTexts.free}</p>
+      <h2 id="standing" className="mt-1 text-[1.75rem]">
+        {subscriptionTexts.states[state]}
+      </h2>
+      <p className="mt-2 max-w-[60ch] text-ink-2">{hintOf(subscription)}</p>
+      {subscription && isPremium && (
+        <p className="mt-2 text-[0.8125rem] text-ink-3">
+          {subscriptionTexts.since(date(subscription.since ?? ''))}. {subscriptionTexts.frozen(subscription.plan.version)}
+        </p>
+      )}
+      <div className="mt-5 flex flex-wrap gap-2">
+        {!isPremium && state !== 'pending' && (
+          <Link to="/subscribe" className={buttonClass({ variant: 'primary' })}>
+            {state === 'over' ? subscriptionTexts.again : subscriptionTexts.see}
+          </Link>
+        )}
+        {state === 'grace' && <Resume label={subscriptionTexts.payNow} done={subscriptionTexts.paid} />}
+        {state === 'cancelled' && <Resume label={subscriptionTexts.resume} done={subscriptionTexts.resumed} />}
+        {(state === 'active' || state === 'grace') && <Cancel until={subscription?.until ?? ''} />}
+        {isPremium && <End />}
+      </div>
+    </section>
+  );
+};
+
+const Resume = ({ label, done }: { label: string; done: string }) => {
+  const [resume, { isLoading }] = useResumeSubscriptionMutation();
+  const press = async () => {
+    const answer = await resume();
+    const isUnpaid = answer.data?.subscription?.state === 'grace';
+    const failed = isUnpaid ? { error: { message: subscriptionTexts.tooFew } } : answer;
+    sayOutcome(failed, { failed: subscriptionTexts.failed, reason: subscriptionTexts.tooFew, done: { title: done } });
+  };
+  return (
+    <Button variant="primary" busy={isLoading} onClick={() => void press()}>
+      {label}
+    </Button>
+  );
+};
+
+const Cancel = ({ until }: { until: string }) => {
+  const [cancel] = useCancelSubscriptionMutation();
+  const { submit, isBusy } = useSubmit(cancel, {
+    failed: subscriptionTexts.failed,
+    done: { title: subscriptionTexts.cancelled(date(until)) },
+  });
+  return (
+    <Button busy={isBusy} onClick={() => void submit()}>
+      {subscriptionTexts.cancel}
+    </Button>
+  );
+};
+
+const End = () => {
+  const [open, setOpen] = useState(false);
+  const [change] = useChangeSubscriptionTypeMutation();
+  const end = async () =>
+    sayOutcome(await change({ subscriptionType: 'free' }), {
+      failed: subscriptionTexts.updateFailed,
+      reason: subscriptionTexts.updateFailedHint,
+      done: { title: subscriptionTexts.updated, description: subscriptionTexts.nowOf('free') },
+    });
+  return (
+    <>
+      <Button variant="quiet" onClick={() => setOpen(true)}>
+        {subscriptionTexts.end}
+      </Button>
+      <ConfirmDialog
+        open={open}
+        onOpenChange={setOpen}
+        title={subscriptionTexts.endTitle}
+        description={subscriptionTexts.endHint}
+        confirm={subscriptionTexts.end}
+        onConfirm={end}
+      />
+    </>
+  );
+};
+
+const Receipts = ({ subscription }: { subscription: Subscription | null }) => {
+  const receipts = subscription?.receipts ?? [];
+  if (receipts.length === 0) return null;
+  return (
+    <section aria-labelledby="receipts" className="mt-7">
+      <h2 id="receipts" className="mb-3 text-[1.375rem]">
+        {subscriptionTexts.receipts}
+      </h2>
+      <ul className="border-b border-line">
+        {receipts.map(({ id, price, from, until, paidAt }) => (
+          <li key={id} className="flex min-h-14 flex-wrap items-center justify-between gap-x-4 border-t border-line py-2">
+            <div className="min-w-0">
+              <b className="font-semibold">{subscriptionTexts.receipt(date(from), date(until))}</b>
+              <p className="text-[0.8125rem] text-ink-3">
+                <time dateTime={paidAt}>{date(paidAt)}</time>
+              </p>
+            </div>
+            <span className="font-semibold">{subscriptionTexts.points(price.amount)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};

@@ -1,0 +1,1 @@
+export * from './subscriptions/subscriptions.queries';

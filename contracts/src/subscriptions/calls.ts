@@ -47,7 +47,6 @@ export const getSubscription = call('GET /api/subscription', { access: 'user', a
 /** Buys a plan with points. It is premium once it is paid, which is at once. */
 export const subscribe = call('POST /api/subscription', {
   access: 'user',
-  sensitive: true,
   limit: 'subscription',
   body: shape<SubscribeRequest>(),
   answer: shape<OwnSubscription>(),
@@ -73,7 +72,6 @@ export const resumeSubscription = call('POST /api/subscription/resume', {
 /** Goes back to free at once, or keeps premium that is paid. Premium itself begins with a payment alone. */
 export const changeSubscriptionType = call('POST /api/user/subscription', {
   access: 'user',
-  sensitive: true,
   limit: 'subscription',
   body: shape<ChangeSubscriptionTypeRequest>(),
   answer: shape<User>(),

@@ -231,6 +231,8 @@ const adminCalls = lines(`
 `);
 /** Of operators: admins of level 1. */
 const operatorCalls = lines(`
+  GET /api/admin/subscription-plans
+  POST /api/admin/subscription-plans
   GET /api/admin/projections/parked
   POST /api/admin/projections/:name/retry
   POST /api/admin/projections/:name/rebuild

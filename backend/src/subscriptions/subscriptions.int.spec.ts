@@ -40,7 +40,7 @@ const stateOf = async (who: Member) => (await own(who)).subscription?.state ?? n
 const subscribe = (who: Member, plan = 'monthly', version = 1) => who.post('/api/subscription', { plan, version });
 const type = (who: Member, subscriptionType: string) => who.post('/api/user/subscription', { subscriptionType });
 const typeOf = async (who: Member) => (await rightsOf(app, who.user)).subscriptionType;
-/** Moves the clock, fires what is due, and waits until a state shows. Sessions end meanwhile: whoever asks signs in again. */
+/** Moves the clock, fires what is due, and waits until a state shows. Sessions end meanwhile: the person signs in again. */
 const later = async (who: Member, ms: number, state: string): Promise<Member> => {
   // What was fired and is not due any more is forgotten here; else the same timer would wait a minute before it is fired again.
   await app.timers.fireDue();

@@ -85,6 +85,14 @@ export const getPersonFeed = call('GET /api/feeds/people/:id/:format', {
   answer: bytes<FeedType>(),
   refuses: shape<Unknown>(),
 });
+/** Posts with a hashtag, as visitors see them, the newest first, in the same formats. */
+export const getTagFeed = call('GET /api/feeds/tags/:tag/:format', {
+  access: 'public',
+  worth: 'extra',
+  tagged: true,
+  answer: bytes<FeedType>(),
+  refuses: shape<Unknown>(),
+});
 
 /** The released songs of an artist as a podcast (RSS 2.0), the newest first. */
 export const getArtistFeed = call('GET /api/artists/:id/feed.xml', {

@@ -24,6 +24,8 @@ const inFormat =
 export const newsFeedPath = inFormat('news');
 export const chartsFeedPath = inFormat('charts');
 export const personFeedPath = (userId: string, format: FeedFormat): string => inFormat(`people/${userId}`)(format);
+/** `tag` is in its one form. */
+export const tagFeedPath = (tag: string, format: FeedFormat): string => inFormat(`tags/${encodeURIComponent(tag)}`)(format);
 
 export const pageFeedTexts = {
   news: 'News from Refrain',
@@ -34,5 +36,10 @@ export const pageFeedTexts = {
   place: (position: number, title: string, artist: string) => `${position}. ${title}, ${artist}`,
   person: (name: string) => `Posts by ${name} on Refrain`,
   personDescription: (name: string) => `What ${name} posts, as everyone sees it.`,
+  tag: (tag: string) => `Posts with #${tag} on Refrain`,
+  tagDescription: (tag: string) => `What people post with #${tag}, as everyone sees it.`,
+  /** Names of the links on a page. */
+  links: { 'rss.xml': 'RSS', 'atom.xml': 'Atom' } satisfies Record<FeedFormat, string>,
+  follow: 'Follow this topic in a feed reader:',
   post: (name: string) => `A post by ${name}`,
 } as const;

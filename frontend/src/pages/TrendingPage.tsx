@@ -1,3 +1,4 @@
+import { FEED_FORMATS, pageFeedTexts, tagFeedPath } from '@refrain/contracts/shares';
 import { MOST_TOPICS, tagOf, trendTexts, type TrendingTopics } from '@refrain/contracts/trends';
 import { ArrowLeft } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
@@ -71,6 +72,14 @@ const OneTopic = ({ tag, topics }: { tag: string; topics: TrendingTopics | undef
         </h1>
         <p className="mt-1 min-h-6 text-ink-2">
           {topic && `${trendTexts.categories[topic.category]}, ${trendTexts.used(topic.weeklyCount, topic.isLastWeek)}`}
+        </p>
+        <p className="flex flex-wrap items-center gap-x-3 text-[0.8125rem] text-ink-3">
+          {pageFeedTexts.follow}
+          {FEED_FORMATS.map((format) => (
+            <a key={format} href={tagFeedPath(tag, format)} className="underline pointer-coarse:py-3">
+              {pageFeedTexts.links[format]}
+            </a>
+          ))}
         </p>
         <Suspense>
           <PostsOfTopic tag={tag} />

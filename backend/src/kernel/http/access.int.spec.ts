@@ -163,6 +163,7 @@ const publicCalls = lines(`
   GET /api/feeds/news/:format
   GET /api/feeds/charts/:format
   GET /api/feeds/people/:id/:format
+  GET /api/feeds/tags/:tag/:format
   GET /api/playlists/:id/songs
   GET /api/sidebar/popular-charts
   GET /api/sidebar/upcoming-events

@@ -8,7 +8,7 @@ import { Clock } from '../../kernel/values/clock';
 import { refuse } from '../../kernel/write/decider';
 import { LINK_SETTINGS, type LinkSettings } from '../../links/link-settings';
 import { pageFeedXml, type PageFeed } from './page-feed-xml';
-import { chartsFeed, newsFeed, personFeed, type FeedSource } from './page-feeds';
+import { chartsFeed, newsFeed, personFeed, tagFeed, type FeedSource } from './page-feeds';
 import { sendFeed } from './send-feed';
 
 /** What people follow with programs of their own, without an account. */
@@ -38,6 +38,16 @@ export class PageFeedsController {
     @Res() reply: FastifyReply,
   ): Promise<void> {
     return this.answer(format, (source) => personFeed(source, userId), request, reply);
+  }
+
+  @Answers(contentShareCalls.getTagFeed)
+  tag(
+    @Param('tag') tag: string,
+    @Param('format') format: string,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    return this.answer(format, (source) => tagFeed(source, tag), request, reply);
   }
 
   /** @throws DomainError SHARE.UNKNOWN for a format, or a person, that is none */

@@ -1,6 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { periodOf, spanOf } from '@refrain/contracts/charts';
-import { chartsFeedPath, newsFeedPath, personFeedPath, shareRefusals, type FeedFormat } from '@refrain/contracts/shares';
+import {
+  chartsFeedPath,
+  newsFeedPath,
+  personFeedPath,
+  shareRefusals,
+  tagFeedPath,
+  type FeedFormat,
+} from '@refrain/contracts/shares';
 import type { BlogPost } from '@refrain/contracts/editorial';
 import type { Post } from '@refrain/contracts/posts';
 import { parseAtomFeed, parseRssFeed } from 'feedsmith';
@@ -76,6 +83,21 @@ describe('the feed of a person', () => {
         expect(await ask(personFeedPath(id, 'rss.xml'))).toMatchObject(refused(shareRefusals.unknown)),
       );
   });
+});
+
+it('posts with a hashtag are a feed, until they are deleted; what is no hashtag has none', async () => {
+  const ofTag = (format: FeedFormat) => tagFeedPath('música', format);
+  expect((await atom(ofTag)).entries ?? []).toEqual([]);
+  const post = (await ada.post('/api/social/posts', { content: 'New: #Música & more' })).body as Post;
+  await ada.post('/api/social/posts', { content: 'Without' });
+  await eventually(async () => expect((await atom(ofTag)).entries).toHaveLength(1));
+  const { title, items } = await rss((format) => `/api/feeds/tags/${encodeURIComponent('#MÚSICA')}/${format}`);
+  expect([title, items?.[0]?.link]).toEqual(['Posts with #música on Refrain', `${SITE_URL}/post/${post.id}`]);
+  expect((await atom(ofTag)).id).toBe(SITE_URL + ofTag('atom.xml'));
+  for (const tag of ['x', 'two%20words', '%00', 'a'.repeat(60)])
+    expect(await ask(`/api/feeds/tags/${tag}/rss.xml`)).toMatchObject(refused(shareRefusals.unknown));
+  await ada.delete(`/api/posts/${post.id}`);
+  await eventually(async () => expect((await atom(ofTag)).entries ?? []).toEqual([]));
 });
 
 it('a format that is none is unknown', async () => {

@@ -1,7 +1,7 @@
 import { profilePath } from '@refrain/contracts/accounts';
 import { CHART_KINDS, periodBefore, spanOf } from '@refrain/contracts/charts';
 import { storyPath, type BlogPage } from '@refrain/contracts/editorial';
-import type { FeedPage } from '@refrain/contracts/posts';
+import type { FeedPage, Post } from '@refrain/contracts/posts';
 import { routeOf } from '@refrain/contracts/routes';
 import {
   chartsFeedPath,
@@ -10,14 +10,17 @@ import {
   newsFeedPath,
   pageFeedTexts as texts,
   personFeedPath,
+  tagFeedPath,
   type FeedFormat,
 } from '@refrain/contracts/shares';
 import { PRODUCT } from '@refrain/contracts/site';
+import { tagOf } from '@refrain/contracts/trends';
 import { isAnyHidden, shownPersonById } from '@refrain/projections/accounts';
 import { chartEntries } from '@refrain/projections/charts';
 import { blogPage } from '@refrain/projections/editorial';
 import { parsed } from '@refrain/projections/kernel';
 import { postsOf } from '@refrain/projections/posts';
+import { postsWithTag } from '@refrain/projections/trends';
 import type { ReadStore } from '@refrain/storage/read-store';
 import type { FeedEntry, PageFeed } from './page-feed-xml';
 
@@ -76,6 +79,11 @@ export const chartsFeed = async (source: FeedSource): Promise<PageFeed> => {
   });
 };
 
+const postEntry = (siteUrl: string, { id, content, createdAt, editedAt }: Post, author: string): FeedEntry => ({
+  ...{ id, title: texts.post(author), text: content, author, createdAt, updatedAt: editedAt ?? createdAt },
+  url: `${siteUrl}/post/${id}`,
+});
+
 /** What visitors see of a person's posts; null for who is nobody, or hidden. */
 export const personFeed = async ({ store, siteUrl, format }: FeedSource, userId: string): Promise<PageFeed | null> => {
   const person = await shownPersonById(store, userId);
@@ -87,9 +95,20 @@ export const personFeed = async ({ store, siteUrl, format }: FeedSource, userId:
     description: texts.personDescription(displayName),
     url: siteUrl + profilePath(person),
     selfUrl: siteUrl + personFeedPath(userId, format),
-    entries: posts.map(({ id, content, createdAt, editedAt }) => ({
-      ...{ id, title: texts.post(displayName), text: content, author: displayName, createdAt, updatedAt: editedAt ?? createdAt },
-      url: `${siteUrl}/post/${id}`,
-    })),
+    entries: posts.map((post) => postEntry(siteUrl, post, displayName)),
+  });
+};
+
+/** What visitors see of the posts with a hashtag; null for a text that is no hashtag. */
+export const tagFeed = async ({ store, siteUrl, format }: FeedSource, given: string): Promise<PageFeed | null> => {
+  const tag = tagOf(given);
+  if (tag === null) return null;
+  const { posts } = JSON.parse(await postsWithTag(store, tag, null)) as FeedPage;
+  return feedOf({
+    title: texts.tag(tag),
+    description: texts.tagDescription(tag),
+    url: `${siteUrl}${routeOf('trending').path}?tag=${encodeURIComponent(tag)}`,
+    selfUrl: siteUrl + tagFeedPath(tag, format),
+    entries: posts.map((post) => postEntry(siteUrl, post, post.displayName)),
   });
 };

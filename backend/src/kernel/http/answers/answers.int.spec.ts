@@ -27,6 +27,7 @@ const EXTRAS = lines(`
   /api/feeds/charts/:format
   /api/feeds/news/:format
   /api/feeds/people/:id/:format
+  /api/feeds/tags/:tag/:format
   /api/genres
   /api/mix
   /api/mood-categories

@@ -2,6 +2,7 @@ import { accountsContext } from './accounts/accounts.context';
 import { activityContext } from './activity/activity.context';
 import { albumsContext } from './albums/albums.context';
 import { alertsContext } from './alerts/alerts.context';
+import { analyticsContext } from './analytics/analytics.context';
 import { chartsContext } from './charts/charts.context';
 import { diagnosticsContext } from './diagnostics/diagnostics.context';
 import { duplicatesContext } from './duplicates/duplicates.context';
@@ -54,6 +55,7 @@ export const contexts: readonly Described[] = [
   paymentsContext,
   tipsContext,
   subscriptionsContext,
+  analyticsContext,
 ];
 
 /** Rows of a kind, of all contexts. */

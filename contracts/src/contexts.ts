@@ -1,5 +1,6 @@
 import { accountsContext } from './accounts/context';
 import { albumsContext } from './albums/context';
+import { analyticsContext } from './analytics/context';
 import { alertsContext } from './alerts/context';
 import { chartsContext } from './charts/context';
 import { diagnosticsContext } from './diagnostics/context';
@@ -49,6 +50,7 @@ export const contexts = [
   effectsContext,
   siteContext,
   telemetryContext,
+  analyticsContext,
   savesContext,
   videosContext,
   albumsContext,

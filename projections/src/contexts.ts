@@ -1,4 +1,5 @@
 import { albumsContext } from './albums/context';
+import { analyticsContext } from './analytics/context';
 import { alertsContext } from './alerts/context';
 import { diagnosticsContext } from './diagnostics/context';
 import { duplicatesContext } from './duplicates/context';
@@ -66,6 +67,7 @@ export const contexts = [
   scrobblingContext,
   paymentsContext,
   subscriptionsContext,
+  analyticsContext,
 ] as const satisfies readonly Context[];
 
 type Described = (typeof contexts)[number];

@@ -10,7 +10,7 @@ import type {
   UserStats,
 } from './api';
 import type { pictureRefusals } from './pictures';
-import type { EditProfileRequest, OwnProfile, PeoplePage } from './profiles';
+import type { ArtistsPage, EditProfileRequest, OwnProfile, PeoplePage } from './profiles';
 import type { accountRefusals } from './refusals';
 import type { Device, SessionInfo, sessionRefusals } from './sessions';
 
@@ -99,6 +99,14 @@ export const getFollowed = call('GET /api/people/:who/following', {
   query: shape<After>(),
   answer: shape<PeoplePage>(),
   refuses: shape<Refused['unknown']>(),
+});
+
+/** Artists, those with the most followers first. */
+export const getArtists = call('GET /api/artists', {
+  access: { page: 'artist-pages' },
+  worth: 'extra',
+  query: shape<After>(),
+  answer: shape<ArtistsPage>(),
 });
 
 /** Changes what the viewer says of themselves. */

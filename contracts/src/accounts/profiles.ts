@@ -14,6 +14,11 @@ export type PersonCard = AuthorCard & Readonly<{ id: string; isFollowing: boolea
 /** GET /api/people/{id}/followers and /following, newest first; `next` is the cursor for `?after=`. */
 export type PeoplePage = Readonly<{ people: readonly PersonCard[]; next: string | null }>;
 
+/** An artist on the page of all artists. */
+export type ArtistPageCard = PersonCard & Pick<Profile, 'bio' | 'palette' | 'thumbhash' | 'followersCount'>;
+/** GET /api/artists, those with the most followers first; `next` is the cursor for `?after=`. */
+export type ArtistsPage = Readonly<{ people: readonly ArtistPageCard[]; next: string | null }>;
+
 export const PEOPLE_PAGE_SIZE = 24;
 
 export const BIO_MAX_LENGTH = 300;

@@ -2,6 +2,7 @@ import { accountsContext } from '../features/accounts/context';
 import { activityContext } from '../features/activity/context';
 import { albumsContext } from '../features/albums/context';
 import { alertsContext } from '../features/alerts/context';
+import { analyticsContext } from '../features/analytics/context';
 import { chartsContext } from '../features/charts/context';
 import { diagnosticsContext } from '../features/diagnostics/context';
 import { duplicatesContext } from '../features/duplicates/context';
@@ -60,4 +61,5 @@ export const contexts: readonly Context[] = [
   recommendationsContext,
   alertsContext,
   subscriptionsContext,
+  analyticsContext,
 ];

@@ -1,7 +1,7 @@
 import { Controller, Param } from '@nestjs/common';
-import { accountCalls, accountRefusals, type Profile } from '@refrain/contracts/accounts';
+import { accountCalls, accountRefusals, type ArtistsPage, type Profile } from '@refrain/contracts/accounts';
 import { shownPersonById } from '@refrain/projections/accounts';
-import { followPage, profileFor, type FollowList } from '@refrain/projections/follows';
+import { artistPage, followPage, profileFor, type FollowList } from '@refrain/projections/follows';
 import { blockedAmong } from '@refrain/projections/visibility';
 import { Viewer } from '../../kernel/http/access';
 import { Answers } from '../../kernel/http/answers/answers';
@@ -38,6 +38,11 @@ export class PeopleController {
   @Answers(accountCalls.getFollowed)
   following(@Id('who') id: string, @Cursor() after: string | undefined, @Viewer() viewer: string | null): Promise<string> {
     return this.list('following', id, after, viewer);
+  }
+
+  @Answers(accountCalls.getArtists)
+  artists(@Cursor() after: string | undefined, @Viewer() viewer: string | null): Promise<ArtistsPage> {
+    return artistPage(this.readModels.store, viewer, after);
   }
 
   private async list(list: FollowList, userId: string, after: string | undefined, viewer: string | null): Promise<string> {

@@ -156,6 +156,7 @@ const publicCalls = lines(`
   GET /api/playlists/:id
   GET /api/playlists/:id/share-links
   GET /api/albums/:id/share-links
+  GET /api/artists
   GET /api/artists/:id/share-links
   GET /api/videos/:id/share-links
   GET /api/shares/:kind/:id
@@ -221,6 +222,7 @@ const adminCalls = lines(`
   POST /api/admin/rewards/appeals/:id
   GET /api/admin/moderation-history
   GET /api/admin/client-errors
+  GET /api/admin/track-analytics
   GET /api/admin/projections
   GET /api/admin/duplicates
   POST /api/admin/duplicates/:id/decision

@@ -66,7 +66,6 @@ export const communityLater = {
     'home',
     'discover-music',
   ),
-  'market-intelligence': soon('Which genres and moods are growing, from what is really played.', 'charts', 'discover-music'),
   'ad-campaigns': soon('Tell listeners about your release, and see what came of it.', 'upload', 'profile'),
   premium: soon('Everything that comes with premium in one place: sound, storage, events and groups.', 'discover-music', 'home'),
   'exclusive-events': soon('Events for premium members: first in line, small rooms, long evenings.', 'discover-music', 'home'),

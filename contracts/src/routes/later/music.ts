@@ -1,7 +1,6 @@
 import { soon } from './soon';
 
 export const musicLater = {
-  'artist-pages': soon('The artists of Refrain, each with a page of their own making.', 'discover-music', 'charts'),
   'artist-page': soon(
     'An artist’s own page: songs, dates, pictures and words in the order they chose.',
     'discover-music',

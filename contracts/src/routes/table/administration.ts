@@ -42,7 +42,6 @@ export const administrationRoutes = [
     title: 'Track analytics',
     shell: 'main',
     access: ADMIN,
-    isLater: true,
     nav: { section: 'admin', label: 'Track analytics', icon: 'audio-waveform' },
   },
   // The same page as /rewards, which everyone signed in may open; admins find it under this name.

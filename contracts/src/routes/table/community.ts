@@ -194,7 +194,6 @@ export const communityRoutes = [
     title: 'Market intelligence',
     shell: 'main',
     access: 'login',
-    isLater: true,
   },
   { id: 'ad-campaigns', path: '/ad-campaigns', title: 'Ad campaigns', shell: 'main', access: ['artist'], isLater: true },
   {

@@ -44,7 +44,6 @@ export const musicRoutes = [
     title: 'Artist pages',
     shell: 'main',
     access: 'public',
-    isLater: true,
     nav: { section: 'discover', label: 'Artist pages', icon: 'users-round' },
   },
   { id: 'artist-page', path: '/artist-page/:slug', title: 'Artist page', shell: 'main', access: 'public', isLater: true },

@@ -17,6 +17,7 @@ export const followsApi = api.injectEndpoints({
       ask: ({ userId: who }: PeopleListArg) => ({ params: { who } }),
       providesTags: (_pages, _error, { userId, list }) => ['PeopleList', { type: 'PeopleList', id: `${list}:${userId}` }],
     }),
+    getArtists: pages(build, accountCalls.getArtists, { providesTags: ['PeopleList'] }),
     /** A person that the viewer no longer follows keeps their line until the list is fetched again, so that a slip can be mended. */
     getFollowing: pages(build, activityCalls.getFollowing, { providesTags: [{ type: 'Activity', id: 'following' }] }),
     follow: changes(build, followCalls.followUser, { ask: pressed }),
@@ -24,4 +25,5 @@ export const followsApi = api.injectEndpoints({
   }),
 });
 
-export const { useGetSuggestionsQuery, useGetPeopleInfiniteQuery, useGetFollowingInfiniteQuery } = followsApi;
+export const { useGetSuggestionsQuery, useGetPeopleInfiniteQuery, useGetFollowingInfiniteQuery, useGetArtistsInfiniteQuery } =
+  followsApi;

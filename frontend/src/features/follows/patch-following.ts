@@ -29,6 +29,7 @@ export const patchFollowing =
     const { selectCachedArgsForQuery, updateQueryData } = followsApi.util;
     dispatch(updateQueryData('getSuggestions', undefined, (users) => suggestionFollowed(users, id, isFollowing) as typeof users));
     dispatch(updateQueryData('getFollowing', undefined, (data) => listFollowed(data as Lists, id, isFollowing) as typeof data));
+    dispatch(updateQueryData('getArtists', undefined, (data) => listFollowed(data as Lists, id, isFollowing) as typeof data));
     for (const list of selectCachedArgsForQuery(getState(), 'getPeople'))
       dispatch(updateQueryData('getPeople', list, (data) => listFollowed(data as Lists, id, isFollowing) as typeof data));
     dispatch(followShown({ id, isFollowing }));

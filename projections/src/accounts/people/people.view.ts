@@ -19,7 +19,12 @@ export type AuthorDocument = AuthorCard;
 export const people = collection<PersonDocument>()({
   name: 'people',
   columns: { slug: 'text', username: 'text', role: 'text', followersCount: 'integer' },
-  indexes: [{ on: ['slug'] }, { on: ['username'] }, { on: ['-followersCount', '-id'] }],
+  indexes: [
+    { on: ['slug'] },
+    { on: ['username'] },
+    { on: ['-followersCount', '-id'] },
+    { on: ['role', '-followersCount', '-id'] },
+  ],
   text: ['username', 'displayName'],
 });
 

@@ -1,6 +1,6 @@
-import { PEOPLE_PAGE_SIZE, type Profile } from '@refrain/contracts/accounts';
+import { PEOPLE_PAGE_SIZE, type ArtistsPage, type Profile } from '@refrain/contracts/accounts';
 import type { ReadStore } from '@refrain/storage/read-store';
-import { authorCards } from '../../accounts';
+import { authorCards, mostFollowedArtists } from '../../accounts';
 import { pageText, spliced } from '../../kernel';
 import { blocksBetween } from '../../visibility';
 import { edgeId, followEdges } from './edges.view';
@@ -78,4 +78,17 @@ export const followPage = async (
     );
   });
   return pageText('people', page);
+};
+
+/** Artists, those with the most followers first, as this viewer sees them. @throws BadCursor */
+export const artistPage = async (store: ReadStore, viewer: string | null, cursor?: string): Promise<ArtistsPage> => {
+  const { shown, next } = await mostFollowedArtists(store, viewer, cursor, PEOPLE_PAGE_SIZE);
+  const followed = viewer
+    ? await followedAmong(
+        store,
+        viewer,
+        shown.map(({ id }) => id),
+      )
+    : new Set<string>();
+  return { people: shown.map((artist) => ({ ...artist, isFollowing: followed.has(artist.id) })), next };
 };

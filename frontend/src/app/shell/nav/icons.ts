@@ -1,4 +1,5 @@
 import {
+  AudioWaveform,
   CalendarPlus,
   ChartLine,
   ChartNoAxesColumn,
@@ -18,6 +19,7 @@ import {
   Star,
   Upload,
   UserRoundCheck,
+  UsersRound,
   Video,
   type LucideIcon,
 } from 'lucide-react';
@@ -31,6 +33,7 @@ export type IconName = WithNav['nav']['icon'] | WithTab['tab']['icon'];
 
 /** The icons that the route table names for pages that are there. */
 const icons: Readonly<Record<IconName, LucideIcon>> = {
+  'audio-waveform': AudioWaveform,
   'calendar-plus': CalendarPlus,
   'chart-line': ChartLine,
   'chart-no-axes-column': ChartNoAxesColumn,
@@ -50,6 +53,7 @@ const icons: Readonly<Record<IconName, LucideIcon>> = {
   star: Star,
   upload: Upload,
   'user-round-check': UserRoundCheck,
+  'users-round': UsersRound,
   video: Video,
 };
 

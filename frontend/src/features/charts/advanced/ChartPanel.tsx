@@ -19,7 +19,7 @@ import { shortMoment } from '../time/moments';
 import { placesOf } from '../time/slope';
 import type { Choice } from '../time/use-choice';
 import { ListSelect } from './ListSelect';
-import { saveCsv } from './chart-csv';
+import { saveChart } from './chart-csv';
 import { PanelTable } from './PanelTable';
 
 type Props = {
@@ -62,7 +62,7 @@ export const ChartPanel = ({ n, list, choice, taken, onList, onRemove }: Props) 
           className="ml-auto"
           aria-label={texts.csvOf(name)}
           aria-disabled={!chart || failed || undefined}
-          onClick={() => chart && saveCsv(chart, others ?? NONE)}
+          onClick={() => chart && saveChart(chart, others ?? NONE)}
         >
           <Download size={18} strokeWidth={1.75} aria-hidden="true" />
           {texts.csv}

@@ -1,0 +1,3 @@
+import { contextOf } from '../kernel';
+
+export const analyticsContext = contextOf<never>()({ name: 'analytics', events: {}, samples: {}, subjects: {} });

@@ -1,0 +1,14 @@
+import { refusal } from '../kernel';
+
+/** Days that a picture of plays may be of. The newest one is the day that goes on. */
+export const ANALYTICS_SPANS = ['7', '30', '90'] as const;
+export type AnalyticsSpan = (typeof ANALYTICS_SPANS)[number];
+/** Months that the market is shown of, the one that goes on included. */
+export const MARKET_MONTHS = 12;
+/** An artist with fewer listeners in a month does not see where they are among them: it would say what one person hears. */
+export const FEWEST_LISTENERS = 5;
+
+export const analyticsRefusals = {
+  span: refusal('ANALYTICS.SPAN', 400, 'The span is one of 7, 30 and 90 days.'),
+  track: refusal('ANALYTICS.TRACK', 404, 'No song has this id.'),
+} as const;

@@ -1,0 +1,14 @@
+import { analyticsCalls, type AnalyticsSpan } from '@refrain/contracts/analytics';
+import { api } from '../../shared/lib/api';
+import { reads } from '../../shared/lib/calls';
+
+export const { useGetTrackAnalyticsQuery, useGetMarketQuery, useGetMarketListenersQuery } = api.injectEndpoints({
+  endpoints: (build) => ({
+    getTrackAnalytics: reads(build, analyticsCalls.getTrackAnalytics, {
+      ask: (query: { track?: string; days: AnalyticsSpan }) => ({ query }),
+      keepUnusedDataFor: 0,
+    }),
+    getMarket: reads(build, analyticsCalls.getMarket, {}),
+    getMarketListeners: reads(build, analyticsCalls.getMarketListeners, {}),
+  }),
+});

@@ -1,0 +1,62 @@
+import { scaleBand } from '@visx/scale';
+import { Group } from '@visx/group';
+import { useRef } from 'react';
+import { useWidth } from './use-width';
+
+type Props = {
+  rows: readonly string[];
+  columns: readonly string[];
+  /** By row and column, 0 to 1. */
+  values: readonly (readonly number[])[];
+  /** Room for the names of the rows, in px. */
+  left: number;
+};
+
+const ROW = 24;
+const TOP = 20;
+const LABEL_ROOM = 44;
+const LABEL = { fill: 'var(--ink-3)', fontSize: 12 } as const;
+/** What is not zero can be told from what is. */
+const FAINTEST = 0.12;
+
+/** A table of cells, the darker the more. */
+export const Grid = ({ rows, columns, values, left }: Props) => {
+  const box = useRef<HTMLDivElement>(null);
+  const width = useWidth(box);
+  const x = scaleBand({ domain: columns.map((_, i) => i), range: [0, Math.max(0, width - left)], padding: 0.08 });
+  const every = Math.max(1, Math.ceil((columns.length * LABEL_ROOM) / Math.max(width - left, 1)));
+  return (
+    <div ref={box}>
+      <svg width={width} height={TOP + rows.length * ROW} className="block max-w-full">
+        {columns.map((column, i) =>
+          i % every === 0 ? (
+            <text key={column} x={left + (x(i) ?? 0)} y={12} {...LABEL}>
+              {column}
+            </text>
+          ) : null,
+        )}
+        {rows.map((row, r) => (
+          <Group key={row} top={TOP + r * ROW}>
+            <text y={ROW / 2 + 3} {...LABEL}>
+              {row}
+            </text>
+            {columns.map((column, c) => {
+              const value = values[r]?.[c] ?? 0;
+              return (
+                <rect
+                  key={column}
+                  x={left + (x(c) ?? 0)}
+                  width={x.bandwidth()}
+                  height={ROW - 3}
+                  rx={2}
+                  fill={value > 0 ? 'var(--signal)' : 'var(--sunk)'}
+                  fillOpacity={value > 0 ? FAINTEST + (1 - FAINTEST) * value : 1}
+                />
+              );
+            })}
+          </Group>
+        ))}
+      </svg>
+    </div>
+  );
+};

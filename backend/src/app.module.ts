@@ -1,6 +1,7 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { AuditModule } from './audit/audit.module';
 import { contexts } from './contexts';
+import { ExportsModule, type ExportSettings } from './exports/exports.module';
 import { HealthController } from './health/health.controller';
 import { ParkedController } from './health/parked.controller';
 import { VersionController } from './health/version.controller';
@@ -22,13 +23,14 @@ export type AppParts = KernelParts &
     site?: SiteSettings;
     pages?: string;
     telemetry?: TelemetrySettings;
+    exports?: ExportSettings;
     network?: Network;
     headsFile?: string | null;
   }>;
 
 @Module({})
 export class AppModule {
-  static with({ mail, pi, site, pages, telemetry, network, headsFile, ...parts }: AppParts): DynamicModule {
+  static with({ mail, pi, site, pages, telemetry, exports, network, headsFile, ...parts }: AppParts): DynamicModule {
     return {
       module: AppModule,
       imports: [
@@ -38,6 +40,7 @@ export class AppModule {
         SiteModule.with(site, pages),
         LinksModule.with({ siteUrl: site?.url, network }),
         TelemetryModule.with(telemetry),
+        ExportsModule.with(exports),
         AuditModule.with({ ...parts, file: headsFile }),
         ...[...contexts, personalDataContext].map((context) => context.module),
       ],

@@ -8,6 +8,7 @@ import { duplicatesContext } from './duplicates/context';
 import { editorialContext } from './editorial/context';
 import { effectsContext } from './effects/context';
 import { eventsContext } from './events/context';
+import { exportsContext } from './exports/context';
 import { followsContext } from './follows/context';
 import { ledgerContext } from './ledger/context';
 import { moderationContext } from './moderation/context';
@@ -51,6 +52,7 @@ export const contexts = [
   siteContext,
   telemetryContext,
   analyticsContext,
+  exportsContext,
   savesContext,
   videosContext,
   albumsContext,

@@ -19,6 +19,7 @@ import {
   promoteGeneration,
   takeBack,
 } from './projections/generations';
+import { exportDays } from './export';
 import { helpFor } from './help';
 import { migrate } from './migrate/migrate';
 import { patienceFrom } from './patience';
@@ -47,6 +48,7 @@ const commands: Readonly<Record<string, Command>> = {
   'reactions retry': retryLane,
   'reactions skip': skipLane,
   charts: chartsAsOf,
+  export: exportDays,
   'audit verify': auditLog,
   'audit head': printHead,
   'audit key': printKey,
@@ -84,6 +86,8 @@ const usage = `refrain: look after a data folder (REFRAIN_DATA, default ./data),
   refrain reactions skip NAME LANE --reason TEXT
                                          leaves out the event it fails at; what is behind it goes on
   refrain charts --as-of TIME [--window day|week|month|all] [--kind all|human|ai]
+  refrain export FOLDER [--format ndjson|parquet] [--until POSITION]
+                                         the log by day for data teams, under pseudonyms; asked again it goes on where it was ended
   refrain audit verify [--head FILE] [--key KEY]
                                          recomputes the hash chain of the log; FILE: also against heads that were signed before
   refrain audit head                     signs the head of the log, and prints it as one line

@@ -5,6 +5,7 @@ import type { MailSettings } from '../mail';
 import type { PiSettings } from '../pi/pi-settings';
 import { securityFrom } from '../site/security-settings';
 import type { SiteSettings } from '../site/site-settings';
+import type { ExportSettings } from '../exports/exports.module';
 import type { TelemetrySettings } from '../telemetry/telemetry.module';
 import { distributedFrom } from './distributed';
 import { headsFrom } from './heads';
@@ -30,6 +31,7 @@ export type Config = Readonly<{
   mail: MailSettings;
   site: SiteSettings;
   telemetry: TelemetrySettings;
+  exports: ExportSettings;
   pi: PiSettings;
   trustProxy: TrustProxy;
   /** How many times the limits on requests: more than once for load tests only. */
@@ -70,6 +72,7 @@ export const configFrom = (env: Env): Config => {
     },
     site: { url: siteUrl, contactEmail: contactFrom(env), security: securityFrom(env) },
     telemetry: { folder: resolve(dataFolder, 'interactions') },
+    exports: { folder: resolve(dataFolder, 'exports') },
     pi: piFrom(env),
     trustProxy: trustProxyFrom(env),
     limitsFactor: wholeNumber(env, 'REFRAIN_LIMITS', { most: MOST_TIMES }, 1),

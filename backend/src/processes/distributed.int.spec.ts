@@ -50,6 +50,7 @@ const start = async (...processes: readonly ProcessName[]): Promise<Running> => 
     mail: { smtp: null, siteUrl: 'http://refrain.test', outboxFolder, showOutbox: false },
     site: { url: 'http://refrain.test', contactEmail: null },
     telemetry: { folder: `${outboxFolder}-interactions` },
+    exports: { folder: `${outboxFolder}-exports` },
     trustProxy: false,
     limitsFactor: 1,
     erasedList: null,

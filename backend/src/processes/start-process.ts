@@ -148,13 +148,14 @@ export const startProcess = async (given: ProcessParts): Promise<Started> => {
   await dependencies.watch();
   const views = onlyBuilt(storage.log, storage.readStore, projections);
   const running = has('projector') ? projector() : null;
-  const { mail, pi, site, telemetry, heads } = config;
+  const { mail, pi, site, telemetry, exports, heads } = config;
   const secureCookies = config.production || mail.siteUrl.startsWith('https:');
   const parts: AppParts = {
     mail,
     pi,
     site,
     telemetry,
+    exports,
     headsFile: heads.file,
     storage: { ...storage, readStore: views.store },
     clock: new Clock(),

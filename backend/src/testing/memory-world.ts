@@ -135,6 +135,7 @@ export class MemoryWorld {
       mail: { smtp: null, siteUrl: 'http://refrain.test', outboxFolder: join(this.folder, 'outbox'), showOutbox: true },
       site: { url: 'http://refrain.test', contactEmail: null },
       telemetry: { folder: join(this.folder, 'interactions') },
+      exports: { folder: join(this.folder, 'exports') },
     };
     const storage = this.storage();
     const logger = createLogger({ ...config.logs, fields: { processes }, write: (line) => void this.lines.push(line) });

@@ -151,6 +151,7 @@ export class TestApp {
       ...(this.pi ? { pi: this.pi } : {}),
       site,
       telemetry,
+      exports: { folder: join(this.folder, 'data', 'exports') },
       network: this.network,
       storage,
       clock,

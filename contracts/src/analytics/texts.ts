@@ -94,3 +94,8 @@ export const artistPagesTexts = {
   emptyHint: 'The first who publishes a song stands here.',
   failed: 'The artists cannot be shown',
 } as const;
+
+export const advancedAnalyticsTexts = {
+  title: 'Advanced analytics',
+  intro: 'The numbers of the site for your own questions, and for data teams.',
+} as const;

@@ -16,6 +16,7 @@ export const pagesContext: Context = {
     'discover-music': () => import('./DiscoverPage').then((m) => m.DiscoverPage),
     following: () => import('./FollowingPage').then((m) => m.FollowingPage),
     trending: () => import('./TrendingPage').then((m) => m.TrendingPage),
+    'admin-advanced-analytics': () => import('./AdvancedAnalyticsPage').then((m) => m.AdvancedAnalyticsPage),
     'media-player': () => import('./MediaPlayerPage').then((m) => m.MediaPlayerPage),
     playlist: () => import('./playlist/PlaylistPage').then((m) => m.PlaylistPage),
     post: () => import('./posts/PostPage').then((m) => m.PostPage),

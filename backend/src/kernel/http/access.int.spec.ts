@@ -223,6 +223,10 @@ const adminCalls = lines(`
   GET /api/admin/moderation-history
   GET /api/admin/client-errors
   GET /api/admin/track-analytics
+  GET /api/admin/exports
+  POST /api/admin/exports/:format/run
+  DELETE /api/admin/exports/:format/run
+  GET /api/admin/exports/:format/files/:table/:day
   GET /api/admin/projections
   GET /api/admin/duplicates
   POST /api/admin/duplicates/:id/decision

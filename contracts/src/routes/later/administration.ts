@@ -43,7 +43,6 @@ export const administrationLater = {
   'admin-rates-config': soon('What a play pays, and the exchange rates in use with their source.', 'charts'),
   'admin-hybrid-revenue': soon('How flat rate and revenue share compare, artist by artist.', 'charts'),
   'admin-production-readiness': soon('Everything that must hold before a release, checked by itself.', 'home'),
-  'admin-advanced-analytics': soon('Your own questions to the log, with an answer that can be replayed.', 'charts'),
   'admin-ai-insights': soon(
     'How much machines have a part in what is released, and in what is heard.',
     'charts',

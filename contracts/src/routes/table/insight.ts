@@ -108,7 +108,7 @@ export const insightRoutes = [
     title: 'Advanced analytics',
     shell: 'main',
     access: ADMIN,
-    isLater: true,
+    nav: { section: 'admin', label: 'Advanced analytics', icon: 'chart-spline' },
   },
   { id: 'admin-ai-insights', path: '/admin/ai-insights', title: 'AI insights', shell: 'main', access: ADMIN, isLater: true },
   {

@@ -2,7 +2,7 @@ import type { ExportFormat } from './rules';
 
 /** `stopped` ended before the end, by a wish or with its process, and goes on when it is started again; `failed` says why. */
 export type ExportState = 'none' | 'running' | 'stopped' | 'done' | 'failed';
-export type ExportFile = Readonly<{ table: string; rows: number; bytes: number; sha256: string; path: string }>;
+type ExportFile = Readonly<{ table: string; rows: number; bytes: number; sha256: string; path: string }>;
 
 /**
  * An export as it stands. Days are ISO dates (UTC); `events` were read by the run that goes on or was the last; `newest` are the files of the last

@@ -24,6 +24,7 @@ export const startExport = call('POST /api/admin/exports/:format/run', {
 /** Ends the writing of an export; what is whole stays. */
 export const stopExport = call('DELETE /api/admin/exports/:format/run', {
   access: { page: 'admin-advanced-analytics' },
+  sensitive: true,
   limit: 'runExport',
   answer: shape<ExportStatus>(),
   refuses: shape<Refused['format'] | Refused['notRunning']>(),
@@ -32,7 +33,6 @@ export const stopExport = call('DELETE /api/admin/exports/:format/run', {
 /** One file of an export, by its table and day. */
 export const getExportFile = call('GET /api/admin/exports/:format/files/:table/:day', {
   access: { page: 'admin-advanced-analytics' },
-  sensitive: true,
   answer: bytes<'application/octet-stream'>(),
   refuses: shape<Refused['format'] | Refused['file']>(),
 });

@@ -65,6 +65,7 @@ const navigation: Readonly<Record<NavSection, readonly (readonly [string, string
     // The spec names their pages, and no way to them.
     ['/admin/audio-duplicate-detection', 'Duplicates'],
     ['/admin/media-diagnostics', 'Media'],
+    ['/admin/advanced-analytics', 'Advanced analytics'],
   ],
   account: [
     ['/profile', 'Profile'],

@@ -1,6 +1,5 @@
 export * from './market/market.projector';
 export * from './market/market.queries';
-export type { BySlice } from './market/market.view';
 export * from './plays/plays.projector';
 export * from './plays/plays.queries';
 export type { DayOfPlays } from './plays/plays.view';

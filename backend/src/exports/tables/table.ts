@@ -3,7 +3,7 @@ import type { Recorded } from '@refrain/contracts/kernel';
 /** `time` is ISO, UTC, in text formats and a timestamp elsewhere; `integer` may be as large as 2^53. */
 export type ColumnType = 'text' | 'integer' | 'time' | 'flag';
 export type Column = Readonly<{ name: string; type: ColumnType; about: string }>;
-export type Value = string | number | boolean | null;
+type Value = string | number | boolean | null;
 /** One value for each column, in their order. */
 export type Row = readonly Value[];
 /** The pseudonym of a person at a moment (ISO). */

@@ -5,7 +5,7 @@ import { START, type Position } from '@refrain/contracts/kernel';
 
 export type ExportedFile = Readonly<{ table: string; path: string; rows: number; bytes: number; sha256: string }>;
 /** A day (ISO date, UTC) and its files; `until` is the position of the last event that was read for it. */
-export type ExportedDay = Readonly<{ day: string; until: Position; files: readonly ExportedFile[] }>;
+type ExportedDay = Readonly<{ day: string; until: Position; files: readonly ExportedFile[] }>;
 /** What is in a folder. It names no moment of its making: the same log gives the same bytes. */
 export type Manifest = Readonly<{ version: 1; format: ExportFormat; days: readonly ExportedDay[] }>;
 

@@ -11,7 +11,9 @@ afterAll(() => app.close());
 
 const lines = (text: string): readonly string[] => text.trim().split(/\s+/);
 const EXTRAS = lines(`
+  /api/admin/track-analytics
   /api/albums/:id/share-links
+  /api/artists
   /api/artists/:id/feed.xml
   /api/artists/:id/share-links
   /api/blog/random
@@ -29,6 +31,8 @@ const EXTRAS = lines(`
   /api/feeds/people/:id/:format
   /api/feeds/tags/:tag/:format
   /api/genres
+  /api/market-intelligence
+  /api/market-intelligence/listeners
   /api/mix
   /api/mood-categories
   /api/mood-categories/base

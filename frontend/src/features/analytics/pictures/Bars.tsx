@@ -6,7 +6,7 @@ import { useRef } from 'react';
 import { useWidth } from './use-width';
 
 /** Parts of a bar lie on one another, the first at the bottom. `color` is one of a token of the theme. */
-export type Part = Readonly<{ name: string; color: string; values: readonly number[] }>;
+type Part = Readonly<{ name: string; color: string; values: readonly number[] }>;
 type Props = {
   labels: readonly string[];
   parts: readonly Part[];

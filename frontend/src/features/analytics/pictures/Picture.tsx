@@ -47,7 +47,7 @@ export const Picture = ({ title, hint, columns, rows, fileName, children }: Prop
 type NumbersProps = Pick<Props, 'columns' | 'rows'> & { caption: string };
 
 /** Rows as a table; the first cell of each names it. */
-export const Numbers = ({ caption, columns, rows }: NumbersProps) => (
+const Numbers = ({ caption, columns, rows }: NumbersProps) => (
   <table className="w-full text-sm">
     <caption className="sr-only">{caption}</caption>
     <thead>

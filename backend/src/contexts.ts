@@ -15,6 +15,7 @@ import { moderationContext } from './moderation/moderation.context';
 import { notificationsContext } from './notifications/notifications.context';
 import { operationsContext } from './operations/operations.context';
 import { paymentsContext } from './payments/payments.context';
+import { piPaymentsContext } from './pi-payments/pi-payments.context';
 import { playbackContext } from './playback/playback.context';
 import { playlistsContext } from './playlists/playlists.context';
 import { postsContext } from './posts/posts.context';
@@ -56,6 +57,7 @@ export const contexts: readonly Described[] = [
   tipsContext,
   subscriptionsContext,
   analyticsContext,
+  piPaymentsContext,
 ];
 
 /** Rows of a kind, of all contexts. */

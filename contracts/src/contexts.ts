@@ -15,6 +15,7 @@ import { moderationContext } from './moderation/context';
 import { notificationsContext } from './notifications/context';
 import { operationsContext } from './operations/context';
 import { paymentsContext } from './payments/context';
+import { piPaymentsContext } from './pi-payments/context';
 import { playbackContext } from './playback/context';
 import { playlistsContext } from './playlists/context';
 import { postsContext } from './posts/context';
@@ -67,6 +68,7 @@ export const contexts = [
   paymentsContext,
   tipsContext,
   subscriptionsContext,
+  piPaymentsContext,
 ] as const;
 
 export type OfContexts = (typeof contexts)[number];

@@ -15,6 +15,7 @@ import { ledgerContext } from './ledger/context';
 import { moderationContext } from './moderation/context';
 import { paymentsContext } from './payments/context';
 import { personalDataContext } from './personal-data/context';
+import { piPaymentsContext } from './pi-payments/context';
 import { playbackContext } from './playback/context';
 import { playlistsContext } from './playlists/context';
 import { postsContext } from './posts/context';
@@ -68,6 +69,7 @@ export const contexts = [
   paymentsContext,
   subscriptionsContext,
   analyticsContext,
+  piPaymentsContext,
 ] as const satisfies readonly Context[];
 
 type Described = (typeof contexts)[number];

@@ -229,8 +229,20 @@ describe('the configuration', () => {
   });
 
   it('asks the Pi platform itself unless configured otherwise, and in production never in clear', () => {
-    expect(configFrom({}).pi).toEqual({ platformUrl: 'https://api.minepi.com' });
-    expect(configFrom({ PI_PLATFORM_URL: 'http://127.0.0.1:4000/pi/' }).pi).toEqual({ platformUrl: 'http://127.0.0.1:4000/pi' });
+    const off = { apiKey: null, network: 'Pi Network', ratesUrl: null, countryHeader: null };
+    expect(configFrom({}).pi).toEqual({ ...off, platformUrl: 'https://api.minepi.com' });
+    expect(configFrom({ PI_PLATFORM_URL: 'http://127.0.0.1:4000/pi/' }).pi).toEqual({
+      ...off,
+      platformUrl: 'http://127.0.0.1:4000/pi',
+    });
+    const set = {
+      PI_API_KEY: ' a-key ',
+      PI_NETWORK: 'Pi Testnet',
+      PI_RATES_URL: 'https://rates.test/p?ids=pi',
+      COUNTRY_HEADER: 'CF-IPCountry',
+    };
+    expect(configFrom(set).pi).toMatchObject({ apiKey: 'a-key', network: 'Pi Testnet', countryHeader: 'cf-ipcountry' });
+    expect(() => configFrom({ NODE_ENV: 'production', PI_RATES_URL: 'http://rates.test' })).toThrow(/^PI_RATES_URL is not/);
     for (const wrong of [
       'http://pi.example.test',
       'api.minepi.com',

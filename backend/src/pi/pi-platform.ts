@@ -3,25 +3,12 @@ import { piRefusals } from '@refrain/contracts/accounts';
 import type { Refusal } from '@refrain/contracts/kernel';
 import { Clock } from '../kernel/values/clock';
 import { DomainError, TooManyAttempts } from '../kernel/domain-error';
+import { Oversized, textOf } from './answered-text';
 import { personIn, waitIn, type PiPerson } from './pi-answer';
 import { PI_SETTINGS, type PiSettings } from './pi-settings';
 
 const TIMEOUT_MS = 5000;
 const MOST_BYTES = 16 * 1024;
-
-class Oversized extends Error {}
-
-/** The whole answer; no more of it is taken in than a person can fill. */
-const textOf = async (response: Response): Promise<string> => {
-  const chunks: Uint8Array[] = [];
-  let bytes = 0;
-  for await (const chunk of (response.body ?? []) as AsyncIterable<Uint8Array>) {
-    bytes += chunk.length;
-    if (bytes > MOST_BYTES) throw new Oversized();
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString('utf8');
-};
 
 const refusalOf = (error: unknown, isLate: boolean): Refusal => {
   if (error instanceof Oversized) return piRefusals.notUnderstood;
@@ -58,7 +45,11 @@ export class PiPlatform {
       const response = await fetch(`${this.settings.platformUrl}/v2/me`, { headers, redirect: 'manual', signal });
       const { status } = response;
       if (status !== 200) await response.body?.cancel();
-      return { status, text: status === 200 ? await textOf(response) : '', retryAfter: response.headers.get('retry-after') };
+      return {
+        status,
+        text: status === 200 ? await textOf(response, MOST_BYTES) : '',
+        retryAfter: response.headers.get('retry-after'),
+      };
     } catch (error) {
       return this.fail(refusalOf(error, signal.aborted));
     }

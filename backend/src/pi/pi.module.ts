@@ -1,4 +1,5 @@
 import { Global, Module, type DynamicModule } from '@nestjs/common';
+import { PiPaymentsClient } from './payments/pi-payments-client';
 import { PiPlatform } from './pi-platform';
 import { PI_SETTINGS, type PiSettings } from './pi-settings';
 
@@ -9,6 +10,8 @@ const NOWHERE: PiSettings = { platformUrl: 'http://127.0.0.1:0' };
 @Module({})
 export class PiModule {
   static with(settings: PiSettings = NOWHERE): DynamicModule {
-    return { module: PiModule, providers: [{ provide: PI_SETTINGS, useValue: settings }, PiPlatform], exports: [PiPlatform] };
+    const providers = [PiPlatform, PiPaymentsClient];
+    const given = { provide: PI_SETTINGS, useValue: settings };
+    return { module: PiModule, providers: [given, ...providers], exports: [given, ...providers] };
   }
 }

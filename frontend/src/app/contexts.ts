@@ -12,6 +12,7 @@ import { followsContext } from '../features/follows/context';
 import { moderationContext } from '../features/moderation/context';
 import { notificationsContext } from '../features/notifications/context';
 import { operationsContext } from '../features/operations/context';
+import { piPaymentsContext } from '../features/pi-payments/context';
 import { playbackContext } from '../features/playback/context';
 import { playlistsContext } from '../features/playlists/context';
 import { postsContext } from '../features/posts/context';
@@ -62,4 +63,5 @@ export const contexts: readonly Context[] = [
   alertsContext,
   subscriptionsContext,
   analyticsContext,
+  piPaymentsContext,
 ];

@@ -87,6 +87,8 @@ const publicCalls = lines(`
   POST /api/errors/log
   GET /api/health
   GET /api/version
+  GET /api/pi/exchange-rates
+  GET /api/pi/country
   GET /api/audit/head
   GET /api/audit/key
   GET /api/openapi.json
@@ -228,6 +230,11 @@ const adminCalls = lines(`
   DELETE /api/admin/exports/:format/run
   GET /api/admin/exports/:format/files/:table/:day
   GET /api/admin/projections
+  GET /api/admin/pi/payments
+  GET /api/admin/pi/payments/:id
+  POST /api/admin/pi/payments/:id/hand
+  POST /api/admin/pi/payments/:id/hand/answer
+  POST /api/admin/pi/payments/:id/reconcile
   GET /api/admin/duplicates
   POST /api/admin/duplicates/:id/decision
   GET /api/admin/duplicates/:id/songs/:trackId/audio

@@ -6,7 +6,6 @@ export const administrationLater = {
     'settings',
     'home',
   ),
-  'admin-pi-platform': soon('Payments and sign-ins through Pi: what is open, what is settled, and what failed.', 'home'),
   'admin-google-tracking': soon(
     'Snippets for analytics and advertising. Each change is recorded, and runs only in a frame of its own.',
     'settings',

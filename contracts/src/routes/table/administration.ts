@@ -59,7 +59,6 @@ export const administrationRoutes = [
     title: 'Pi platform',
     shell: 'main',
     access: ADMIN,
-    isLater: true,
     nav: { section: 'admin', label: 'Pi platform', icon: 'pi' },
   },
   {

@@ -1,0 +1,314 @@
+import { MOST_PI_ARROWS, MOST_PI_CLAIMS } from '@refrain/contracts/pi-payments';
+import { PiDouble, type PiArrow, type PiDoublePayment, type PiFault } from '../testing/pi-double';
+import { ADA, PiTable } from '../testing/pi-table';
+
+let pi: PiDouble;
+let table: PiTable;
+beforeAll(async () => (pi = await PiDouble.start()));
+afterAll(() => pi.stop());
+beforeEach(async () => (table = await PiTable.start(pi)));
+
+const PAID = ['Intended', 'Bound', 'Approved', 'TransactionSeen', 'Completed'];
+const withoutDoubts = (trail: readonly string[]) => trail.filter((type) => type !== 'Doubted');
+
+it('is five events and seven questions when nothing goes wrong', async () => {
+  const { piId, payment, id } = await table.approved();
+  pi.asked.length = 0;
+  const txid = pi.sign(payment);
+  expect(await table.said(table.flow.complete(piId, id, txid, ADA))).toBe('completed');
+  expect(await table.trail(piId)).toEqual(PAID);
+  expect(pi.asked).toEqual(['get', 'complete', 'get']);
+  const arrows = (await table.events(piId)).flatMap((event) =>
+    event.type === 'PiArrowRecorded' ? [[event.data.lane, event.data.name, event.data.status, event.data.said]] : [],
+  );
+  expect(arrows).toEqual([
+    ['pi', 'get', 200, 'not approved'],
+    ['pi', 'get', 200, 'not approved'],
+    ['pi', 'approve', 200, 'approved'],
+    ['pi', 'get', 200, 'approved'],
+    ['browser', 'approve', 200, null],
+    ['pi', 'get', 200, 'transaction verified, approved'],
+    ['pi', 'complete', 200, 'completed, transaction verified, approved'],
+    ['pi', 'get', 200, 'completed, transaction verified, approved'],
+    ['browser', 'complete', 200, null],
+  ]);
+});
+
+const FAULTS: Readonly<Record<string, PiFault>> = {
+  '401': { status: 401, before: true },
+  '429': { status: 429, before: true },
+  '500 and nothing done': { status: 500, before: true },
+  '500 although it was done': { status: 500, before: false },
+  '302 to elsewhere': { status: 302, before: true },
+  'no answer, nothing done': 'silence',
+  'no answer, although done': 'silence-after',
+  'a connection cut before': 'hang-up',
+  'a connection cut after': 'hang-up-after',
+  'a page of HTML': 'garbage',
+  'half an answer': 'half',
+};
+/** Each question of the way, by its arrow and how many of that arrow come before it. */
+const PLACES: readonly (readonly [string, 'approve' | 'complete', PiArrow, number])[] = [
+  ['the look before binding', 'approve', 'get', 0],
+  ['the look before approving', 'approve', 'get', 1],
+  ['approving', 'approve', 'approve', 0],
+  ['the look after approving', 'approve', 'get', 2],
+  ['the look before completing', 'complete', 'get', 0],
+  ['completing', 'complete', 'complete', 0],
+  ['the look after completing', 'complete', 'get', 1],
+];
+
+describe.each(Object.entries(FAULTS))('Pi answers with %s', (_fault, fault) => {
+  it.each(PLACES)('at %s: nothing is lost, and nothing is paid twice', async (_place, phase, arrow, before) => {
+    const { piId, payment, id } = phase === 'approve' ? await table.begun() : await table.approved();
+    const clean = Array.from({ length: before }, () => null);
+    if (phase === 'approve') {
+      pi.next(arrow, ...clean, fault);
+      await table.said(table.flow.approve(piId, id, ADA));
+      // The SDK asks again, as it does about every ten seconds.
+      expect(await table.said(table.flow.approve(piId, id, ADA))).toBe('approved');
+    }
+    const txid = pi.sign(payment);
+    if (phase === 'complete') {
+      pi.next(arrow, ...clean, fault);
+      const said = await table.said(table.flow.complete(piId, id, txid, ADA));
+      expect(['completed', 'PENDING']).toContain(said);
+    }
+    // The browser is gone: only the reconciler is left.
+    expect(await table.reconciled(piId)).toBe('completed');
+    expect(withoutDoubts(await table.trail(piId))).toEqual(PAID);
+    expect(payment.status.developer_completed).toBe(true);
+  });
+});
+
+/** Facts of Pi's payment that are not what was intended, seen before it is bound. */
+const FOREIGN: Readonly<Record<string, Partial<PiDoublePayment>>> = {
+  'another amount': { amount: '3.1400001' },
+  'a tenth of the amount': { amount: '0.314' },
+  'an amount with more digits than Pi has': { amount: '3.14000001' },
+  'a negative amount': { amount: '-3.14' },
+  'no number': { amount: '"3.14"' },
+  'another payer': { user_uid: 'uid-of-ben' },
+  'another intent': { metadata: { intentId: 'intent-of-another' } },
+  'no intent': { metadata: {} },
+  'the other direction': { direction: 'app_to_user' },
+  'another network': { network: 'Pi Network' },
+  'another identifier': { identifier: 'another' },
+};
+describe.each(Object.entries(FOREIGN))('a payment of Pi with %s', (_what, given) => {
+  it('is neither bound nor approved', async () => {
+    const piId = await table.intend();
+    const payment = pi.begin('uid-of-ada', '3.14', piId);
+    const asked = payment.identifier;
+    Object.assign(payment, given);
+    expect(await table.said(table.flow.approve(piId, asked, ADA))).toBe('MISMATCHED');
+    expect([await table.trail(piId), payment.status.developer_approved]).toEqual([['Intended'], false]);
+  });
+
+  it('that changes so after it was approved is held, and nothing settles it by itself', async () => {
+    const { piId, payment, id } = await table.approved();
+    pi.sign(payment, `txid-${piId}`);
+    const right = { ...payment };
+    Object.assign(payment, given);
+    expect(await table.said(table.flow.complete(piId, id, `txid-${piId}`, ADA))).toBe('MISMATCHED');
+    Object.assign(payment, right);
+    await table.reconciled(piId);
+    expect(await table.trail(piId)).toEqual(['Intended', 'Bound', 'Approved', 'TransactionSeen', 'Mismatched']);
+  });
+});
+
+it('an amount that is written as a power of ten, or with zeros, is the same amount', async () => {
+  const piId = await table.intend(1_000_000n);
+  const payment = pi.begin('uid-of-ada', '1.000e-1', piId);
+  expect(await table.said(table.flow.approve(piId, payment.identifier, ADA))).toBe('approved');
+});
+
+describe('another person', () => {
+  it('finds no payment to approve, complete, leave or take up', async () => {
+    const { piId, payment, id } = await table.approved();
+    const txid = pi.sign(payment);
+    const { flow } = table;
+    expect(await table.said(flow.approve(piId, id, 'user-ben'))).toBe('NOT_FOUND');
+    expect(await table.said(flow.complete(piId, id, txid, 'user-ben'))).toBe('NOT_FOUND');
+    expect(await table.said(flow.leave(piId, 'cancelled', 'user-ben'))).toBe('NOT_FOUND');
+    expect(await table.said(flow.incomplete(id, 'user-ben'))).toBe('NOT_FOUND');
+    expect(await table.trail(piId)).toEqual(['Intended', 'Bound', 'Approved']);
+  });
+  it('whose Pi account was never seen here pays nothing', async () => {
+    const piId = await table.intend(31_400_000n, 'user-cleo');
+    const payment = pi.begin('uid-of-cleo', '3.14', piId);
+    expect(await table.said(table.flow.approve(piId, payment.identifier, 'user-cleo'))).toBe('MISMATCHED');
+  });
+});
+
+describe('an id', () => {
+  it('that Pi does not know is refused', async () => {
+    const piId = await table.intend();
+    expect(await table.said(table.flow.approve(piId, 'nothing', ADA))).toBe('NOT_FOUND');
+    expect(await table.said(table.flow.approve('nothing', 'nothing', ADA))).toBe('NOT_FOUND');
+  });
+  it('of a second payment for the same intent is refused: one is bound', async () => {
+    const { piId, id } = await table.approved();
+    const second = pi.begin('uid-of-ada', '3.14', piId);
+    expect(await table.said(table.flow.approve(piId, second.identifier, ADA))).toBe('BOUND');
+    expect(await table.said(table.flow.complete(piId, second.identifier, 'txid', ADA))).toBe('BOUND');
+    expect([await table.said(table.flow.approve(piId, id, ADA)), second.status.developer_approved]).toEqual(['approved', false]);
+  });
+  it('of a payment for another intent of the same payer is refused', async () => {
+    const [one, other] = [await table.begun(), await table.begun()];
+    expect(await table.said(table.flow.approve(one.piId, other.id, ADA))).toBe('MISMATCHED');
+  });
+});
+
+describe('a transaction', () => {
+  it('that the browser made up settles nothing, and the true one is found', async () => {
+    const { piId, payment, id } = await table.approved();
+    expect(await table.said(table.flow.complete(piId, id, 'made-up', ADA))).toBe('PENDING');
+    const txid = pi.sign(payment);
+    expect(await table.said(table.flow.complete(piId, id, 'made-up-too', ADA))).toBe('completed');
+    expect((await table.events(piId)).flatMap((e) => (e.type === 'PiPaymentCompleted' ? [e.data.txid] : []))).toEqual([txid]);
+  });
+  it('is claimed a few times at most', async () => {
+    const { piId, id } = await table.approved();
+    for (let n = 0; n < MOST_PI_CLAIMS; n += 1)
+      expect(await table.said(table.flow.complete(piId, id, `made-up-${n}`, ADA))).toBe('PENDING');
+    expect(await table.said(table.flow.complete(piId, id, 'one-more', ADA))).toBe('TOO_MANY_CLAIMS');
+  });
+  it('that Pi has not verified settles nothing', async () => {
+    const { piId, payment, id } = await table.approved();
+    const txid = pi.sign(payment);
+    payment.transaction = { txid, verified: false, _link: '' };
+    payment.status.transaction_verified = false;
+    payment.status.developer_completed = true;
+    expect(await table.said(table.flow.complete(piId, id, txid, ADA))).toBe('MISMATCHED');
+  });
+  it('on a payment that was cancelled is held: the money moved', async () => {
+    const { piId, payment } = await table.approved();
+    pi.sign(payment);
+    payment.status.cancelled = true;
+    await table.reconciled(piId);
+    expect(await table.trail(piId)).toEqual(['Intended', 'Bound', 'Approved', 'Mismatched']);
+  });
+  it('on a payment that nobody approved is held', async () => {
+    const { piId, payment, id } = await table.begun();
+    await table.journal.give({ type: 'BindPiPayment', data: { piId, piPaymentId: id, now: table.clock.now() } });
+    pi.pay(payment, 'unapproved');
+    await table.reconciled(piId);
+    expect(await table.trail(piId)).toEqual(['Intended', 'Bound', 'Mismatched']);
+  });
+});
+
+describe('order and repetition', () => {
+  it('completing before approving ends as the other way round', async () => {
+    const { piId, payment, id } = await table.begun();
+    expect(await table.said(table.flow.complete(piId, id, 'too-early', ADA))).toBe('PENDING');
+    expect(await table.said(table.flow.approve(piId, id, ADA))).toBe('seen');
+    const txid = pi.sign(payment);
+    expect(await table.said(table.flow.complete(piId, id, txid, ADA))).toBe('completed');
+    expect((await table.trail(piId)).filter((type) => type === 'Completed')).toHaveLength(1);
+  });
+  it('sixteen at once, and each of them again, are one payment', async () => {
+    const { piId, payment, id } = await table.begun();
+    const many = (work: () => Promise<never>) => Promise.all(Array.from({ length: 16 }, () => table.said(work())));
+    expect(new Set(await many(() => table.flow.approve(piId, id, ADA) as never))).toEqual(new Set(['approved']));
+    const txid = pi.sign(payment);
+    expect(new Set(await many(() => table.flow.complete(piId, id, txid, ADA) as never))).toEqual(new Set(['completed']));
+    expect(withoutDoubts(await table.trail(piId))).toEqual(PAID);
+  });
+  it('a browser and the reconciler at once are one payment', async () => {
+    const { piId, payment, id } = await table.approved();
+    const txid = pi.sign(payment);
+    await Promise.all([
+      table.said(table.flow.complete(piId, id, txid, ADA)),
+      table.said(table.flow.reconcile(piId, 'reconciler')),
+      table.said(table.flow.incomplete(id, ADA)),
+    ]);
+    expect(withoutDoubts(await table.trail(piId))).toEqual(PAID);
+  });
+  it('a replay after the end changes nothing, and asks Pi nothing', async () => {
+    const { piId, payment, id } = await table.approved();
+    const txid = pi.sign(payment);
+    await table.flow.complete(piId, id, txid, ADA);
+    const before = await table.trail(piId);
+    pi.asked.length = 0;
+    for (let n = 0; n < 3; n += 1) {
+      expect(await table.said(table.flow.complete(piId, id, txid, ADA))).toBe('completed');
+      expect(await table.said(table.flow.approve(piId, id, ADA))).toBe('completed');
+      expect(await table.said(table.flow.leave(piId, 'error', ADA))).toBe('completed');
+    }
+    expect([await table.trail(piId), pi.asked]).toEqual([before, []]);
+  });
+  it('a browser that knocks for ever fills no log', async () => {
+    const { piId, id } = await table.approved();
+    for (let n = 0; n < MOST_PI_ARROWS + 10; n += 1) await table.said(table.flow.approve(piId, id, ADA));
+    expect((await table.events(piId)).filter(({ type }) => type === 'PiArrowRecorded')).toHaveLength(MOST_PI_ARROWS);
+  });
+});
+
+describe('a payment that is left', () => {
+  it('before Pi named it is over at once, and what Pi names later is not approved', async () => {
+    const { piId, payment, id } = await table.begun();
+    expect(await table.said(table.flow.leave(piId, 'cancelled', ADA))).toBe('cancelled');
+    expect(await table.said(table.flow.approve(piId, id, ADA))).toBe('CANCELLED');
+    expect(payment.status.developer_approved).toBe(false);
+  });
+  it('after approval is cancelled at Pi too', async () => {
+    const { piId, payment } = await table.approved();
+    expect(await table.said(table.flow.leave(piId, 'cancelled', ADA))).toBe('cancelled');
+    expect(payment.status.cancelled).toBe(true);
+  });
+  it('in the wallet of Pi is over once Pi says so', async () => {
+    const { piId, payment } = await table.approved();
+    payment.status.user_cancelled = true;
+    expect(await table.reconciled(piId)).toBe('cancelled');
+  });
+  it('by a browser that lies, after the payer signed, is settled', async () => {
+    const { piId, payment } = await table.approved();
+    pi.sign(payment);
+    expect(await table.said(table.flow.leave(piId, 'cancelled', ADA))).toBe('completed');
+    expect(await table.trail(piId)).toEqual(PAID);
+  });
+  it('while Pi is away stays open until Pi answers', async () => {
+    const { piId } = await table.approved();
+    pi.next('get', 'hang-up');
+    expect(await table.said(table.flow.leave(piId, 'cancelled', ADA))).toBe('approved');
+    table.now += 3 * 3600_000;
+    expect(await table.reconciled(piId, 1)).toBe('cancelled');
+  });
+  it('and that Pi never named expires', async () => {
+    const { piId, id } = await table.begun();
+    table.now += 31 * 60_000;
+    expect(await table.said(table.flow.approve(piId, id, ADA))).toBe('EXPIRED');
+    expect(await table.reconciled(piId, 1)).toBe('cancelled');
+  });
+  it('and was never signed is cancelled at Pi after a while', async () => {
+    const { piId, payment } = await table.approved();
+    expect(await table.reconciled(piId)).toBe('approved');
+    table.now += 2 * 3600_000;
+    expect([await table.reconciled(piId, 1), payment.status.cancelled]).toEqual(['cancelled', true]);
+  });
+});
+
+describe('a payment that was never finished', () => {
+  it('is found when the payer comes back, whatever the browser says of it', async () => {
+    const { piId, payment, id } = await table.approved();
+    pi.sign(payment);
+    table.restart();
+    expect(await table.said(table.flow.incomplete(id, ADA))).toBe('completed');
+    expect(await table.trail(piId)).toEqual(PAID);
+  });
+  it('that Pi does not know, or that names no intent of ours, is refused', async () => {
+    expect(await table.said(table.flow.incomplete('nothing', ADA))).toBe('PENDING');
+    const stray = pi.begin('uid-of-ada', '3.14', 'nothing-of-ours');
+    expect(await table.said(table.flow.incomplete(stray.identifier, ADA))).toBe('NOT_FOUND');
+  });
+});
+
+it('without a key, or with a wrong one, nothing is approved', async () => {
+  const { piId, payment, id } = await table.begun();
+  table.restart(null);
+  expect(await table.said(table.flow.approve(piId, id, ADA))).toBe('OFF');
+  table.restart('a-wrong-key');
+  expect(await table.said(table.flow.approve(piId, id, ADA))).toBe('PENDING');
+  expect([await table.trail(piId), payment.status.developer_approved]).toEqual([['Intended'], false]);
+});

@@ -1,0 +1,84 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Position } from '@refrain/contracts/kernel';
+import { piPaymentRefusals, type PiArrowName, type PiWhy } from '@refrain/contracts/pi-payments';
+import { DomainError } from '../../kernel/domain-error';
+import { Clock } from '../../kernel/values/clock';
+import { Ids } from '../../kernel/values/ids';
+import { EVENT_LOG } from '../../kernel/values/tokens';
+import { Streams } from '../../kernel/write/streams/streams';
+import type { EventLog } from '@refrain/storage/event-log';
+import type { PiAnswered, PiCallRecord } from '../../pi';
+import type { OpenPiPayment, PiPayment, PiPaymentCommand } from './pi-payment';
+import { piPaymentDecider, piPaymentStream } from './pi-payment.decider';
+import { piUidOf } from './pi-uid';
+
+type Arrow = Omit<PiCallRecord, 'name'> & Readonly<{ name: PiArrowName }>;
+
+/** The stream of a payment: what is known of it, what is said of it, and the arrows of the flight recorder. */
+@Injectable()
+export class PiJournal {
+  constructor(
+    private readonly streams: Streams,
+    private readonly ids: Ids,
+    private readonly clock: Clock,
+    @Inject(EVENT_LOG) private readonly log: EventLog,
+  ) {}
+
+  now = (): string => this.clock.now();
+  uidOf = (userId: string): Promise<string | null> => piUidOf(this.log, userId);
+
+  async find(piId: string): Promise<PiPayment> {
+    return (await this.streams.load(piPaymentStream(piId), piPaymentDecider)).state;
+  }
+
+  /** Where its last event stands. */
+  async positionOf(piId: string): Promise<Position | null> {
+    return (await this.streams.load(piPaymentStream(piId), piPaymentDecider)).position;
+  }
+
+  /** @throws DomainError for one that is not there, or that another person pays */
+  async open(piId: string, payerId?: string): Promise<OpenPiPayment> {
+    const payment = await this.find(piId);
+    if (payment.status === 'none' || (payerId !== undefined && payment.intent.payerId !== payerId))
+      throw new DomainError(piPaymentRefusals.unknown);
+    return payment;
+  }
+
+  /** Decides a step; the decider knows which are repetitions. @throws DomainError */
+  async give(command: PiPaymentCommand, actor: string | null = null): Promise<OpenPiPayment> {
+    const { piId } = command.data;
+    const context = { commandId: this.ids.next(), actor, correlation: piId };
+    const { state } = await this.streams.handle(piPaymentStream(piId), piPaymentDecider, command, context);
+    if (state.status === 'none') throw new DomainError(piPaymentRefusals.unknown);
+    return state;
+  }
+
+  /** Records the arrow of a question to Pi, and gives its answer. */
+  async asked(piId: string, why: PiWhy, answer: Promise<PiAnswered>): Promise<PiAnswered> {
+    const answered = await answer;
+    await this.arrow(piId, 'pi', why, answered.call);
+    return answered;
+  }
+
+  /** Does what a browser asks for, and records the arrow with its answer. */
+  async fromBrowser<T>(piId: string, name: PiArrowName, request: string, work: () => Promise<T>): Promise<T> {
+    const [startedAt, begun] = [this.now(), performance.now()];
+    const record = (status: number, code: string | null) =>
+      this.arrow(piId, 'browser', 'payer', {
+        ...{ name, request, status, code, said: null, startedAt },
+        durationMs: Math.round(performance.now() - begun),
+      });
+    try {
+      const result = await work();
+      await record(200, null);
+      return result;
+    } catch (error) {
+      if (error instanceof DomainError) await record(error.refusal.status, error.refusal.code);
+      throw error;
+    }
+  }
+
+  private async arrow(piId: string, lane: 'browser' | 'pi', why: PiWhy, arrow: Arrow): Promise<void> {
+    await this.give({ type: 'RecordPiArrow', data: { ...arrow, piId, lane, why } });
+  }
+}

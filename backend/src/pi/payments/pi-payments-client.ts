@@ -1,0 +1,141 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { piDecimal, type PiArrowName, type PiDoubt, type PiNetwork } from '@refrain/contracts/pi-payments';
+import type { Money } from '@refrain/contracts/kernel';
+import { Clock } from '../../kernel/values/clock';
+import { Oversized, textOf } from '../answered-text';
+import { PI_SETTINGS, type PiSettings } from '../pi-settings';
+import { incompleteIn, piPaymentIn, saidOf, type PiSaysPayment } from './pi-payment-answer';
+
+const TIMEOUT_MS = 10_000;
+const MOST_BYTES = 256 * 1024;
+
+/** What was asked and what came of it: an arrow of the flight recorder. `request` names no person and no key. */
+export type PiCallRecord = Readonly<{
+  name: Extract<PiArrowName, 'get' | 'approve' | 'complete' | 'cancel'>;
+  request: string;
+  status: number | null;
+  code: string | null;
+  said: string | null;
+  startedAt: string;
+  durationMs: number;
+}>;
+
+/** `payment` is null where it is not known what Pi did or has; then `doubt` says why. `isUnknown`: Pi has no such payment. */
+export type PiAnswered = Readonly<{
+  payment: PiSaysPayment | null;
+  doubt: PiDoubt | null;
+  isUnknown: boolean;
+  call: PiCallRecord;
+}>;
+/** A payment to a person. */
+export type PiOutgoing = Readonly<{ uid: string; amount: Money<'PI'>; memo: string; payoutId: string }>;
+
+type Raw = Readonly<{ status: number | null; text: string; doubt: PiDoubt | null; startedAt: string; durationMs: number }>;
+
+const doubtOf = (status: number): PiDoubt | null => {
+  if (status >= 200 && status < 300) return null;
+  if (status === 401 || status === 403) return 'key-refused';
+  if (status === 429) return 'busy';
+  return status >= 500 ? 'failed' : 'refused';
+};
+
+/**
+ * Payments at the Pi platform (https://github.com/pi-apps/pi-platform-docs, platform_API.md). Amounts are exact: their digits are read and
+ * written as text. It throws nothing that Pi causes: what is not known is a doubt.
+ */
+@Injectable()
+export class PiPaymentsClient {
+  constructor(
+    @Inject(PI_SETTINGS) private readonly settings: PiSettings,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Whether this site has a key to be paid with. */
+  get isOn(): boolean {
+    return Boolean(this.settings.apiKey);
+  }
+  get network(): PiNetwork {
+    return this.settings.network ?? 'Pi Network';
+  }
+
+  get(piPaymentId: string): Promise<PiAnswered> {
+    return this.payment('get', 'GET', `/v2/payments/${piPaymentId}`);
+  }
+  approve(piPaymentId: string): Promise<PiAnswered> {
+    return this.payment('approve', 'POST', `/v2/payments/${piPaymentId}/approve`, '{}');
+  }
+  complete(piPaymentId: string, txid: string): Promise<PiAnswered> {
+    return this.payment('complete', 'POST', `/v2/payments/${piPaymentId}/complete`, JSON.stringify({ txid }));
+  }
+  cancel(piPaymentId: string): Promise<PiAnswered> {
+    return this.payment('cancel', 'POST', `/v2/payments/${piPaymentId}/cancel`, '{}');
+  }
+
+  /** Creates a payment to a person; what is not known is found again by `incomplete`. */
+  async create({
+    uid,
+    amount,
+    memo,
+    payoutId,
+  }: PiOutgoing): Promise<Readonly<{ payment: PiSaysPayment | null; doubt: PiDoubt | null }>> {
+    const rest = JSON.stringify({ memo, metadata: { intentId: payoutId }, uid });
+    const { text, doubt } = await this.asked(
+      'POST',
+      '/v2/payments',
+      `{"payment":{"amount":${piDecimal(amount)},${rest.slice(1)}}`,
+    );
+    const payment = doubt === null ? piPaymentIn(text) : null;
+    return { payment, doubt: doubt ?? (payment ? null : 'not-understood') };
+  }
+
+  /** Payments to people that are not finished; null where Pi does not say. */
+  async incomplete(): Promise<readonly PiSaysPayment[] | null> {
+    const { text, doubt } = await this.asked('GET', '/v2/payments/incomplete_server_payments');
+    return doubt === null ? incompleteIn(text) : null;
+  }
+
+  /** Whether Pi granted a reward for an ad; null where Pi does not say. */
+  async isAdGranted(adId: string): Promise<boolean | null> {
+    const { status, text, doubt } = await this.asked('GET', `/v2/ads_network/status/${encodeURIComponent(adId)}`);
+    if (status === 404) return false;
+    if (doubt !== null) return null;
+    try {
+      const said = JSON.parse(text) as { identifier?: unknown; mediator_ack_status?: unknown } | null;
+      return said?.identifier === adId && said.mediator_ack_status === 'granted';
+    } catch {
+      return null;
+    }
+  }
+
+  private async payment(name: PiCallRecord['name'], method: string, path: string, body?: string): Promise<PiAnswered> {
+    const { status, text, doubt, startedAt, durationMs } = await this.asked(method, path, body);
+    const payment = doubt === null ? piPaymentIn(text) : null;
+    const found = doubt ?? (payment ? null : 'not-understood');
+    const call = { name, request: `${method} ${path}`, status, code: found, said: saidOf(payment), startedAt, durationMs };
+    return { payment, doubt: found, isUnknown: name === 'get' && status === 404, call };
+  }
+
+  /** A redirect is an answer like any other: the key goes nowhere else. */
+  private async asked(method: string, path: string, body?: string): Promise<Raw> {
+    const { platformUrl, apiKey, timeoutMs } = this.settings;
+    const startedAt = this.clock.now();
+    const begun = performance.now();
+    const took = (): number => Math.round(performance.now() - begun);
+    const signal = AbortSignal.timeout(timeoutMs ?? TIMEOUT_MS);
+    const headers = {
+      authorization: `Key ${apiKey ?? ''}`,
+      accept: 'application/json',
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    };
+    try {
+      const init = { method, headers, redirect: 'manual', signal, ...(body === undefined ? {} : { body }) } as const;
+      const response = await fetch(`${platformUrl}${path}`, init);
+      const text = await textOf(response, MOST_BYTES);
+      return { status: response.status, text, doubt: doubtOf(response.status), startedAt, durationMs: took() };
+    } catch (error) {
+      const lost = signal.aborted ? 'timed-out' : 'unreachable';
+      const doubt = error instanceof Oversized ? 'not-understood' : lost;
+      return { status: null, text: '', doubt, startedAt, durationMs: took() };
+    }
+  }
+}

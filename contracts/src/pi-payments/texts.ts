@@ -1,0 +1,122 @@
+import type { PiDoubt, PiHandAction, PiMismatch, PiPaymentStatus } from './rules';
+
+/** Before a payment may be begun (spec part 2, section 4). */
+export const piPreconditions = {
+  sdk: 'Pi SDK not initialized',
+  user: 'User not authenticated',
+  scope: 'Cannot create a payment without "payments" scope',
+  amount: 'Cannot create a payment without an amount',
+} as const;
+
+export const piPaymentTexts = {
+  memo: 'Refrain wallet',
+  topUp: 'Add Pi',
+  topUpHint: 'Pi moves from your Pi wallet into your wallet here.',
+  amount: 'Amount in Pi',
+  pay: (amount: string) => `Pay ${amount} π`,
+  paid: 'Payment received',
+  paidHint: (amount: string) => `${amount} π is in your wallet.`,
+  cancelled: 'Payment cancelled',
+  cancelledHint: 'Nothing was paid.',
+  failed: 'The payment did not go through',
+  onlyInPi: 'Paying with Pi works in the Pi Browser.',
+  rate: (formatted: string) => formatted,
+  notLive: 'Not a live rate: shown for orientation, nothing is charged at it.',
+  rateSource: (source: string) => `Rate: ${source}`,
+} as const;
+
+const statuses: Readonly<Record<PiPaymentStatus, string>> = {
+  intended: 'Intended, Pi has not named a payment',
+  bound: 'Waits for approval',
+  approved: 'Waits for the payer’s Pi wallet',
+  seen: 'Waits for Pi to confirm',
+  completed: 'Settled',
+  cancelled: 'Cancelled',
+  refunded: 'Refunded',
+};
+const doubts: Readonly<Record<PiDoubt, string>> = {
+  'timed-out': 'No answer in time',
+  unreachable: 'Pi cannot be reached',
+  failed: 'Pi has a problem',
+  busy: 'Pi asks us to wait',
+  'key-refused': 'Pi does not accept our key',
+  'not-understood': 'Pi’s answer is not understood',
+  refused: 'Pi refused',
+  'not-done': 'Pi has not done it',
+};
+const mismatches: Readonly<Record<PiMismatch, string>> = {
+  direction: 'the direction differs',
+  amount: 'the amount differs',
+  payer: 'another person paid',
+  intent: 'it is for something else',
+  network: 'it is on another network',
+  cancelled: 'it was cancelled',
+  identifier: 'it is another payment',
+  transaction: 'the transaction does not match',
+  unapproved: 'it was never approved',
+};
+const actions: Readonly<Record<PiHandAction, string>> = { settle: 'Settle', cancel: 'Cancel payment', refund: 'Refund' };
+
+/** The flight recorder, /admin/pi-platform. */
+export const piDeskTexts = {
+  title: 'Pi payments',
+  intro: 'Each payment with every question that was asked, what was answered, and how long it took.',
+  lists: { stuck: 'Stuck', recent: 'All payments' },
+  empty: { stuck: 'No Pi payment is waiting', recent: 'No payment in Pi yet' },
+  emptyHint: {
+    stuck: 'Payments appear here when Pi does not answer, or answers something else than was agreed.',
+    recent: 'Each payment that is begun in the Pi Browser appears here.',
+  },
+  loadFailed: 'The payments could not be loaded',
+  gone: 'Somebody who left',
+  choose: 'Choose a payment',
+  statuses,
+  doubts,
+  mismatches,
+  actions,
+  lanes: { browser: 'Browser', site: 'Refrain', pi: 'Pi' },
+  arrows: {
+    intent: 'Intent',
+    get: 'GET payment',
+    approve: 'Approve',
+    complete: 'Complete',
+    cancel: 'Cancel',
+    incomplete: 'Unfinished payment',
+    error: 'Failed in the wallet',
+  },
+  events: {
+    PiPaymentIntended: 'Intended',
+    PiPaymentBound: 'Bound',
+    PiPaymentApproved: 'Approved',
+    PiTransactionSeen: 'Transaction seen',
+    PiPaymentDoubted: 'Unknown, nothing delivered',
+    PiPaymentMismatched: 'Held: not what was agreed',
+    PiPaymentCompleted: 'Completed, credited once',
+    PiPaymentCancelled: 'Cancelled',
+    PiHandAsked: 'Asked for by hand',
+    PiHandAnswered: 'Answered',
+    PiPaymentRefunded: 'Refunded',
+  },
+  whys: { payer: '', reconciler: 'by the reconciler', admin: 'by an admin' },
+  noAnswer: 'no answer',
+  request: 'Asked',
+  answer: 'Answered',
+  facts: { pi: 'Pi’s payment', txid: 'Transaction', network: 'Network', purchase: 'Purchase' },
+  none: 'none',
+  mismatched: (what: string) => `Paid or asked for, but ${what}`,
+  askNow: 'Ask Pi now',
+  askedNow: 'Pi was asked',
+  askFailed: 'Pi could not be asked',
+  handTitle: (action: string, amount: string) => `${action}: ${amount} π`,
+  handHint: 'What you write here is kept with your name.',
+  second: (limit: string) => `Above ${limit} π two admins must agree.`,
+  reason: 'Reason',
+  txid: 'Transaction on the chain',
+  waits: (action: string, by: string) => `${by} asked for: ${action}`,
+  agree: 'Agree',
+  refuse: 'Say no',
+  notYou: 'Another admin has to answer.',
+  final: 'This payment is final.',
+  done: 'Recorded',
+  failed: 'Not done',
+} as const;

@@ -1,0 +1,1 @@
+export * from './flights/flights.queries';

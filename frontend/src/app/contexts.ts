@@ -29,7 +29,6 @@ import { playerContext } from '../player/context';
 import { sessionContext } from '../session/context';
 import type { Context } from '../shared/lib/context';
 import { videosContext } from '../features/videos/context';
-import { walletContext } from '../features/wallet/context';
 
 /** Every context, in one list: the store, the router and the realtime layer are made from it. */
 export const contexts: readonly Context[] = [
@@ -55,7 +54,6 @@ export const contexts: readonly Context[] = [
   sessionContext,
   savesContext,
   videosContext,
-  walletContext,
   albumsContext,
   duplicatesContext,
   diagnosticsContext,

@@ -35,6 +35,7 @@ export const pagesContext: Context = {
     'admin-profile': profile,
     person: () => import('./profile/PersonPage').then((m) => m.PersonPage),
     search: () => import('./search/SearchPage').then((m) => m.SearchPage),
+    wallet: () => import('./wallet/WalletScreen').then((m) => m.WalletScreen),
     settings,
     'settings-page': settings,
     debug: () => import('./DebugPage').then((m) => m.DebugPage),

@@ -1,6 +1,7 @@
 import { MINOR_DIGITS, rooms, type Currency } from '@refrain/contracts/kernel';
 import { walletTexts } from '@refrain/contracts/wallet';
 import { Download } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useRoom } from '../../realtime';
 import { useUser } from '../../session/use-user';
@@ -19,7 +20,7 @@ const currencyOf = (value: string | null): Currency =>
   CURRENCIES.find((currency) => currency.toLowerCase() === value) ?? 'POINTS';
 
 /** /wallet: what one has in each currency, and every posting it is the sum of; `?in` in the address is the currency. */
-export const WalletPage = () => {
+export const WalletPage = ({ action }: { action?: ReactNode }) => {
   const dispatch = useAppDispatch();
   const user = useUser();
   const [query, setQuery] = useSearchParams();
@@ -28,7 +29,7 @@ export const WalletPage = () => {
   useRoom(user ? rooms.points(user.id) : null, () => void dispatch(api.util.invalidateTags(['Points'])));
   const wallets = data?.wallets;
   return (
-    <Page title="Wallet" className="max-w-[1040px]">
+    <Page title="Wallet" action={action} className="max-w-[1040px]">
       {!wallets && isError && <ErrorState title={walletTexts.error} onRetry={() => void refetch()} />}
       {!wallets && !isError && (
         <Loading>

@@ -5,7 +5,8 @@ import { Button } from '../../../shared/ui/Button';
 import { toast } from '../../../shared/ui/toast/toast';
 import { FormAlert } from '../../../shared/ui/form/FormAlert';
 import { usePiLoginMutation } from './pi-api';
-import { authenticate, PiUnavailable } from './pi-sdk';
+import { useIncompletePiPaymentMutation } from '../../../shared/lib/pi/payments-api';
+import { authenticate, PiUnavailable, takeUnfinished } from '../../../shared/lib/pi/pi-sdk';
 import { PiCode } from './PiCode';
 import { PiLinkDialog } from './PiLinkDialog';
 import { PiRegisterDialog } from './PiRegisterDialog';
@@ -20,6 +21,7 @@ export const PiSignIn = () => {
   const [code, setCode] = useState<string | null>(null);
   const [alert, setAlert] = useState<string>();
   const [login] = usePiLoginMutation();
+  const [takeUp] = useIncompletePiPaymentMutation();
   const fail = (description: string) => toast({ title: piTexts.failed, description, tone: 'destructive' });
 
   const signIn = async () => {
@@ -31,8 +33,11 @@ export const PiSignIn = () => {
       return fail(text);
     }
     // The guard of this page moves on as soon as the person is signed in.
-    if ('user' in data)
+    if ('user' in data) {
+      const piPaymentId = takeUnfinished();
+      if (piPaymentId) void takeUp({ piPaymentId });
       return toast({ title: accountTexts.welcomeBack, description: accountTexts.loggedInAs(data.user.username), tone: 'good' });
+    }
     setAsked({ form: 'isNewUser' in data ? 'register' : 'link', auth });
   };
   const press = () => {

@@ -1,11 +1,11 @@
 import { createElement } from 'react';
 import { createRoot } from 'react-dom/client';
-import { diagnostics } from './diagnostics';
+import { diagnostics } from '../../../shared/lib/pi/diagnostics';
 import { watchFaults } from './faults';
 import './pi-browser.css';
 import { PiDiagnosticsCard } from './debug/PiDiagnosticsCard';
 import { renewPiSession } from './pi-session';
-import { readyPi } from './pi-sdk';
+import { readyPi } from '../../../shared/lib/pi/pi-sdk';
 
 /** Times of the spec (part 1, section 9). */
 const HYDRATED_WITHIN_MS = 100;

@@ -1,6 +1,6 @@
 import { piDebugTexts } from '@refrain/contracts/accounts';
 import type { ReactNode } from 'react';
-import type { Notes } from '../diagnostics';
+import type { Notes } from '../../../../shared/lib/pi/diagnostics';
 
 const STAGES_SHOWN = 5;
 const FAULTS_SHOWN = 3;

@@ -6,7 +6,7 @@ import { Page } from '../../../../shared/ui/page/Page';
 import { EmptyState } from '../../../../shared/ui/states';
 import { exportNotes } from './export-notes';
 import { NoteLists } from './NoteLists';
-import { readyPi } from '../pi-sdk';
+import { readyPi } from '../../../../shared/lib/pi/pi-sdk';
 import { stepsOf, type StepState } from './steps';
 import { useNotes } from './use-notes';
 

@@ -1,5 +1,5 @@
 import { piDebugTexts } from '@refrain/contracts/accounts';
-import { diagnostics } from '../diagnostics';
+import { diagnostics } from '../../../../shared/lib/pi/diagnostics';
 
 /** Saves everything that was noted as a file, to be sent to the operator. The address is stored without its query. */
 export const exportNotes = (): void => {

@@ -1,5 +1,5 @@
 import type { piDebugTexts } from '@refrain/contracts/accounts';
-import type { Notes } from '../diagnostics';
+import type { Notes } from '../../../../shared/lib/pi/diagnostics';
 
 export type StepState = keyof (typeof piDebugTexts)['states'];
 type StepName = keyof (typeof piDebugTexts)['steps'];

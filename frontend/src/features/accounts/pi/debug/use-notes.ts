@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { diagnostics, type Notes } from '../diagnostics';
+import { diagnostics, type Notes } from '../../../../shared/lib/pi/diagnostics';
 
 const REFRESH_MS = 2000;
 

@@ -1,10 +1,20 @@
 import { pi, type PiAuthResult } from '@refrain/contracts/accounts';
+import type { PiPaymentData } from '@refrain/contracts/pi-payments';
 import { diagnostics } from './diagnostics';
 
 /** The part of the SDK that is used here: https://github.com/pi-apps/pi-platform-docs, SDK reference. */
 type Sdk = Readonly<{
   init: (options: { version: string; sandbox: boolean }) => unknown;
   authenticate: (scopes: string[], onIncompletePaymentFound: (payment: unknown) => void) => Promise<unknown>;
+  createPayment: (data: PiPaymentData, callbacks: PiPaymentCallbacks) => unknown;
+}>;
+
+/** What the SDK tells of a payment; it repeats the two first about every ten seconds while they are not answered. */
+export type PiPaymentCallbacks = Readonly<{
+  onReadyForServerApproval: (piPaymentId: string) => void;
+  onReadyForServerCompletion: (piPaymentId: string, txid: string) => void;
+  onCancel: (piPaymentId: string) => void;
+  onError: (error: unknown, payment?: unknown) => void;
 }>;
 
 declare global {
@@ -67,17 +77,34 @@ const isAuthResult = (value: unknown): value is PiAuthResult => {
   return typeof accessToken === 'string' && typeof user?.uid === 'string' && typeof user.username === 'string';
 };
 
-const late = (): Promise<never> =>
-  new Promise((_, refuse) => setTimeout(() => refuse(new Error('Pi did not answer')), ANSWER_MS));
+const within = <T>(work: Promise<T>): Promise<T> => {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, refuse) => {
+    timer = setTimeout(() => refuse(new Error('Pi did not answer')), ANSWER_MS);
+  });
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+};
+
+let unfinished: string | null = null;
+
+const noteUnfinished = (payment: unknown): void => {
+  diagnostics.stage('pi-unfinished-payment');
+  const { identifier } = (payment ?? {}) as Readonly<{ identifier?: unknown }>;
+  if (typeof identifier === 'string') unfinished = identifier;
+};
+
+/** The payment that the SDK found unfinished, once; null where there is none. Which it is says Pi to our server. */
+export const takeUnfinished = (): string | null => {
+  const found = unfinished;
+  unfinished = null;
+  return found;
+};
 
 /** Asks the person, in the Pi Browser's own words, whether we may know who they are. @throws PiUnavailable, or what Pi says */
 export const authenticate = async (): Promise<PiAuthResult> => {
   const sdk = await readyPi();
   try {
-    const result = await Promise.race([
-      sdk.authenticate([...pi.scopes], () => diagnostics.stage('pi-unfinished-payment')),
-      late(),
-    ]);
+    const result = await Promise.race([sdk.authenticate([...pi.scopes], noteUnfinished), late()]);
     if (!isAuthResult(result)) throw new Error('Pi answered without a person');
     diagnostics.stage('pi-authenticated');
     return result;

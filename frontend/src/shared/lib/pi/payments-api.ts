@@ -1,0 +1,24 @@
+import { piPaymentCalls } from '@refrain/contracts/pi-payments';
+import { api } from '../api';
+import { changes, reads } from '../calls';
+
+/** Payments in Pi, for every feature that is paid with. */
+export const piPaymentsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    createPiPayment: changes(build, piPaymentCalls.createPiPayment),
+    approvePiPayment: changes(build, piPaymentCalls.approvePiPayment),
+    completePiPayment: changes(build, piPaymentCalls.completePiPayment, { invalidatesTags: ['Points'] }),
+    leavePiPayment: changes(build, piPaymentCalls.leavePiPayment),
+    incompletePiPayment: changes(build, piPaymentCalls.incompletePiPayment, { invalidatesTags: ['Points'] }),
+    getPiRates: reads(build, piPaymentCalls.getPiRates),
+  }),
+});
+
+export const {
+  useCreatePiPaymentMutation,
+  useApprovePiPaymentMutation,
+  useCompletePiPaymentMutation,
+  useLeavePiPaymentMutation,
+  useIncompletePiPaymentMutation,
+  useGetPiRatesQuery,
+} = piPaymentsApi;

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { holdSdk, PI_AGENT, PiPlatform, type Pioneer } from './pi-platform';
+import { holdSdk, PI_AGENT, PI_KEY, PiPlatform, type Pioneer } from './pi-platform';
 import { EmbeddedSite } from './site';
 import { test as base } from './test';
 
@@ -17,14 +17,14 @@ export const test = base.extend<{ inPi: (who: Pioneer, path?: string) => Promise
   ],
   site: [
     async ({ platform }, use) => {
-      const site = await EmbeddedSite.open({ PI_PLATFORM_URL: platform.url });
+      const site = await EmbeddedSite.open({ PI_PLATFORM_URL: platform.url, PI_API_KEY: PI_KEY, PI_NETWORK: 'Pi Testnet' });
       await use(site);
       await site.remove();
     },
     { scope: 'worker', timeout: 90_000 },
   ],
   /** The page in a Pi Browser whose owner this is. */
-  inPi: async ({ browser, baseURL, troubles }, use) => {
+  inPi: async ({ browser, baseURL, troubles, platform }, use) => {
     const context = await browser.newContext({
       baseURL: baseURL ?? '',
       userAgent: PI_AGENT,
@@ -34,7 +34,7 @@ export const test = base.extend<{ inPi: (who: Pioneer, path?: string) => Promise
     });
     troubles.watch(context);
     await use(async (who, path = '/auth') => {
-      await holdSdk(context, who);
+      await holdSdk(context, who, platform);
       const page = await context.newPage();
       await page.goto(path);
       return page;

@@ -190,6 +190,7 @@ export const answerPiHand = call('POST /api/admin/pi/payments/:id/hand/answer', 
 /** Asks Pi now, instead of in a minute. */
 export const askPiNow = call('POST /api/admin/pi/payments/:id/reconcile', {
   access: DESK,
+  sensitive: true,
   limit: 'piHand',
   answer: shape<PiFlight>(),
   refuses: shape<Refused['unknown' | 'off']>(),

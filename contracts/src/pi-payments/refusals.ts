@@ -1,7 +1,7 @@
 import { refusal } from '../kernel';
 
 export const piPaymentRefusals = {
-  off: refusal('PI_PAYMENT.OFF', 503, 'Paying with Pi is not set up on this site.'),
+  off: refusal('PI_PAYMENT.OFF', 409, 'Paying with Pi is not set up on this site.'),
   unknown: refusal('PI_PAYMENT.NOT_FOUND', 404, 'This payment was not found.'),
   notLinked: refusal('PI_PAYMENT.NOT_LINKED', 409, 'No Pi account is linked to your account. Sign in with Pi first.'),
   amount: refusal('PI_PAYMENT.AMOUNT_NOT_VALID', 400, 'Please pay between 0.01 and 10,000 Pi.'),

@@ -68,7 +68,7 @@ export const piDeskTexts = {
     recent: 'Each payment that is begun in the Pi Browser appears here.',
   },
   loadFailed: 'The payments could not be loaded',
-  gone: 'Somebody who left',
+  gone: 'A person who left',
   choose: 'Choose a payment',
   statuses,
   doubts,

@@ -9,7 +9,7 @@ const ALL = Number.MAX_SAFE_INTEGER;
 
 type Next = (flight: StoredFlight) => Partial<StoredFlight>;
 
-/** Notes what happened, and when somebody should look: a while later, at once where it is held, never where it is over. */
+/** Notes what happened, and when an admin should look: a while later, at once where it is held, never where it is over. */
 const noted = (event: Recorded<PiPaymentEvent>, detail: string | null, next: Next): readonly Change[] => [
   flights.change(event.data.piId, (flight) => {
     const step = { event: { type: event.type, revision: event.revision, at: event.at, detail } };

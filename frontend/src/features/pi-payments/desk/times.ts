@@ -14,4 +14,8 @@ export const sinceStart = (start: string, at: string): string => {
 export const took = (ms: number): string => (ms < 1000 ? `${ms} ms` : `${(ms / 1000).toFixed(1)} s`);
 
 /** '3.1400000' as '3.14': at least two decimals. */
-export const shortPi = (amount: string): string => amount.replace(/(\.\d\d\d*?)0+$/, '$1');
+export const shortPi = (amount: string): string => {
+  const [whole = '', decimals = ''] = amount.split('.');
+  const kept = [...decimals].findLastIndex((digit) => digit !== '0') + 1;
+  return `${whole}.${decimals.slice(0, Math.max(kept, 2))}`;
+};

@@ -19,7 +19,7 @@ const server = (given: object = {}) => ({
 const me = { user: { uid: 'uid-1', username: 'ada' }, accessToken: 'token' };
 type Sdk = Readonly<{ authenticate?: unknown; createPayment?: (data: unknown, callbacks: PiPaymentCallbacks) => unknown }>;
 
-/** Each module begins anew: an SDK is initialised once a page. */
+/** Each module is loaded again: an SDK is initialised once a page. */
 const payWith = async (sdk: Sdk | null, given: object = {}) => {
   jest.resetModules();
   asked = [];
@@ -69,7 +69,7 @@ it('a payer who cancels paid nothing, and the server knows', async () => {
   expect(asked).toContainEqual(['leave', 'intent-1', 'cancelled']);
 });
 
-it('an error of the SDK is told to the server too', async () => {
+it('an error of the SDK is reported to the server too', async () => {
   await expect(payWith({ createPayment: (_, on) => on.onError(new Error('no network')) })).rejects.toThrow('no network');
   expect(asked).toContainEqual(['leave', 'intent-1', 'error']);
 });

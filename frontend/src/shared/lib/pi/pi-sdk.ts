@@ -9,7 +9,7 @@ type Sdk = Readonly<{
   createPayment: (data: PiPaymentData, callbacks: PiPaymentCallbacks) => unknown;
 }>;
 
-/** What the SDK tells of a payment; it repeats the two first about every ten seconds while they are not answered. */
+/** What the SDK reports of a payment; it repeats the two first about every ten seconds while they are not answered. */
 export type PiPaymentCallbacks = Readonly<{
   onReadyForServerApproval: (piPaymentId: string) => void;
   onReadyForServerCompletion: (piPaymentId: string, txid: string) => void;
@@ -104,7 +104,7 @@ export const takeUnfinished = (): string | null => {
 export const authenticate = async (): Promise<PiAuthResult> => {
   const sdk = await readyPi();
   try {
-    const result = await Promise.race([sdk.authenticate([...pi.scopes], noteUnfinished), late()]);
+    const result = await within(sdk.authenticate([...pi.scopes], noteUnfinished));
     if (!isAuthResult(result)) throw new Error('Pi answered without a person');
     diagnostics.stage('pi-authenticated');
     return result;

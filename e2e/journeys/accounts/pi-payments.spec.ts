@@ -4,6 +4,7 @@ import { walletTexts } from '@refrain/contracts/wallet';
 import { PASSWORD, someone } from '../../support/person';
 import { pioneer } from '../../support/pi-platform';
 import { expect, test } from '../../support/pi-test';
+import type { EmbeddedSite } from '../../support/site';
 
 test('a fan fills the wallet with Pi, and an admin sees each arrow of it', async ({ inPi, platform, site, visitor }) => {
   const who = platform.knows(pioneer());
@@ -15,7 +16,7 @@ test('a fan fills the wallet with Pi, and an admin sees each arrow of it', async
   expect((await post('/api/auth/pi/register', { ...form, ...claimed })).status).toBe(201);
   const desk = someone('Vera Desk');
   const { id } = (await (await post('/api/register', desk)).json()) as { id: string };
-  await site.grants({ userId: id, role: 'admin', adminLevel: 1, isSupremeAdmin: false });
+  await (site as EmbeddedSite).grants({ userId: id, role: 'admin', adminLevel: 1, isSupremeAdmin: false });
 
   const page = await inPi(who);
   await page.getByRole('button', { name: piTexts.signIn, exact: true }).click();

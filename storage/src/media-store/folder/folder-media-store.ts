@@ -5,6 +5,9 @@ import { dirname, join } from 'node:path';
 import { beginningOf, checkRange, segmentsOf } from '../media-key';
 import { MediaNotFound, type MediaStore, type StoredMedia } from '../media-store';
 
+/** What a player asks for at a time is read at once: each piece costs a turn of the thread pool. */
+const PIECE_BYTES = 256 * 1024;
+
 const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code ?? '';
 /** What the file system says when there is no plain file under a name. */
 const NOTHING_THERE = new Set(['ENOENT', 'ENOTDIR', 'EISDIR', 'ELOOP']);
@@ -91,7 +94,7 @@ export const openFolderMediaStore = async (root: string): Promise<MediaStore> =>
         await handle?.close();
         throw new MediaNotFound(key);
       }
-      return handle.createReadStream(range);
+      return handle.createReadStream({ ...range, highWaterMark: PIECE_BYTES });
     },
     stat: async (key) => {
       const stats = await statOf(key);

@@ -1,9 +1,17 @@
-import { operationsRefusals, operationsRules, type LanePage, type ReactionsResponse } from '@refrain/contracts/operations';
+import {
+  operationsRefusals,
+  operationsRules,
+  type DueTimer,
+  type LanePage,
+  type Operations,
+  type ReactionsResponse,
+} from '@refrain/contracts/operations';
 import { openEmbeddedStorage } from '@refrain/storage';
 import { listParked, listReactions, retryLane, skipLane } from '../cli/reactions';
 import type { Command } from '../cli/command';
 import { SmtpDouble } from '../testing/smtp-double';
-import { grant } from '../testing/community';
+import { grant, signedIn } from '../testing/community';
+import { refused } from '../testing/http';
 import { eventually, someone, TestApp, type Member } from '../testing/test-app';
 
 const NAME = 'mail-verification-when-asked';
@@ -132,5 +140,46 @@ describe('operators of reactions', () => {
     await server.up();
     expect((await operator.post(`${URL}/retry`, { lane, eventId: waiting.eventId })).status).toBe(204);
     await eventually(async () => expect(await lanes()).toEqual([]));
+  });
+});
+
+describe('operators of timers and calls', () => {
+  const desk = async () => (await operator.get('/api/admin/operations')).body as Operations;
+  const retry = (body: object) => operator.post('/api/admin/timers/retry', body);
+  const skip = (body: object) => operator.post('/api/admin/timers/skip', { reason: 'A sample reason', ...body });
+
+  it('see what is late and open at once, have it fired again, and leave it out for good', async () => {
+    const { waiting } = await stuck();
+    const lane = (await desk()).lanes.find(({ eventId }) => eventId === waiting.eventId);
+    expect(lane).toMatchObject({ reaction: NAME, lane: waiting.lane, eventType: 'AccountRegistered' });
+    await eventually(async () => expect((await app.events('EffectRequested')).length).toBeGreaterThan(0));
+    app.now += 4 * 60 * 60_000;
+    // The session ended meanwhile.
+    operator = await signedIn(app, operator.user);
+    await eventually(async () => expect((await desk()).timers.late).toBeGreaterThan(0));
+    const { timers, effects, outbox, media } = await desk();
+    const due = timers.next.find(({ isLate }) => isLate) as DueTimer;
+    expect([due.timer, effects.open > 0, outbox, media]).toEqual(['reconcile-effect', true, null, { queue: 0, stuck: 0 }]);
+    const { id, eventId } = due;
+
+    expect((await retry({ id, eventId })).status).toBe(204);
+    expect((await app.events('TimerRetried')).at(-1)?.data).toMatchObject({ timer: due.timer, eventId, by: operator.user.id });
+    for (const other of [
+      { id, eventId: 'another' },
+      { id: 'nothing:x', eventId },
+    ])
+      for (const act of [retry, skip]) expect(await act(other)).toMatchObject(refused(operationsRefusals.timerNotDue));
+
+    const all = await Promise.all(Array.from({ length: 8 }, () => skip({ id, eventId })));
+    expect(all.filter(({ status }) => status === 204).length).toBeGreaterThan(0);
+    expect(all.filter(({ status }) => status >= 500)).toEqual([]);
+    await eventually(async () => expect((await desk()).timers.next.map((each) => each.id)).not.toContain(id));
+    expect((await app.events('TimerSkipped')).map(({ data }) => (data as { eventId: string }).eventId)).toEqual([eventId]);
+
+    const effectId = due.subjectId;
+    const giveUp = () => operator.post(`/api/admin/effects/${effectId}/skip`);
+    expect((await giveUp()).status).toBe(204);
+    expect(await giveUp()).toMatchObject(refused(operationsRefusals.effectNotOpen));
+    await eventually(async () => expect((await desk()).effects.oldest.map((each) => each.effectId)).not.toContain(effectId));
   });
 });

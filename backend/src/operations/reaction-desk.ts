@@ -4,6 +4,7 @@ import {
   operationsRefusals,
   type LaneOrderCommand,
   type LanePage,
+  type Operations,
   type ReactionState,
   type WaitingLane,
 } from '@refrain/contracts/operations';
@@ -39,6 +40,18 @@ export class ReactionDesk {
       const parked = lanes.filter(({ parkedAt }) => parkedAt !== null).length;
       return { name: reaction, position, failing: lanes.filter(fails).length - parked, parked };
     });
+  }
+
+  /** Of all reactions: what waits, and the first of the lanes that fail, parked ones first. */
+  async load(listed: number): Promise<Pick<Operations, 'reactions' | 'lanes'>> {
+    const all = await this.vault.reactions.all();
+    const reactions = all.map(({ reaction: name, position, lanes }) => {
+      const parked = lanes.filter(({ parkedAt }) => parkedAt !== null).length;
+      const waiting = lanes.reduce((sum, lane) => sum + lane.waiting, 0);
+      return { name, position, failing: lanes.filter(fails).length - parked, parked, waiting };
+    });
+    const lanes = all.flatMap(({ reaction, lanes: own }) => own.filter(fails).map((lane) => ({ reaction, ...shown(lane) })));
+    return { reactions, lanes: lanes.sort(byPlace).slice(0, listed) };
   }
 
   /** Lanes that fail, parked ones first. @throws DomainError for a reaction that was never started */

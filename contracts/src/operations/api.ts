@@ -39,3 +39,40 @@ export type OpenEffect = Readonly<{
 
 /** GET /api/admin/effects?after={cursor}: what is open for more than a minute, the oldest first. */
 export type OpenEffectPage = Readonly<{ effects: readonly OpenEffect[]; next: string | null }>;
+
+/** A lane that fails, with the reaction it belongs to. */
+export type StuckLane = WaitingLane & Readonly<{ reaction: string }>;
+
+/** Something that is to be done at `dueAt` (ISO). `isLate`: it should have been done for more than a minute. */
+export type DueTimer = Readonly<{
+  id: string;
+  timer: string;
+  subjectId: string;
+  eventId: string;
+  dueAt: string;
+  isLate: boolean;
+}>;
+
+/** A reaction with the number of events that wait in lanes that were set aside, because one of them fails or takes long. */
+export type ReactionLoad = ReactionState & Readonly<{ waiting: number }>;
+
+/**
+ * GET /api/admin/operations: what the site does behind its answers. `head` is the end of the log at `at` (ISO). Lists show the first, parked and late
+ * ones at the top; numbers are counted up to `operationsLimits.counted`. `outbox`: the way of events to Kafka; null where there is none.
+ */
+export type Operations = Readonly<{
+  head: string;
+  at: string;
+  reactions: readonly ReactionLoad[];
+  lanes: readonly StuckLane[];
+  timers: Readonly<{ late: number; waiting: number; next: readonly DueTimer[] }>;
+  effects: Readonly<{ open: number; oldest: readonly OpenEffect[] }>;
+  media: Readonly<{ queue: number; stuck: number }>;
+  outbox: Readonly<{ position: string; lag: number }> | null;
+}>;
+
+/** POST /api/admin/timers/retry. `eventId` is the one that the operator saw. */
+export type RetryTimerRequest = { id: string; eventId: string };
+
+/** POST /api/admin/timers/skip: it is never fired for this event. */
+export type SkipTimerRequest = { id: string; eventId: string; reason: string };

@@ -9,7 +9,16 @@ import {
   type RetryRequest,
   type VersionAnswer,
 } from '../kernel';
-import type { LanePage, OpenEffectPage, ReactionsResponse, RetryLaneRequest, SkipLaneRequest } from './api';
+import type {
+  LanePage,
+  OpenEffectPage,
+  Operations,
+  ReactionsResponse,
+  RetryLaneRequest,
+  RetryTimerRequest,
+  SkipLaneRequest,
+  SkipTimerRequest,
+} from './api';
 import type { ProjectionsResponse, ProjectionState, RebuildComparison, rebuildRefusals } from './projections';
 import type { operationsRefusals } from './rules';
 
@@ -125,7 +134,7 @@ export const retryLane = call('POST /api/admin/reactions/:name/retry', {
   limit: 'operation',
   status: 204,
   body: shape<RetryLaneRequest>(),
-  refuses: shape<Refused[keyof Refused]>(),
+  refuses: shape<Refused['unknownReaction' | 'laneNotWaiting' | 'laneMovedOn']>(),
 });
 
 /** Has a lane go on behind the event that it fails at. */
@@ -135,5 +144,41 @@ export const skipLane = call('POST /api/admin/reactions/:name/skip', {
   limit: 'operation',
   status: 204,
   body: shape<SkipLaneRequest>(),
-  refuses: shape<Refused[keyof Refused]>(),
+  refuses: shape<Refused['unknownReaction' | 'laneNotWaiting' | 'laneMovedOn']>(),
+});
+
+/** What the site does behind its answers: reactions, timers, calls of partners, media, the way to Kafka. */
+export const getOperations = call('GET /api/admin/operations', {
+  access: { page: 'admin-operations' },
+  worth: 'always',
+  answer: shape<Operations>(),
+});
+
+/** Has a timer that is due fired again at once. */
+export const retryTimer = call('POST /api/admin/timers/retry', {
+  access: DESK,
+  sensitive: true,
+  limit: 'operation',
+  status: 204,
+  body: shape<RetryTimerRequest>(),
+  refuses: shape<Refused['timerNotDue']>(),
+});
+
+/** Takes a timer that is due away for good. */
+export const skipTimer = call('POST /api/admin/timers/skip', {
+  access: DESK,
+  sensitive: true,
+  limit: 'operation',
+  status: 204,
+  body: shape<SkipTimerRequest>(),
+  refuses: shape<Refused['timerNotDue']>(),
+});
+
+/** Gives up a call of a partner that cannot be asked what it did. */
+export const skipEffect = call('POST /api/admin/effects/:id/skip', {
+  access: DESK,
+  sensitive: true,
+  limit: 'operation',
+  status: 204,
+  refuses: shape<Refused['effectNotOpen' | 'effectCanBeAsked']>(),
 });

@@ -20,7 +20,18 @@ export const LANE_ORDERS = ['ReactionLaneRetried', 'ReactionLaneSkipped'] as con
 export const isLaneOrder = <E extends Readonly<{ type: string }>>(event: E): event is E & LaneOrderEvent =>
   LANE_ORDERS.some((type) => type === event.type);
 
-export const operationsEvents: EventDeclarations<LaneOrderEvent> = {
+/**
+ * What operators do about a timer that is due and not done: it is fired again at once, or taken away for good. `eventId` is the event that set it: a
+ * timer that was set again meanwhile is another one.
+ */
+type TimerOrdered = { timer: string; subjectId: string; eventId: string; by: string };
+export type TimerRetried = Event<'TimerRetried', TimerOrdered>;
+export type TimerSkipped = Event<'TimerSkipped', TimerOrdered & { reason: string }>;
+export type TimerOrderEvent = TimerRetried | TimerSkipped;
+
+export type OperationsEvent = LaneOrderEvent | TimerOrderEvent;
+
+export const operationsEvents: EventDeclarations<OperationsEvent> = {
   ReactionLaneRetried: {
     version: 1,
     fields: { reaction: 'public', lane: 'public', eventId: 'public', by: 'public', reason: 'public' },
@@ -28,5 +39,10 @@ export const operationsEvents: EventDeclarations<LaneOrderEvent> = {
   ReactionLaneSkipped: {
     version: 1,
     fields: { reaction: 'public', lane: 'public', eventId: 'public', by: 'public', reason: 'public' },
+  },
+  TimerRetried: { version: 1, fields: { timer: 'public', subjectId: 'public', eventId: 'public', by: 'public' } },
+  TimerSkipped: {
+    version: 1,
+    fields: { timer: 'public', subjectId: 'public', eventId: 'public', by: 'public', reason: 'public' },
   },
 };

@@ -5,3 +5,4 @@ export * from './events';
 export * from './projections';
 export * from './rules';
 export * from './samples';
+export * from './texts';

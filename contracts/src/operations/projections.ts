@@ -86,10 +86,11 @@ export const rebuildRefusals = {
 /** /admin */
 export const adminTexts = {
   title: 'Administration',
-  intro:
-    'What waits for you, and the read models behind every screen. Each can be rebuilt from the log, beside the one that serves.',
+  intro: 'What waits for you, and where each desk is.',
   waiting: 'Waits for you',
   doors: {
+    operations: { title: 'Operations', text: 'Read models, reactions, timers and calls of partners.' },
+    history: { title: 'History', text: 'What happened to any thing, who did it, and undo with a preview.' },
     reports: { title: 'Reports', text: 'What listeners reported, and what was decided.' },
     errors: { title: 'Errors', text: 'What broke in browsers.' },
     charts: { title: 'Charts as of any hour', text: 'A number of today beside the number of then.' },

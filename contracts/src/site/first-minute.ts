@@ -61,7 +61,7 @@ export const firstSteps: Readonly<Record<FirstMinuteRole, readonly FirstStep[]>>
   admin: [
     {
       id: 'rebuild',
-      to: '/admin',
+      to: '/admin/operations',
       title: 'Look at a rebuild',
       hint: 'Every screen can be folded again from the log, beside the one that serves.',
     },

@@ -21,3 +21,19 @@ export const timersDue = async (
   });
   return rows.map(({ id, text }) => ({ ...parsed(text), id }));
 };
+
+/** What comes next, the longest overdue first. */
+export const timersNext = async (store: ReadStore, limit: number): Promise<readonly Due[]> => {
+  const rows = await dueTimers.in(store).find({ orderBy: ['dueAt', 'id'], limit });
+  return rows.map(({ id, text }) => ({ ...parsed(text), id }));
+};
+
+/** Number of timers, of all or of those that were due at `until` (ISO), counted up to `most`. */
+export const countTimers = (store: ReadStore, most: number, until?: string): Promise<number> =>
+  dueTimers.in(store).count(until === undefined ? {} : { dueAt: { lte: until } }, most);
+
+/** null for one that is done, or was never set. */
+export const timerOf = async (store: ReadStore, id: string): Promise<Due | null> => {
+  const doc = await dueTimers.in(store).doc(id);
+  return doc && { ...doc, id };
+};

@@ -12,7 +12,11 @@ export type DueDocument = Readonly<{
   stream: string;
   revision: number;
   correlation: string;
+  /** The order of an operator to fire it at once, however often it failed before. */
+  retriedBy?: string;
 }>;
+
+export const dueId = (timer: string, subjectId: string): string => `${timer}:${subjectId}`;
 
 export const dueTimers = collection<DueDocument>()({
   name: 'dueTimers',

@@ -1,6 +1,6 @@
 import type { Event, Recorded } from '@refrain/contracts/kernel';
 import { shareOf, type Change, type Owned, type Rows, type Share } from '../kernel';
-import { dueTimers } from './due.view';
+import { dueId, dueTimers } from './due.view';
 
 /** `set` makes something due at `dueAt` (ISO); `clear` says that it is done, or pointless. */
 export type Timer<Name extends string = string> = Readonly<{
@@ -13,7 +13,7 @@ export type Timer<Name extends string = string> = Readonly<{
 export const timer = <const Name extends string>(name: Name): Timer<Name> => ({
   name,
   set: ({ id, stream, revision, meta }, subjectId, dueAt) =>
-    dueTimers.put(`${name}:${subjectId}`, {
+    dueTimers.put(dueId(name, subjectId), {
       timer: name,
       subjectId,
       dueAt,
@@ -22,7 +22,7 @@ export const timer = <const Name extends string>(name: Name): Timer<Name> => ({
       revision,
       correlation: meta.correlation,
     }),
-  clear: (subjectId) => dueTimers.remove(`${name}:${subjectId}`),
+  clear: (subjectId) => dueTimers.remove(dueId(name, subjectId)),
 });
 
 /** The timers of one context. Its rows say which events set them, and which clear them. */

@@ -100,6 +100,20 @@ export class Effects {
     }
   }
 
+  /**
+   * An operator gives up one that is open. null where nothing is; false where its partner can be asked, so that what it did cannot be left out: it
+   * may be a payment.
+   */
+  async skip(effectId: string, context: CommandContext): Promise<boolean | null> {
+    const state = await this.stateOf(effectId);
+    if (state.status === 'none' || state.status === 'settled') return null;
+    const partner = this.partners.get(state.intent.kind);
+    if (state.status !== 'intended' && (!partner || partner.ask)) return false;
+    const command: EffectCommand = { type: 'SettleEffect', data: { effectId, ...SKIPPED } };
+    await this.streams.handle(effectStream(effectId), effectDecider, command, context);
+    return true;
+  }
+
   /** The partner may have been called with this key before. */
   private async goOn<Content>(partner: Partner<Content>, effect: Effect, key: string, signal: AbortSignal): Promise<void> {
     const word = (await partner.ask?.(effect, key)) ?? 'unheard';

@@ -37,6 +37,9 @@ const contextOf = ({ timer, eventId, correlation }: Due): CommandContext => {
   return { commandId, actor: null, correlation, causation: eventId, memory: { key: commandId, hash: '' } };
 };
 
+/** One that an operator has retried begins again, as if it had never failed. */
+const triedAs = ({ id, retriedBy = '' }: Due): string => `${id} ${retriedBy}`;
+
 /** `parallel`: how many are fired at once. Several of these share what is due by what they fire, each under a lease of its own. */
 type Parts = Readonly<{ store: ReadStore; leases: Leases; clock: Clock; lease?: string; parallel?: number }>;
 /** When something that is due may be fired again, how often it was fired, and how often it has failed in a row. */
@@ -83,7 +86,7 @@ export class Timers {
       const parallel = this.parts.parallel ?? 1;
       for (let i = 0; i < own.length && !signal.aborted; i += parallel) {
         await Promise.all(
-          own.slice(i, i + parallel).map(async (due) => void tried.set(due.id, await this.fireOnce(due, signal))),
+          own.slice(i, i + parallel).map(async (due) => void tried.set(triedAs(due), await this.fireOnce(due, signal))),
         );
       }
       full = page.length === PAGE;
@@ -93,7 +96,7 @@ export class Timers {
   }
 
   private async fireOnce(due: Due, signal: AbortSignal): Promise<Tried> {
-    const before = this.tried.get(due.id);
+    const before = this.tried.get(triedAs(due));
     if (before && performance.now() < before.notBefore) return before;
     const { fired, failures } = before ?? { fired: 0, failures: 0 };
     try {

@@ -1,5 +1,5 @@
-import { commonTexts } from '@refrain/contracts/kernel';
-import { adminTexts } from '@refrain/contracts/operations';
+import { commonTexts, type RetryAnswer } from '@refrain/contracts/kernel';
+import { adminTexts, operationsTexts } from '@refrain/contracts/operations';
 import { sayOutcome } from '../../shared/ui/toast/use-submit';
 
 /** Says how an act of an operator went. */
@@ -9,6 +9,13 @@ export const acting = async (answer: Promise<{ error?: unknown }>, done?: string
     reason: commonTexts.unchanged,
     ...(done ? { done: { title: done } } : {}),
   });
+
+/** Says whether what was parked could be folded. */
+export const retrying = async (answer: Promise<{ error?: unknown; data?: RetryAnswer }>): Promise<boolean> => {
+  const result = await answer;
+  const isFolded = result.data?.retried.every((each) => each.isFolded) ?? false;
+  return acting(Promise.resolve(result), isFolded ? operationsTexts.parked.folded : operationsTexts.parked.still);
+};
 
 /** The row of a read model on its page. */
 export const rowId = (name: string): string => `read-model-${name}`;

@@ -20,6 +20,7 @@ const showState = async (_name: string, { dispatch, queryFulfilled }: Answered):
   );
 };
 const SHOWN = { onQueryStarted: showState };
+const CHANGED = { invalidatesTags: ['Operations' as const] };
 
 const operationsApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -28,11 +29,27 @@ const operationsApi = api.injectEndpoints({
     compareRebuild: changes(build, operationCalls.compareRebuild),
     switchToRebuild: changes(build, operationCalls.switchToRebuild, SHOWN),
     switchBack: changes(build, operationCalls.switchBack, SHOWN),
+    getOperations: reads(build, operationCalls.getOperations, { keepUnusedDataFor: 0, providesTags: ['Operations'] }),
+    getParked: reads(build, operationCalls.getParked, { keepUnusedDataFor: 0, providesTags: ['Operations'] }),
+    retryParked: changes(build, operationCalls.retryParked, CHANGED),
+    retryLane: changes(build, operationCalls.retryLane, CHANGED),
+    skipLane: changes(build, operationCalls.skipLane, CHANGED),
+    retryTimer: changes(build, operationCalls.retryTimer, CHANGED),
+    skipTimer: changes(build, operationCalls.skipTimer, CHANGED),
+    skipEffect: changes(build, operationCalls.skipEffect, CHANGED),
     dropRebuild: changes(build, operationCalls.dropRebuild, SHOWN),
   }),
 });
 
 export const {
+  useGetOperationsQuery,
+  useGetParkedQuery,
+  useRetryParkedMutation,
+  useRetryLaneMutation,
+  useSkipLaneMutation,
+  useRetryTimerMutation,
+  useSkipTimerMutation,
+  useSkipEffectMutation,
   useGetProjectionsQuery,
   useOrderRebuildMutation,
   useCompareRebuildMutation,

@@ -94,6 +94,7 @@ export const TAGS = [
   'TrackList',
   'Genre',
   'Mood',
+  'Operations',
 ] as const;
 export type Tag = (typeof TAGS)[number];
 

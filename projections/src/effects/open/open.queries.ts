@@ -16,3 +16,7 @@ export const openEffectPage = async (
   const { rows, next } = await openEffects.in(store).page({ where, orderBy: ['since', 'id'], cursor, limit });
   return { effects: rows.map(({ id, text }) => ({ effectId: id, ...parsed(text) })), next };
 };
+
+/** Number of those, counted up to `most`. */
+export const countOpenEffects = (store: ReadStore, until: string, most: number): Promise<number> =>
+  openEffects.in(store).count({ since: { lte: until } }, most);

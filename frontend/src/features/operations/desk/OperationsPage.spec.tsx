@@ -1,7 +1,7 @@
 import { adminTexts, rebuildRefusals, type ProjectionState, type Rebuild } from '@refrain/contracts/operations';
 import { screen, waitFor, within } from '@testing-library/react';
-import { people } from '../../app/testing/people';
-import { refused, visit } from '../../app/testing/visit';
+import { people } from '../../../app/testing/people';
+import { refused, visit } from '../../../app/testing/visit';
 
 const LIST = 'GET /api/admin/projections';
 const FEED = '/api/admin/projections/feed';
@@ -21,7 +21,7 @@ it('an admin sees where each read model stands', async () => {
     model('feed', { parked: 1 }),
     model('stats', { lag: null, storedVersion: 4 }),
   );
-  visit('/admin', { user: people.admin1, answers });
+  visit('/admin/operations', { user: people.admin1, answers });
   for (const [name, text] of [
     ['charts', adminTexts.upToDate],
     ['comments', adminTexts.behind('1,000+ events')],
@@ -33,7 +33,7 @@ it('an admin sees where each read model stands', async () => {
 });
 
 it('an operator orders a rebuild, whose progress is shown, without losing the focus', async () => {
-  const { user, answer, asked } = visit('/admin', {
+  const { user, answer, asked } = visit('/admin/operations', {
     user: people.admin1,
     answers: { ...answersOf(model('feed')), [`POST ${FEED}/rebuild`]: model('feed', { rebuild: building }) },
   });
@@ -55,7 +55,7 @@ it('an operator orders a rebuild, whose progress is shown, without losing the fo
 
 it('an operator compares a rebuild, switches to it, and back', async () => {
   const first = [{ collection: 'posts', id: 'post-1', kind: 'changed', fields: ['likeCount'] }];
-  const { user, answer } = visit('/admin', {
+  const { user, answer } = visit('/admin/operations', {
     user: people.admin1,
     answers: {
       ...answersOf(model('feed', { rebuild: complete })),
@@ -81,7 +81,7 @@ it('an operator compares a rebuild, switches to it, and back', async () => {
 });
 
 it('an operator reads why something did not work, and drops a rebuild', async () => {
-  const { user, answer } = visit('/admin', {
+  const { user, answer } = visit('/admin/operations', {
     user: people.admin1,
     answers: {
       ...answersOf(model('feed', { rebuild: complete })),
@@ -98,14 +98,14 @@ it('an operator reads why something did not work, and drops a rebuild', async ()
 });
 
 it('an admin of another level sees a rebuild, and no buttons', async () => {
-  visit('/admin', { user: people.admin2, answers: answersOf(model('feed', { rebuild: complete, canGoBack: true })) });
+  visit('/admin/operations', { user: people.admin2, answers: answersOf(model('feed', { rebuild: complete, canGoBack: true })) });
   expect(within(await rowOf('feed')).getByText(adminTexts.ready)).toBeTruthy();
   expect(within(await rowOf('feed')).queryAllByRole('button')).toEqual([]);
   expect(screen.getByText(adminTexts.levelNeeded)).toBeTruthy();
 });
 
 it('an admin can ask again where the server is away', async () => {
-  const { user, answer } = visit('/admin', { user: people.admin });
+  const { user, answer } = visit('/admin/operations', { user: people.admin });
   await screen.findByText(adminTexts.loadFailed);
   answer(answersOf(model('feed')));
   await user.click(screen.getByRole('button', { name: /try again/i }));

@@ -1,11 +1,12 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { AuditModule } from './audit/audit.module';
-import { contexts } from './contexts';
+import { contexts, ofContexts } from './contexts';
 import { ExportsModule, type ExportSettings } from './exports/exports.module';
 import { HealthController } from './health/health.controller';
 import { ParkedController } from './health/parked.controller';
 import { VersionController } from './health/version.controller';
 import { KernelModule, type KernelParts } from './kernel/kernel.module';
+import { ThingsModule } from './kernel/things';
 import { LinksModule } from './links/links.module';
 import { MailModule, type MailSettings } from './mail';
 import type { Network } from './outbound';
@@ -35,6 +36,10 @@ export class AppModule {
       module: AppModule,
       imports: [
         KernelModule.with(parts),
+        ThingsModule.with({
+          things: Object.fromEntries(ofContexts(({ things }) => Object.entries(things ?? {}))),
+          reactions: ofContexts(({ reactions }) => reactions),
+        }),
         MailModule.with(mail),
         PiModule.with(pi),
         SiteModule.with(site, pages),

@@ -9,6 +9,7 @@ import { duplicatesContext } from './duplicates/duplicates.context';
 import { editorialContext } from './editorial/editorial.context';
 import { eventsContext } from './events/events.context';
 import { followsContext } from './follows/follows.context';
+import { historyContext } from './history/history.context';
 import type { Described } from './kernel/context';
 import { ledgerContext } from './ledger/ledger.context';
 import { moderationContext } from './moderation/moderation.context';
@@ -58,6 +59,7 @@ export const contexts: readonly Described[] = [
   subscriptionsContext,
   analyticsContext,
   piPaymentsContext,
+  historyContext,
 ];
 
 /** Rows of a kind, of all contexts. */

@@ -10,6 +10,7 @@ import { effectsContext } from './effects/context';
 import { eventsContext } from './events/context';
 import { exportsContext } from './exports/context';
 import { followsContext } from './follows/context';
+import { historyContext } from './history/context';
 import { ledgerContext } from './ledger/context';
 import { moderationContext } from './moderation/context';
 import { notificationsContext } from './notifications/context';
@@ -69,6 +70,7 @@ export const contexts = [
   tipsContext,
   subscriptionsContext,
   piPaymentsContext,
+  historyContext,
 ] as const;
 
 export type OfContexts = (typeof contexts)[number];

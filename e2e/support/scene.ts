@@ -117,6 +117,7 @@ export const setScene = async (browser: Browser, site: Site): Promise<Scene> => 
     content,
   });
   const slugs = {
+    'history/:kind/:id': `history/post/${post.id}`,
     'blog/:slug': `blog/${story.slug}`,
     'fan/:slug': `fan/${fan.user?.slug}`,
     'artist/:slug': `artist/${artist.user?.slug}`,

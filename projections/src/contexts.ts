@@ -11,9 +11,11 @@ import { editorialContext } from './editorial/context';
 import { effectsContext } from './effects/context';
 import { eventsContext } from './events/context';
 import { followsContext } from './follows/context';
+import { historyContext } from './history/context';
 import { ledgerContext } from './ledger/context';
 import { moderationContext } from './moderation/context';
 import { paymentsContext } from './payments/context';
+import { operationsContext } from './operations/context';
 import { personalDataContext } from './personal-data/context';
 import { piPaymentsContext } from './pi-payments/context';
 import { playbackContext } from './playback/context';
@@ -70,6 +72,8 @@ export const contexts = [
   subscriptionsContext,
   analyticsContext,
   piPaymentsContext,
+  operationsContext,
+  historyContext,
 ] as const satisfies readonly Context[];
 
 type Described = (typeof contexts)[number];

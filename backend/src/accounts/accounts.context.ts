@@ -31,6 +31,7 @@ import { RecoveryController } from './recovery/recovery.controller';
 import { RegisterAccount } from './register-account.command';
 import { SessionsController } from './sign-in/sessions.controller';
 import { UsersController } from './profile/users.controller';
+import { accountsThings } from './accounts.things';
 
 export const accountsContext = defineContext({
   name: 'accounts',
@@ -51,4 +52,5 @@ export const accountsContext = defineContext({
   parts: [Names, Passwords, OneTimeLinks, RecoveryMail, OwnEmails, Pictures, PiAccounts],
   rooms: { user: forOwner },
   ...accountsOfPerson,
+  things: accountsThings,
 });

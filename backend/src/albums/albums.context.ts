@@ -9,6 +9,7 @@ import { CreateAlbum, DeleteAlbum, EditAlbum } from './albums.commands';
 import { AlbumsController } from './albums.controller';
 import { ChangeAlbumCover } from './change-album-cover.command';
 import { RemoveAlbumArtWhenReplaced } from './remove-album-art-when-replaced.reaction';
+import { albumsThings } from './albums.things';
 
 export const albumsContext = defineContext({
   name: 'albums',
@@ -27,4 +28,5 @@ export const albumsContext = defineContext({
   media: { AlbumCreated: mediaOf<AlbumCreated>(({ albumId }) => [albumArtPrefixOf(albumId)]) },
   exports: [{ file: 'albums.json', kind: 'album', holds: 'your albums, and every change of them', entries: eachEvent }],
   orphans: [albumArtOrphans],
+  things: albumsThings,
 });

@@ -4,6 +4,7 @@ import { DecideDuplicate } from './duplicates.commands';
 import { DuplicatesController } from './duplicates.controller';
 import { FindDuplicatesWhenFingerprinted } from './find-duplicates-when-fingerprinted.reaction';
 import { FingerprintTrackWhenProcessed } from './fingerprint-track-when-processed.reaction';
+import { duplicatesThings } from './duplicates.things';
 
 /** Fingerprints of an erased artist go with their key, as does what an erased admin wrote. */
 export const duplicatesContext = defineContext({
@@ -20,4 +21,5 @@ export const duplicatesContext = defineContext({
     },
     { file: 'duplicates.json', kind: 'duplicate', holds: 'what you decided about songs that sound alike', entries: eachEvent },
   ],
+  things: duplicatesThings,
 });

@@ -5,6 +5,7 @@ import { BlogSlugs } from './blog-slugs';
 import { BlogController } from './blog.controller';
 import { PublishBlogPost, ReviseBlogPost, WithdrawBlogPost } from './editorial.commands';
 import { KeepBlogCover } from './keep-blog-cover.command';
+import { editorialThings } from './editorial.things';
 
 export const editorialContext = defineContext({
   name: 'editorial',
@@ -12,4 +13,5 @@ export const editorialContext = defineContext({
   commands: [PublishBlogPost, ReviseBlogPost, WithdrawBlogPost, KeepBlogCover],
   parts: [BlogSlugs],
   uses: [smallCovers],
+  things: editorialThings,
 });

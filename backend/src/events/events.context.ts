@@ -5,6 +5,7 @@ import { whenDue } from '../kernel/timers/when-due';
 import { AnnounceLiveEvent, AnswerEvent, CancelLiveEvent } from './events.commands';
 import { EventsController } from './events.controller';
 import { isOpen, liveEventDecider, liveEventStream, rsvpDecider } from './live-event.decider';
+import { eventsThings } from './events.things';
 
 /** Says that an event begins soon; notifications remind the people who want to be there. */
 const remind = whenDue('remind-of-event', {}, ({ subjectId: eventId }, { handle, now }) =>
@@ -35,4 +36,5 @@ export const eventsContext = defineContext({
   commands: [AnnounceLiveEvent, CancelLiveEvent, AnswerEvent],
   timers: [remind],
   leaving: { event, rsvp },
+  things: eventsThings,
 });

@@ -5,6 +5,7 @@ import { BlockUser, FollowUser, UnblockUser, UnfollowUser } from './follows.comm
 import { FollowsController } from './follows.controller';
 import { followsOfPerson } from './follows.person';
 import { SpotlightController } from './spotlight.controller';
+import { followsThings } from './follows.things';
 
 export const followsContext = defineContext({
   name: 'follows',
@@ -12,4 +13,5 @@ export const followsContext = defineContext({
   commands: [FollowUser, UnfollowUser, BlockUser, UnblockUser],
   reactions: [EndFollowsWhenBlocked],
   ...followsOfPerson,
+  things: followsThings,
 });

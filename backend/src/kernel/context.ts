@@ -9,6 +9,7 @@ import type { AnyReaction } from './reactions/reaction';
 import { ReadModels } from './read/read-models';
 import type { Streams } from './write/streams/streams';
 import type { Timer } from './timers/timers';
+import type { Things } from './things';
 import type { CommandClass } from './write/command';
 
 /** All that the backend knows of a context. What must know every context goes through the list of these, `contexts.ts`. */
@@ -33,6 +34,8 @@ export type Context = Readonly<{
   media?: MediaRows;
   /** Files that no event names: left by a crash, newer than the log of a restored backup, or still on their way in. */
   orphans?: readonly ((media: MediaStore, streams: Streams) => AsyncIterable<string>)[];
+  /** What has a history that admins may look at, by the kind of its streams. What holds secrets, such as a password of an app, has none. */
+  things?: Things;
   /** What an export shows beside the events themselves. */
   exports?: readonly ExportTopic[];
   /** The files that an export holds. */

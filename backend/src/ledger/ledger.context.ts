@@ -2,6 +2,7 @@ import { defineContext } from '../kernel/context';
 import { eachEvent } from '../kernel/persons/person-rows';
 import { Ledger } from './ledger';
 import { ledgerTimers } from './ledger.timers';
+import { ledgerThings } from './ledger.things';
 
 export const ledgerContext = defineContext({
   name: 'ledger',
@@ -10,4 +11,5 @@ export const ledgerContext = defineContext({
   exports: [
     { file: 'wallet.json', kind: 'wallet', holds: 'what moved your points and money, and the cause of each', entries: eachEvent },
   ],
+  things: ledgerThings,
 });

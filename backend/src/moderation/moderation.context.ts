@@ -6,6 +6,7 @@ import type { RoomRule } from '../kernel/live/room-rules';
 import { eachEvent } from '../kernel/persons/person-rows';
 import { DismissReports, ReopenReports, ReportContent, ReportPerson } from './moderation.commands';
 import { ModerationController } from './moderation.controller';
+import { moderationThings } from './moderation.things';
 
 const forModerators: RoomRule = async (_id, userId, store) => {
   const user = userId === null ? null : await userById(store, userId);
@@ -18,4 +19,5 @@ export const moderationContext = defineContext({
   commands: [ReportContent, ReportPerson, DismissReports, ReopenReports],
   exports: [{ file: exportFiles.reports, kind: 'report', entries: eachEvent }],
   rooms: { moderation: forModerators },
+  things: moderationThings,
 });

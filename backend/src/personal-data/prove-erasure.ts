@@ -34,6 +34,13 @@ const IDS_ONLY: Readonly<Record<string, (text: string, userId: string) => boolea
     return words === '' && answer === '';
   },
   belongings: () => true,
+  // Of others, what they did to the things of the person.
+  personActs: () => true,
+  // What an admin wrote goes with them; that they looked stays with the person they looked at.
+  looks: (text, userId) => {
+    const { viewerId, reason } = JSON.parse(text) as Readonly<{ viewerId: string; reason: string }>;
+    return viewerId === userId && reason === '';
+  },
   deletions: () => true,
   // Of others, that the person did something: names are joined when it is read. A person's own go with them.
   notifications: (text, userId) => (JSON.parse(text) as Readonly<{ userId: string }>).userId !== userId,

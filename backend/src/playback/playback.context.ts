@@ -7,6 +7,7 @@ import { PlaybackController } from './playback.controller';
 import { playbackOfPerson } from './playback.person';
 import { RecentlyPlayedController } from './recently-played.controller';
 import { RecordPlay } from './record-play.command';
+import { playbackThings } from './playback.things';
 
 export const playbackContext = defineContext({
   name: 'playback',
@@ -15,4 +16,5 @@ export const playbackContext = defineContext({
   parts: [PlayOrigins, PlayedTracks],
   rooms: { 'recently-played': forOwner },
   ...playbackOfPerson,
+  things: playbackThings,
 });

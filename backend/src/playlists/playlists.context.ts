@@ -20,6 +20,7 @@ import {
   SharePlaylist,
 } from './playlists.commands';
 import { PlaylistsController } from './playlists.controller';
+import { playlistsThings } from './playlists.things';
 
 /** Their own lists go with them; lists of others they leave. */
 const playlist: Leave = async (leaving) => {
@@ -69,4 +70,5 @@ export const playlistsContext = defineContext({
     },
     { file: 'shared-playlists.json', kind: 'playlistShare', holds: 'playlists that you shared', entries: eachEvent },
   ],
+  things: playlistsThings,
 });

@@ -35,6 +35,7 @@ import { RemovalController } from './removing/removal.controller';
 import { RemovePostMediaWhenDeleted } from './media/remove-post-media-when-deleted.reaction';
 import { SharePost, ShareTrack } from './sharing/share.commands';
 import { SharingController } from './sharing/sharing.controller';
+import { postsThings } from './posts.things';
 
 export const postsContext = defineContext({
   name: 'posts',
@@ -62,4 +63,5 @@ export const postsContext = defineContext({
   rooms: { post: forEveryone, feed: forOwner },
   readings: { posts: readingOfPosts, comments: readingOfComments, commentCounts: readingOfCommentCounts },
   ...postsOfPerson,
+  things: postsThings,
 });

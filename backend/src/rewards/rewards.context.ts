@@ -7,6 +7,7 @@ import { PostPointsWhenEarned } from './post-points-when-earned.reaction';
 import { RewardDeskController } from './reward-desk.controller';
 import { AppealReward, ClaimReward, DecideAppeal, SetRewardRules } from './rewards.commands';
 import { RewardsController } from './rewards.controller';
+import { rewardsThings } from './rewards.things';
 
 export const rewardsContext = defineContext({
   name: 'rewards',
@@ -18,4 +19,5 @@ export const rewardsContext = defineContext({
   exports: [
     { file: 'rewards.json', kind: 'reward', holds: 'rewards that you were given, refused or claimed', entries: eachEvent },
   ],
+  things: rewardsThings,
 });

@@ -3,6 +3,7 @@ import { eachEvent, takenBack } from '../kernel/persons/person-rows';
 import { saveDecider } from './save.decider';
 import { LikeTrack, SaveTrack } from './saves.commands';
 import { SavesController } from './saves.controller';
+import { savesThings } from './saves.things';
 
 export const savesContext = defineContext({
   name: 'saves',
@@ -20,4 +21,5 @@ export const savesContext = defineContext({
     { file: 'saved-songs.json', kind: 'save', holds: 'songs that you saved, or removed again', entries: eachEvent },
     { file: 'liked-songs.json', kind: 'trackLike', holds: 'songs that you liked and no longer like', entries: eachEvent },
   ],
+  things: savesThings,
 });

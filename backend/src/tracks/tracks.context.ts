@@ -33,6 +33,7 @@ import { trackTimers } from './tracks.timers';
 import { UploadQuota } from './resumable/upload-quota';
 import { UploadTrack } from './uploading/upload-track.command';
 import { mayHear } from './visible-track';
+import { tracksThings } from './tracks.things';
 
 export const tracksContext = defineContext({
   name: 'tracks',
@@ -80,4 +81,5 @@ export const tracksContext = defineContext({
   uses: [smallCovers, hls],
   rooms: { track: mayHear },
   ...tracksOfPerson,
+  things: tracksThings,
 });

@@ -13,6 +13,7 @@ import { VideosController } from './videos.controller';
 import { videosOfPerson } from './videos.person';
 import { Youtube } from './youtube/youtube';
 import { YOUTUBE_SETTINGS, youtubeSettingsFrom } from './youtube/youtube-settings';
+import { videosThings } from './videos.things';
 
 export const videosContext = defineContext({
   name: 'videos',
@@ -28,4 +29,5 @@ export const videosContext = defineContext({
     Youtube,
   ],
   ...videosOfPerson,
+  things: videosThings,
 });

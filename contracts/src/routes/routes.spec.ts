@@ -52,6 +52,9 @@ const navigation: Readonly<Record<NavSection, readonly (readonly [string, string
   ],
   admin: [
     ['/admin', 'Overview'],
+    // Where the site is looked after, and where anything can be looked up.
+    ['/admin/operations', 'Operations'],
+    ['/admin/history', 'History'],
     ['/admin/email-management', 'Email management'],
     ['/advanced-charts', 'Advanced charts'],
     ['/admin/track-analytics', 'Track analytics'],
@@ -61,6 +64,7 @@ const navigation: Readonly<Record<NavSection, readonly (readonly [string, string
     ['/admin/content', 'Moderation'],
     ['/admin/editorial-features', 'Event desk'],
     ['/admin/blog-management', 'News desk'],
+    ['/admin/user-activity-logs', 'Activity logs'],
     ['/admin/metrics', 'Metrics'],
     // The spec names their pages, and no way to them.
     ['/admin/audio-duplicate-detection', 'Duplicates'],

@@ -9,6 +9,7 @@ import { duplicatesContext } from '../features/duplicates/context';
 import { editorialContext } from '../features/editorial/context';
 import { eventsContext } from '../features/events/context';
 import { followsContext } from '../features/follows/context';
+import { historyContext } from '../features/history/context';
 import { moderationContext } from '../features/moderation/context';
 import { notificationsContext } from '../features/notifications/context';
 import { operationsContext } from '../features/operations/context';
@@ -38,6 +39,7 @@ export const contexts: readonly Context[] = [
   editorialContext,
   eventsContext,
   followsContext,
+  historyContext,
   moderationContext,
   notificationsContext,
   operationsContext,

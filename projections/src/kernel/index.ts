@@ -2,6 +2,7 @@ export * from './reads/among';
 export * from './collection';
 export type { Noticed, NoticeSubject } from './context';
 export * from './gathered';
+export { foldOnce } from './fold/fold-once';
 export * from './generations';
 export * from './listed-pages';
 export * from './reads/page';

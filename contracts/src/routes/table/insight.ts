@@ -42,7 +42,7 @@ export const insightRoutes = [
     title: 'User activity logs',
     shell: 'main',
     access: ADMIN,
-    isLater: true,
+    nav: { section: 'admin', label: 'Activity logs', icon: 'user-round-check' },
   },
   {
     id: 'admin-activity-tracking',

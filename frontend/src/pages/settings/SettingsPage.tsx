@@ -46,6 +46,7 @@ const DeleteAccount = lazy(() =>
 const ExportData = lazy(() =>
   import('../../features/personal-data/ExportData').then((module) => ({ default: module.ExportData })),
 );
+const LooksAtYou = lazy(() => import('../../features/history/LooksAtYou').then((module) => ({ default: module.LooksAtYou })));
 const DeviceList = lazy(() =>
   import('../../features/accounts/devices/DeviceList').then((module) => ({ default: module.DeviceList })),
 );
@@ -111,6 +112,7 @@ export const SettingsPage = () => {
       <Part title={exportTexts.title} text={exportTexts.hint}>
         <div className="grid gap-6">
           <ExportData user={user} />
+          <LooksAtYou />
           <DeleteAccount user={user} />
         </div>
       </Part>

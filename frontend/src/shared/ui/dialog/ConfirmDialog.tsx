@@ -13,6 +13,8 @@ type Props = OpenProps & {
   cancel?: string;
   confirm: string;
   look?: 'danger' | 'primary';
+  /** For what takes long to read. */
+  isWide?: boolean;
   /** While it cannot be confirmed yet. */
   disabled?: boolean;
   /** Answers whether it was done: then the dialog closes. */

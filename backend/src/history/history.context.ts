@@ -1,0 +1,19 @@
+import { defineContext } from '../kernel/context';
+import { eachEvent } from '../kernel/persons/person-rows';
+import { thing } from '../kernel/things';
+import { RecountDesk } from '../recount/recount-desk';
+import { HistoryController } from './history.controller';
+import { HistoryDesk } from './history-desk';
+import { lookDecider } from './look.decider';
+import { Looks } from './looks';
+import { Undo } from './undo';
+
+export const historyContext = defineContext({
+  name: 'history',
+  controllers: [HistoryController],
+  parts: [HistoryDesk, Undo, Looks, RecountDesk],
+  things: { look: thing(lookDecider) },
+  exports: [
+    { file: 'looks.json', kind: 'look', holds: 'each time that an admin looked at what is personal of you', entries: eachEvent },
+  ],
+});

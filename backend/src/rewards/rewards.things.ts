@@ -1,0 +1,29 @@
+import { RULES_AHEAD_SECONDS } from '@refrain/contracts/rewards';
+import { thing } from '../kernel/things';
+import { rewardDecider } from './reward.decider';
+import { rewardRulesDecider } from './reward-rules.decider';
+
+/** Between a look at the preview and the word. */
+const MARGIN_SECONDS = 60;
+
+/** What has a history here, and what an admin may take back. */
+export const rewardsThings = {
+  reward: thing(rewardDecider),
+  // The table before it holds again, from as soon as rules may change.
+  rewardRules: thing(
+    rewardRulesDecider,
+    {
+      RewardRulesSet: ({ version }, { by, now }, versions) => ({
+        type: 'SetRewardRules',
+        data: {
+          after: version,
+          from: new Date(Date.parse(now) + (RULES_AHEAD_SECONDS + MARGIN_SECONDS) * 1000).toISOString(),
+          now,
+          rules: versions.findLast((each) => each.version < version)?.rules ?? [],
+          setBy: by,
+        },
+      }),
+    },
+    'rewards',
+  ),
+};

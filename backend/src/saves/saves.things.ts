@@ -1,0 +1,12 @@
+import { thing } from '../kernel/things';
+import { saveDecider, trackLikeDecider } from './save.decider';
+
+/** What has a history here, and what an admin may take back. */
+export const savesThings = {
+  trackLike: thing(
+    trackLikeDecider,
+    { TrackLiked: ({ trackId, userId }) => ({ type: 'LikeTrack', data: { trackId, userId, liked: false } }) },
+    'saves',
+  ),
+  save: thing(saveDecider),
+};

@@ -1,0 +1,5 @@
+export * from './api';
+export * as historyCalls from './calls';
+export * from './context';
+export * from './rules';
+export * from './texts';

@@ -1,0 +1,45 @@
+import { historyTexts, type Doer, type PastEvent } from '@refrain/contracts/history';
+import { cx } from '../../shared/lib/cx';
+import { Button } from '../../shared/ui/Button';
+import { Fields, momentOf } from './shown';
+
+type Props = { event: PastEvent; isChosen: boolean; onChoose: () => void; onUndo: (() => void) | null };
+
+export const nameOf = (by: Doer | null): string => (by === null ? historyTexts.site : (by.name ?? historyTexts.erasedPerson));
+
+/** Characters of a request's id that tell it from others on one page. */
+const SHORT = 8;
+
+/** Something that happened: what, when, who, why, in which request. */
+export const EventRow = ({ event, isChosen, onChoose, onUndo }: Props) => {
+  const { type, revision, at, by, rule, request, cause, fields } = event;
+  return (
+    <li
+      aria-current={isChosen ? 'true' : undefined}
+      className={cx('border-t border-line px-3 py-3.5', isChosen && 'rounded-card bg-sunk')}
+    >
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <h3 className="font-semibold [overflow-wrap:anywhere]">{type}</h3>
+        <time dateTime={at} className="text-[0.8125rem] text-ink-2 tabular-nums">
+          {momentOf(at)}
+        </time>
+      </div>
+      <Fields fields={fields} />
+      <p className="mt-1 text-[0.8125rem] text-ink-3">
+        {nameOf(by)}
+        {rule && `, ${historyTexts.rule(rule.name, rule.version)}`}
+        {cause && `, ${historyTexts.cause}`}, <span title={request}>{historyTexts.request(request.slice(0, SHORT))}</span>
+      </p>
+      <div className="mt-2.5 flex flex-wrap gap-2">
+        <Button size="small" aria-label={historyTexts.showStateOf(type, revision)} onClick={onChoose}>
+          {historyTexts.showState}
+        </Button>
+        {onUndo && (
+          <Button size="small" aria-label={historyTexts.undo.buttonOf(type, revision)} onClick={onUndo}>
+            {historyTexts.undo.button}
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+};

@@ -1,0 +1,91 @@
+import { historyPath, historyTexts, thingName, thingNames, type PersonAct } from '@refrain/contracts/history';
+import { useState, type FormEvent } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { Button } from '../../shared/ui/Button';
+import { Field } from '../../shared/ui/form/Field';
+import { Input } from '../../shared/ui/form/Input';
+import { PagedList } from '../../shared/ui/list/PagedList';
+import { Page } from '../../shared/ui/page/Page';
+import { EmptyState, SkeletonRows } from '../../shared/ui/states';
+import { useGetPersonActsInfiniteQuery } from './api';
+import { momentOf } from './shown';
+
+const texts = historyTexts.people;
+
+/** /admin/user-activity-logs: what a person did; `?who` in the address is their username or id. */
+export const PersonActsPage = () => {
+  const [query, setQuery] = useSearchParams();
+  const who = query.get('who');
+  const [typed, setTyped] = useState(who ?? '');
+  const [missing, setMissing] = useState(false);
+  const open = (event: FormEvent) => {
+    event.preventDefault();
+    const asked = typed.trim();
+    setMissing(asked === '');
+    if (asked !== '') setQuery({ who: asked }, { preventScrollReset: true });
+  };
+  return (
+    <Page title={texts.title} hint={texts.intro} className="max-w-[880px]">
+      <form noValidate onSubmit={open} className="mb-7 grid max-w-96 gap-3">
+        <Field label={texts.who} required error={missing ? texts.missing : undefined}>
+          <Input
+            value={typed}
+            required
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        </Field>
+        <Button type="submit" variant="primary" className="justify-self-start">
+          {texts.open}
+        </Button>
+      </form>
+      {who && <Acts key={who} who={who} />}
+    </Page>
+  );
+};
+
+const Acts = ({ who }: { who: string }) => {
+  const list = useGetPersonActsInfiniteQuery(who, { refetchOnMountOrArgChange: true });
+  const name = list.data?.pages[0]?.person.name ?? who;
+  return (
+    <section aria-labelledby="acts">
+      <h2 id="acts" className="mb-3 text-2xl [overflow-wrap:anywhere]">
+        {texts.of(name)}
+      </h2>
+      <PagedList
+        list={list}
+        items={(page) => page.acts}
+        keyOf={({ eventId }) => eventId}
+        error={{ title: texts.loadFailed }}
+        empty={<EmptyState title={texts.empty} text={texts.emptyHint} seed={6} />}
+        skeleton={<SkeletonRows count={6} className="h-14" />}
+        more={{ className: 'mt-6' }}
+      >
+        {(acts) => (
+          <ul aria-label={texts.of(name)}>
+            {acts.map((act) => (
+              <Act key={act.eventId} act={act} />
+            ))}
+          </ul>
+        )}
+      </PagedList>
+    </section>
+  );
+};
+
+const Act = ({ act: { type, at, kind, thingId } }: { act: PersonAct }) => (
+  <li className="relative flex min-h-11 flex-wrap items-baseline justify-between gap-x-3 border-t border-line py-2.5">
+    {Object.hasOwn(thingNames, kind) ? (
+      <Link to={historyPath(kind, thingId)} className="stretched font-semibold [overflow-wrap:anywhere] hover:underline">
+        {type}
+      </Link>
+    ) : (
+      <b className="font-semibold [overflow-wrap:anywhere]">{type}</b>
+    )}
+    <span className="text-[0.8125rem] text-ink-3 tabular-nums">
+      {thingName(kind)}, <time dateTime={at}>{momentOf(at)}</time>
+    </span>
+  </li>
+);

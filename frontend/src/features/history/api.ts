@@ -1,0 +1,38 @@
+import { historyCalls } from '@refrain/contracts/history';
+import { api } from '../../shared/lib/api';
+import { changes, pages, reads } from '../../shared/lib/calls';
+
+export type ThingRef = Readonly<{ kind: string; id: string }>;
+
+const historyApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    getHistory: pages(build, historyCalls.getHistory, {
+      ask: ({ kind, id }: ThingRef) => ({ params: { kind, id } }),
+      providesTags: ['Operations'],
+    }),
+    getStateAt: reads(build, historyCalls.getStateAt, {
+      ask: ({ kind, id, revision }: ThingRef & { revision: number }) => ({
+        params: { kind, id },
+        query: { revision: String(revision) },
+      }),
+      providesTags: ['Operations'],
+    }),
+    revealHistory: changes(build, historyCalls.revealHistory),
+    previewUndo: changes(build, historyCalls.previewUndo),
+    undoEvent: changes(build, historyCalls.undoEvent, { invalidatesTags: ['Operations', 'Moderation', 'Post'] }),
+    getPersonActs: pages(build, historyCalls.getPersonActs, { ask: (who: string) => ({ params: { who } }) }),
+    getLooks: pages(build, historyCalls.getLooks, { ask: (_arg: void) => ({}) }),
+    recount: changes(build, historyCalls.recount),
+  }),
+});
+
+export const {
+  useGetHistoryInfiniteQuery,
+  useGetStateAtQuery,
+  useRevealHistoryMutation,
+  usePreviewUndoMutation,
+  useUndoEventMutation,
+  useGetPersonActsInfiniteQuery,
+  useGetLooksInfiniteQuery,
+  useRecountMutation,
+} = historyApi;

@@ -46,6 +46,10 @@ export class EmbeddedSite implements Site {
     return this.server.url;
   }
 
+  get dataFolder(): string {
+    return this.server.dataFolder;
+  }
+
   printed = () => this.server.output();
 
   async start(): Promise<void> {

@@ -15,7 +15,7 @@ import { ReadModels } from '../kernel/read/read-models';
 import { THINGS, type Histories } from '../kernel/things';
 import { Clock } from '../kernel/values/clock';
 import { EVENT_LOG } from '../kernel/values/tokens';
-import { countersOf } from '../recount/counters';
+import { countersOf } from './recount/counters';
 import { factsOf } from './facts';
 import { shownFields } from './fields';
 import { eventsOf, statesOf, thingOf, undoableIn } from './past';

@@ -1,7 +1,7 @@
 import { defineContext } from '../kernel/context';
 import { eachEvent } from '../kernel/persons/person-rows';
 import { thing } from '../kernel/things';
-import { RecountDesk } from '../recount/recount-desk';
+import { RecountDesk } from './recount/recount-desk';
 import { HistoryController } from './history.controller';
 import { HistoryDesk } from './history-desk';
 import { lookDecider } from './look.decider';

@@ -26,7 +26,7 @@ import { Answers } from '../kernel/http/answers/answers';
 import { Cursor, Text } from '../kernel/http/validation';
 import { ReadModels } from '../kernel/read/read-models';
 import type { CommandContext } from '../kernel/write/command-context';
-import { RecountDesk } from '../recount/recount-desk';
+import { RecountDesk } from './recount/recount-desk';
 import { HistoryDesk } from './history-desk';
 import { Looks } from './looks';
 import { Undo } from './undo';
@@ -106,7 +106,7 @@ export class HistoryController {
   }
 
   @Answers(historyCalls.getPersonActs)
-  async acts(@Param('who') who: string, @Cursor() after: string | undefined): Promise<PersonActPage> {
+  async acts(@Param('id') who: string, @Cursor() after: string | undefined): Promise<PersonActPage> {
     const { store } = this.readModels;
     const person = (await personByUsername(store, who)) ?? (await personById(store, who));
     if (!person) throw new DomainError(accountRefusals.unknown);

@@ -20,7 +20,7 @@ const UNSEEN: ReadonlySet<string> = new Set(['personalData', 'history']);
 
 /**
  * What read models would hold otherwise after these events: each projection folds them over what it holds now, in memory, by its own rows. Nothing is
- * written, and nobody is told.
+ * written, and nothing is pushed.
  */
 export const changedBy = async (
   store: ReadStore,

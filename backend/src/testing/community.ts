@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { CommandBus } from '@nestjs/cqrs';
 import { cookieNames, type Device, type Role, type User } from '@refrain/contracts/accounts';
 import { duplicatesContext } from '@refrain/contracts/duplicates';
+import { effectSamples } from '@refrain/contracts/effects';
 import type { Command, Event, Position, Recorded } from '@refrain/contracts/kernel';
 import type { Comment, Post } from '@refrain/contracts/posts';
 import { FIRST_REWARD_RULES } from '@refrain/contracts/rewards';
@@ -12,6 +13,8 @@ import type { FastifyReply } from 'fastify';
 import { GrantRole } from '../accounts/accounts.commands';
 import { Passwords } from '../accounts/sign-in/passwords';
 import { duplicateDecider, duplicateStream } from '../duplicates/duplicate.decider';
+import { effectDecider, effectStream } from '../kernel/effects/effect.decider';
+import { followDecider, followStream } from '../follows/follow.decider';
 import { needOf } from '../kernel/http/access';
 import { isSafe } from '../kernel/safe-method';
 import { Sessions, type SignedRequest } from '../kernel/sessions/sessions';
@@ -86,6 +89,8 @@ const SAID: Readonly<Record<string, (community: Community) => object>> = {
   '/api/notifications/digest': () => ({ every: 'daily', timeZone: 'Europe/Vienna' }),
   '/api/playlists/:id/songs': ({ track }) => ({ trackIds: [track.id] }),
   '/place': () => ({ after: null }),
+  '/api/admin/recounts': () => ({ counter: 'post.likes', id: NOBODY }),
+  '/undo': ({ followed }) => ({ ...UNDO, eventId: followed.eventId }),
   '/api/admin/rewards/rules': ({ app }) => ({
     rules: FIRST_REWARD_RULES.rules,
     after: 1,
@@ -98,6 +103,7 @@ const tipTo = ({ user }: Member) => ({
   ...{ method: 'points', total: '500', lines: [{ kind: 'tip', details: { artistId: user.id, cents: '500' } }] },
 });
 const SAMPLE_ALBUM = { title: 'A sample album', releaseDate: '2026-06-20', visibility: 'private', trackIds: [] };
+const UNDO = { revision: 1, reason: 'A sample reason' };
 const FAILING = { lane: 'sample-lane', eventId: 'sample-event' } as const;
 
 type Target = Readonly<{ who: Member; address: string }>;
@@ -106,6 +112,8 @@ type Target = Readonly<{ who: Member; address: string }>;
 export class Community {
   private readonly known = new Map<Kind | 'writer', Member>();
   private readonly kept = new Map<string, Target>();
+  /** The last of `follow`. */
+  followed = { pair: NOBODY, eventId: NOBODY };
 
   private constructor(
     readonly app: TestApp,
@@ -188,9 +196,17 @@ export class Community {
       projections: () => 'stats',
       reactions: () => this.failingReaction(),
       duplicates: () => this.pair(),
+      history: () => (path.includes('/undo') ? this.follow() : 'account'),
+      effects: () => this.openEffect(),
     };
     const value = (await known[before]?.()) ?? NOBODY;
-    return path.replace(parameter, value).replace(':language', 'en').replace(':trackId', this.track.id).replace(/:\w+/g, NOBODY);
+    return path
+      .replace(parameter, value)
+      .replace('/history/account/:id', `/history/account/${this.bystander.user.id}`)
+      .replace('/history/follow/:id', `/history/follow/${this.followed.pair}`)
+      .replace(':language', 'en')
+      .replace(':trackId', this.track.id)
+      .replace(/:\w+/g, NOBODY);
   }
 
   /** Events since a position that a person's request is to blame for; what reactions do meanwhile has a cause in the log. */
@@ -240,6 +256,25 @@ export class Community {
     const found = { ...duplicatesContext.sample.DuplicateFound.data, pairId, firstTrackId: this.track.id };
     await this.recorded(duplicateStream(pairId), duplicateDecider, { type: 'RecordDuplicate', data: found });
     return pairId;
+  }
+
+  /** Somebody who has just followed another, as a thing with a history. */
+  private async follow(): Promise<string> {
+    const [one, other] = [randomUUID(), randomUUID()];
+    await this.recorded(followStream(one, other), followDecider, {
+      type: 'FollowUser',
+      data: { followerId: one, followeeId: other },
+    });
+    this.followed = { pair: `${one}-${other}`, eventId: (await this.app.events('UserFollowed')).at(-1)?.id ?? NOBODY };
+    return 'follow';
+  }
+
+  /** A mail that is not sent yet. */
+  private async openEffect(): Promise<string> {
+    const effectId = randomUUID();
+    const data = { ...effectSamples.EffectIntended[0].data, effectId };
+    await this.recorded(effectStream(effectId), effectDecider, { type: 'IntendEffect', data });
+    return effectId;
   }
 
   /** A track whose file is gone. */

@@ -78,7 +78,7 @@ export type UndoAnswer = Readonly<{ types: readonly string[] }>;
 /** One act of a person, wherever it stands. `kind` and `thingId` lead to the history of the thing; null where that has none. */
 export type PersonAct = Readonly<{ eventId: string; type: string; at: string; kind: string; thingId: string }>;
 
-/** GET /api/admin/people/{who}/acts: what a person did, the newest first; plays are not among it. */
+/** GET /api/admin/people/{id}/acts, also by username: what a person did, the newest first; plays are not among it. */
 export type PersonActPage = Readonly<{ person: Doer; acts: readonly PersonAct[]; next: string | null }>;
 
 /** A look of an admin at what is personal of the viewer. */
@@ -88,7 +88,7 @@ export type Look = Readonly<{ id: string; by: Doer; kind: string; thingId: strin
 export type LookPage = Readonly<{ looks: readonly Look[]; next: string | null }>;
 
 /**
- * POST /api/admin/recounts: counts again, for a bounded time; called with the `cursor` of the answer before, it goes on. Whoever stops asking has
+ * POST /api/admin/recounts: counts again, for a bounded time; called with the `cursor` of the answer before, it goes on. An admin who stops asking has
  * cancelled it; a cursor holds after a restart too.
  */
 export type RecountRequest = { counter: string; id: string; cursor?: string };

@@ -67,7 +67,7 @@ export const undoEvent = call('POST /api/admin/history/:kind/:id/undo', {
 });
 
 /** What a person did, by username or id. */
-export const getPersonActs = call('GET /api/admin/people/:who/acts', {
+export const getPersonActs = call('GET /api/admin/people/:id/acts', {
   access: { page: 'admin-user-activity-logs' },
   query: shape<After>(),
   answer: shape<PersonActPage>(),

@@ -242,6 +242,11 @@ const adminCalls = lines(`
   GET /api/admin/media-summary
   POST /api/admin/tracks/:id/retry
   POST /api/admin/videos/:id/retry
+  GET /api/admin/operations
+  GET /api/admin/history/:kind/:id
+  GET /api/admin/history/:kind/:id/state
+  GET /api/admin/people/:id/acts
+  POST /api/admin/recounts
 `);
 /** Of operators: admins of level 1. */
 const operatorCalls = lines(`
@@ -260,6 +265,12 @@ const operatorCalls = lines(`
   GET /api/admin/reactions/:name
   POST /api/admin/reactions/:name/retry
   POST /api/admin/reactions/:name/skip
+  POST /api/admin/timers/retry
+  POST /api/admin/timers/skip
+  POST /api/admin/effects/:id/skip
+  POST /api/admin/history/:kind/:id/reveal
+  POST /api/admin/history/:kind/:id/undo/preview
+  POST /api/admin/history/:kind/:id/undo
 `);
 const operators: Row = { ...admins(forbidden), admin: level(1), admin3: level(1), admin2: level(1) };
 const expected = ({ method, path }: ApiRoute): Row => {

@@ -27,7 +27,7 @@ export const opened = {
     /admin/fraud-reports /admin/feature-flags /admin/user-feature-flags /admin/feature-analysis /admin/editorial-features
     /admin/production-readiness /admin/audio-duplicate-detection /admin/media-diagnostics /admin/track-analytics
     /admin/advanced-analytics /admin/ai-insights /admin/pi-platform /admin/blog-management /admin/interview-management
-    /admin/artist-pages /admin/artist-analytics /micro-interactions-demo /advanced-charts`),
+    /admin/artist-pages /admin/artist-analytics /admin/operations /admin/history /admin/history/:kind/:id /micro-interactions-demo /advanced-charts`),
   'admin of level 2': words('/admin/email-management /admin/notifications'),
   'admin of level 1': words(`
     /admin/settings /admin/security /admin/user-permissions /admin/hierarchy /admin/payouts /admin/rates-config /admin/hybrid-revenue

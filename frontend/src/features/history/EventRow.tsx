@@ -7,7 +7,7 @@ type Props = { event: PastEvent; isChosen: boolean; onChoose: () => void; onUndo
 
 export const nameOf = (by: Doer | null): string => (by === null ? historyTexts.site : (by.name ?? historyTexts.erasedPerson));
 
-/** Characters of a request's id that tell it from others on one page. */
+/** Characters of a request's id that distinguish it from others on one page. */
 const SHORT = 8;
 
 /** Something that happened: what, when, who, why, in which request. */

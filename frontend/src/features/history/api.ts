@@ -20,7 +20,7 @@ const historyApi = api.injectEndpoints({
     revealHistory: changes(build, historyCalls.revealHistory),
     previewUndo: changes(build, historyCalls.previewUndo),
     undoEvent: changes(build, historyCalls.undoEvent, { invalidatesTags: ['Operations', 'Moderation', 'Post'] }),
-    getPersonActs: pages(build, historyCalls.getPersonActs, { ask: (who: string) => ({ params: { who } }) }),
+    getPersonActs: pages(build, historyCalls.getPersonActs, { ask: (id: string) => ({ params: { id } }) }),
     getLooks: pages(build, historyCalls.getLooks, { ask: (_arg: void) => ({}) }),
     recount: changes(build, historyCalls.recount),
   }),

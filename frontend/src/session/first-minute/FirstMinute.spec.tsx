@@ -36,7 +36,7 @@ it('ticks off what the server knows the viewer did', async () => {
 
 it('ticks off a screen that was looked at, for the person who looked at it', async () => {
   const projections = { 'GET /api/admin/projections': { head: '1', projections: [] } };
-  const { leave } = visit('/admin', { user: people.admin, answers: projections });
+  const { leave } = visit('/admin/operations', { user: people.admin, answers: projections });
   await waitFor(() => expect(localStorage.getItem('refrain.first-minute.user-ada')).toBe('rebuild'));
   leave();
   const { leave: leaveHome } = visit('/help', { user: people.admin, answers: { [FACTS]: none } });

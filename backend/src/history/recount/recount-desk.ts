@@ -2,9 +2,9 @@ import { Inject, Injectable } from '@nestjs/common';
 import { historyRefusals, type CountedEvent, type RecountAnswer, type RecountRequest } from '@refrain/contracts/history';
 import { inLog, partsOf, START, type Position, type Recorded } from '@refrain/contracts/kernel';
 import type { EventLog } from '@refrain/storage/event-log';
-import { DomainError } from '../kernel/domain-error';
-import { ReadModels } from '../kernel/read/read-models';
-import { EVENT_LOG } from '../kernel/values/tokens';
+import { DomainError } from '../../kernel/domain-error';
+import { ReadModels } from '../../kernel/read/read-models';
+import { EVENT_LOG } from '../../kernel/values/tokens';
 import { counterNamed, type Counter } from './counters';
 
 /** How long one call reads. */

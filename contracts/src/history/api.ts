@@ -82,7 +82,7 @@ export type PersonAct = Readonly<{ eventId: string; type: string; at: string; ki
 export type PersonActPage = Readonly<{ person: Doer; acts: readonly PersonAct[]; next: string | null }>;
 
 /** A look of an admin at what is personal of the viewer. */
-export type Look = Readonly<{ id: string; by: Doer; kind: string; thingId: string; reason: string; at: string }>;
+type Look = Readonly<{ id: string; by: Doer; kind: string; thingId: string; reason: string; at: string }>;
 
 /** GET /api/user/looks: the newest first. */
 export type LookPage = Readonly<{ looks: readonly Look[]; next: string | null }>;

@@ -54,7 +54,7 @@ export type DueTimer = Readonly<{
 }>;
 
 /** A reaction with the number of events that wait in lanes that were set aside, because one of them fails or takes long. */
-export type ReactionLoad = ReactionState & Readonly<{ waiting: number }>;
+type ReactionLoad = ReactionState & Readonly<{ waiting: number }>;
 
 /**
  * GET /api/admin/operations: what the site does behind its answers. `head` is the end of the log at `at` (ISO). Lists show the first, parked and late

@@ -49,7 +49,7 @@ const judgedAgain = ({ trackId, fromVerdict, toVerdict }: DataOf<'PlayReassessed
 });
 
 /** Every number that can be counted again, one row each. A new one is a row here and nothing else. */
-export const counters: readonly Counter[] = [
+const counters: readonly Counter[] = [
   counter('post.likes', ['feed', 'posts', 'likeCount'], { PostLiked: each(ofPost, 1), PostUnliked: each(ofPost, -1) }),
   counter('post.comments', ['feed', 'posts', 'commentCount'], commentRows),
   counter('comment.likes', ['comments', 'comments', 'likeCount'], {

@@ -5,7 +5,7 @@ import { Fields, momentOf } from './shown';
 
 type Props = { event: PastEvent; isChosen: boolean; onChoose: () => void; onUndo: (() => void) | null };
 
-export const nameOf = (by: Doer | null): string => (by === null ? historyTexts.site : (by.name ?? historyTexts.erasedPerson));
+const nameOf = (by: Doer | null): string => (by === null ? historyTexts.site : (by.name ?? historyTexts.erasedPerson));
 
 /** Characters of a request's id that distinguish it from others on one page. */
 const SHORT = 8;

@@ -1,4 +1,11 @@
-import { adminTexts, rebuildRefusals, type ProjectionState, type Rebuild } from '@refrain/contracts/operations';
+import {
+  adminTexts,
+  operationsTexts,
+  rebuildRefusals,
+  type Operations,
+  type ProjectionState,
+  type Rebuild,
+} from '@refrain/contracts/operations';
 import { screen, waitFor, within } from '@testing-library/react';
 import { people } from '../../../app/testing/people';
 import { refused, visit } from '../../../app/testing/visit';
@@ -11,7 +18,19 @@ const model = (name: string, more: Partial<ProjectionState> = {}): ProjectionSta
   ...{ name, version: 5, storedVersion: 5, position: '0000000000000080', lag: 0, parked: 0, canGoBack: false, rebuild: null },
   ...more,
 });
-const answersOf = (...projections: readonly ProjectionState[]) => ({ [LIST]: { head: '0080', projections } });
+const quiet: Operations = {
+  ...{ head: '0080', at: '2026-11-20T10:00:00.000Z', reactions: [], lanes: [], outbox: null },
+  timers: { late: 0, waiting: 0, next: [] },
+  effects: { open: 0, oldest: [] },
+  media: { queue: 0, stuck: 0 },
+};
+const DESK = 'GET /api/admin/operations';
+const PARKED = 'GET /api/admin/projections/parked';
+const answersOf = (...projections: readonly ProjectionState[]) => ({
+  [LIST]: { head: '0080', projections },
+  [DESK]: quiet,
+  [PARKED]: { projections: [] },
+});
 const rowOf = async (name: string) => (await screen.findByRole('heading', { name })).closest('li') as HTMLElement;
 
 it('an admin sees where each read model stands', async () => {
@@ -101,13 +120,97 @@ it('an admin of another level sees a rebuild, and no buttons', async () => {
   visit('/admin/operations', { user: people.admin2, answers: answersOf(model('feed', { rebuild: complete, canGoBack: true })) });
   expect(within(await rowOf('feed')).getByText(adminTexts.ready)).toBeTruthy();
   expect(within(await rowOf('feed')).queryAllByRole('button')).toEqual([]);
-  expect(screen.getByText(adminTexts.levelNeeded)).toBeTruthy();
+  expect(screen.getByText(operationsTexts.levelNeeded)).toBeTruthy();
 });
 
 it('an admin can ask again where the server is away', async () => {
-  const { user, answer } = visit('/admin/operations', { user: people.admin });
+  const { user, answer } = visit('/admin/operations', { user: people.admin, answers: { [DESK]: quiet } });
   await screen.findByText(adminTexts.loadFailed);
   answer(answersOf(model('feed')));
   await user.click(screen.getByRole('button', { name: /try again/i }));
   expect(await rowOf('feed')).toBeTruthy();
+});
+
+const lane = {
+  ...{ reaction: 'mail-digest', lane: 'account-one', eventId: 'event-1', eventType: 'DigestDue', waiting: 3, attempts: 6 },
+  ...{ failedAt: null, fault: 'Error 502', parkedAt: null },
+};
+const failing: Operations = {
+  ...quiet,
+  reactions: [
+    { name: 'mail-digest', position: '0080', failing: 1, parked: 0, waiting: 3 },
+    { name: 'idle', position: '0080', failing: 0, parked: 0, waiting: 0 },
+  ],
+  lanes: [lane],
+  timers: {
+    ...{ late: 1, waiting: 2 },
+    next: [
+      { id: 't:1', timer: 't', subjectId: '1', eventId: 'e1', dueAt: '2026-11-20T09:00:00.000Z', isLate: true },
+      { id: 't:2', timer: 't', subjectId: '2', eventId: 'e2', dueAt: '2026-11-20T12:00:00.000Z', isLate: false },
+    ],
+  },
+};
+const parkedEvent = {
+  position: '0000000000000042',
+  eventId: 'event-9',
+  type: 'PostLiked',
+  stream: 'like-1',
+  reason: 'a sample fault',
+};
+
+it('an operator retries a lane, and skips its first event only with a reason', async () => {
+  const { user, asked } = visit('/admin/operations', {
+    user: people.admin1,
+    answers: {
+      ...answersOf(model('feed')),
+      [DESK]: failing,
+      'POST /api/admin/reactions/mail-digest/retry': new Response(null, { status: 204 }),
+      'POST /api/admin/reactions/mail-digest/skip': new Response(null, { status: 204 }),
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: operationsTexts.reactions.retryOf(lane.lane) }));
+  expect(asked('POST /api/admin/reactions/mail-digest/retry')).toBe(1);
+  await user.click(screen.getByRole('button', { name: operationsTexts.reactions.skipOf(lane.lane) }));
+  const dialog = await screen.findByRole('dialog', { name: operationsTexts.reactions.skipTitle });
+  const confirm = within(dialog).getByRole('button', { name: operationsTexts.reactions.skip });
+  await user.click(confirm);
+  expect(asked('POST /api/admin/reactions/mail-digest/skip')).toBe(0);
+  await user.type(within(dialog).getByRole('textbox'), 'No longer needed');
+  await user.click(confirm);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(asked('POST /api/admin/reactions/mail-digest/skip')).toBe(1);
+});
+
+it('an operator fires a late timer, and can do nothing about one that is not due', async () => {
+  const { user, asked } = visit('/admin/operations', {
+    user: people.admin1,
+    answers: {
+      ...answersOf(model('feed')),
+      [DESK]: failing,
+      'POST /api/admin/timers/retry': new Response(null, { status: 204 }),
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: operationsTexts.timers.retryOf('t:1') }));
+  expect(asked('POST /api/admin/timers/retry')).toBe(1);
+  expect(screen.queryByRole('button', { name: operationsTexts.timers.retryOf('t:2') })).toBeNull();
+});
+
+it('an operator reads why an event is parked, and hears that it is folded once its cause is mended', async () => {
+  const parked = { projections: [{ projection: 'feed', count: 1, events: [parkedEvent] }] };
+  const { user, answer } = visit('/admin/operations', {
+    user: people.admin1,
+    answers: {
+      ...answersOf(model('feed', { parked: 1 })),
+      [PARKED]: parked,
+      [`POST ${FEED}/retry`]: { retried: [{ ...parkedEvent, isFolded: false }], left: 1 },
+    },
+  });
+  const retry = await screen.findByRole('button', { name: operationsTexts.parked.retryOf('PostLiked', 'feed') });
+  expect(screen.getByText('a sample fault')).toBeTruthy();
+  await user.click(retry);
+  expect(await screen.findByText(operationsTexts.parked.still)).toBeTruthy();
+  answer({ ...answersOf(model('feed')), [`POST ${FEED}/retry`]: { retried: [{ ...parkedEvent, isFolded: true }], left: 0 } });
+  await user.click(retry);
+  expect(await screen.findByText(operationsTexts.parked.folded)).toBeTruthy();
+  expect(await screen.findByText(operationsTexts.parked.none)).toBeTruthy();
 });

@@ -6,6 +6,7 @@ import { analyticsContext } from './analytics/analytics.context';
 import { chartsContext } from './charts/charts.context';
 import { diagnosticsContext } from './diagnostics/diagnostics.context';
 import { duplicatesContext } from './duplicates/duplicates.context';
+import { earningsContext } from './earnings/earnings.context';
 import { editorialContext } from './editorial/editorial.context';
 import { eventsContext } from './events/events.context';
 import { followsContext } from './follows/follows.context';
@@ -17,6 +18,7 @@ import { notificationsContext } from './notifications/notifications.context';
 import { operationsContext } from './operations/operations.context';
 import { paymentsContext } from './payments/payments.context';
 import { piPaymentsContext } from './pi-payments/pi-payments.context';
+import { payoutsContext } from './payouts/payouts.context';
 import { playbackContext } from './playback/playback.context';
 import { playlistsContext } from './playlists/playlists.context';
 import { postsContext } from './posts/posts.context';
@@ -60,6 +62,8 @@ export const contexts: readonly Described[] = [
   analyticsContext,
   piPaymentsContext,
   historyContext,
+  payoutsContext,
+  earningsContext,
 ];
 
 /** Rows of a kind, of all contexts. */

@@ -5,6 +5,7 @@ import { alertsContext } from './alerts/context';
 import { chartsContext } from './charts/context';
 import { diagnosticsContext } from './diagnostics/context';
 import { duplicatesContext } from './duplicates/context';
+import { earningsContext } from './earnings/context';
 import { editorialContext } from './editorial/context';
 import { effectsContext } from './effects/context';
 import { eventsContext } from './events/context';
@@ -17,6 +18,7 @@ import { notificationsContext } from './notifications/context';
 import { operationsContext } from './operations/context';
 import { paymentsContext } from './payments/context';
 import { piPaymentsContext } from './pi-payments/context';
+import { payoutsContext } from './payouts/context';
 import { playbackContext } from './playback/context';
 import { playlistsContext } from './playlists/context';
 import { postsContext } from './posts/context';
@@ -71,6 +73,8 @@ export const contexts = [
   subscriptionsContext,
   piPaymentsContext,
   historyContext,
+  payoutsContext,
+  earningsContext,
 ] as const;
 
 export type OfContexts = (typeof contexts)[number];

@@ -7,6 +7,7 @@ import type { Context } from './kernel/context';
 import { accountsContext } from './accounts/context';
 import { activityContext } from './activity/context';
 import { chartsContext } from './charts/context';
+import { earningsContext } from './earnings/context';
 import { editorialContext } from './editorial/context';
 import { effectsContext } from './effects/context';
 import { eventsContext } from './events/context';
@@ -16,6 +17,7 @@ import { ledgerContext } from './ledger/context';
 import { moderationContext } from './moderation/context';
 import { paymentsContext } from './payments/context';
 import { operationsContext } from './operations/context';
+import { payoutsContext } from './payouts/context';
 import { personalDataContext } from './personal-data/context';
 import { piPaymentsContext } from './pi-payments/context';
 import { playbackContext } from './playback/context';
@@ -74,6 +76,8 @@ export const contexts = [
   piPaymentsContext,
   operationsContext,
   historyContext,
+  payoutsContext,
+  earningsContext,
 ] as const satisfies readonly Context[];
 
 type Described = (typeof contexts)[number];

@@ -3,8 +3,10 @@ import { CommandBus } from '@nestjs/cqrs';
 import { cookieNames, type Device, type Role, type User } from '@refrain/contracts/accounts';
 import { duplicatesContext } from '@refrain/contracts/duplicates';
 import { effectSamples } from '@refrain/contracts/effects';
+import { monthAfter, monthOf, NO_PAY_RATES } from '@refrain/contracts/earnings';
 import type { Command, Event, Position, Recorded } from '@refrain/contracts/kernel';
 import type { Comment, Post } from '@refrain/contracts/posts';
+import { FIRST_PAYOUT_RULES } from '@refrain/contracts/payouts';
 import { FIRST_REWARD_RULES } from '@refrain/contracts/rewards';
 import { lackOf, type Who } from '@refrain/contracts/routes';
 import { trackSamples, type Track } from '@refrain/contracts/tracks';
@@ -102,6 +104,17 @@ const SAID: Readonly<Record<string, (community: Community) => object>> = {
 const tipTo = ({ user }: Member) => ({
   ...{ method: 'points', total: '500', lines: [{ kind: 'tip', details: { artistId: user.id, cents: '500' } }] },
 });
+  '/what-if': () => FIGURES,
+  '/api/admin/earnings/rates': ({ app }) => ({
+    ...FIGURES,
+    after: 0,
+    from: monthAfter(monthOf(new Date(app.now).toISOString())),
+  }),
+  '/api/admin/payouts/rules': () => ({ ...FIRST_PAYOUT_LIMITS, after: 1 }),
+  '/api/playlists/:id/members': ({ bystander }) => ({ username: bystander.user.username }),
+};
+const { version: _version, from: _from, ...FIGURES } = NO_PAY_RATES;
+const { version: _first, ...FIRST_PAYOUT_LIMITS } = FIRST_PAYOUT_RULES;
 const SAMPLE_ALBUM = { title: 'A sample album', releaseDate: '2026-06-20', visibility: 'private', trackIds: [] };
 const UNDO = { revision: 1, reason: 'A sample reason' };
 const FAILING = { lane: 'sample-lane', eventId: 'sample-event' } as const;
@@ -198,6 +211,7 @@ export class Community {
       duplicates: () => this.pair(),
       history: () => (path.includes('/undo') ? this.follow() : 'account'),
       effects: () => this.openEffect(),
+      months: () => '2026-01',
     };
     const value = (await known[before]?.()) ?? NOBODY;
     return path

@@ -204,7 +204,16 @@ const albumCalls = lines(`
   PUT /api/albums/:id
   POST /api/albums/:id/cover
 `);
+/** Of artists: what the page of their earnings asks. */
+const earningCalls = lines(`
+  GET /api/earnings
+  GET /api/earnings/months/:month
+  GET /api/earnings/months/:month/statement.csv
+  GET /api/earnings/months/:month/tracks/:id/plays
+  POST /api/earnings/months/:month/what-if
+`);
 const adminCalls = lines(`
+  GET /api/admin/earnings/months
   POST /api/admin/blog
   POST /api/admin/blog/cover
   PUT /api/admin/blog/:slug
@@ -252,6 +261,18 @@ const adminCalls = lines(`
 const operatorCalls = lines(`
   GET /api/admin/subscription-plans
   POST /api/admin/subscription-plans
+  POST /api/admin/earnings/rates
+  GET /api/admin/earnings/months/:month/artists
+  POST /api/admin/earnings/months/:month/what-if
+  GET /api/admin/payouts
+  GET /api/admin/payouts/desk
+  POST /api/admin/payouts/rules
+  POST /api/admin/payouts/stop
+  POST /api/admin/payouts/resume
+  POST /api/admin/payouts/:id/approve
+  POST /api/admin/payouts/:id/hold
+  POST /api/admin/payouts/:id/reject
+  POST /api/admin/payouts/:id/settle
   GET /api/admin/projections/parked
   POST /api/admin/projections/:name/retry
   POST /api/admin/projections/:name/rebuild
@@ -276,6 +297,7 @@ const operators: Row = { ...admins(forbidden), admin: level(1), admin3: level(1)
 const expected = ({ method, path }: ApiRoute): Row => {
   const call = `${method} ${path}`;
   if (artistCalls.has(call)) return artists(artistOnly);
+  if (earningCalls.has(call)) return artists(forbidden);
   if (albumCalls.has(call)) return artists(albumArtistOnly);
   if (adminCalls.has(call)) return admins(forbidden);
   if (operatorCalls.has(call)) return operators;
@@ -310,7 +332,9 @@ describe('every call of the API', () => {
     const routes = declaredRoutes(app.app);
     const calls = routes.map(({ method, path }) => `${method} ${path}`);
     expect(
-      [...publicCalls, ...artistCalls, ...albumCalls, ...adminCalls, ...operatorCalls].filter((call) => !calls.includes(call)),
+      [...publicCalls, ...artistCalls, ...earningCalls, ...albumCalls, ...adminCalls, ...operatorCalls].filter(
+        (call) => !calls.includes(call),
+      ),
     ).toEqual([]);
     for (const route of routes) {
       const { method, path, rule } = route;

@@ -26,6 +26,10 @@ const EXTRAS = lines(`
   /api/charts/rail
   /api/charts/runs
   /api/charts/why
+  /api/earnings
+  /api/earnings/months/:month
+  /api/earnings/months/:month/statement.csv
+  /api/earnings/months/:month/tracks/:id/plays
   /api/feeds/charts/:format
   /api/feeds/news/:format
   /api/feeds/people/:id/:format
@@ -36,6 +40,7 @@ const EXTRAS = lines(`
   /api/mix
   /api/mood-categories
   /api/mood-categories/base
+  /api/payouts
   /api/people/:who/followers
   /api/people/:who/following
   /api/playlists/:id/share-links

@@ -1,0 +1,99 @@
+import { Body, Controller, Param, Res } from '@nestjs/common';
+import {
+  earningCalls,
+  earningRefusals,
+  isMonth,
+  type EarningPlaysPage,
+  type EarningsPage,
+  type Statement,
+  type WhatIf,
+} from '@refrain/contracts/earnings';
+import {
+  earningMonth,
+  earningPlaysOf,
+  earningTrackOf,
+  openMonthsOf,
+  statementOf,
+  statementsOf,
+} from '@refrain/projections/earnings';
+import type { FastifyReply } from 'fastify';
+import { DomainError } from '../kernel/domain-error';
+import { Me } from '../kernel/http/access';
+import { Answers } from '../kernel/http/answers/answers';
+import { Cursor, Id } from '../kernel/http/validation';
+import { ReadModels } from '../kernel/read/read-models';
+import { Streams } from '../kernel/write/streams/streams';
+import { FiguresBody, figuresFrom } from './figures-body';
+import { PAY_RATES_STREAM, payRatesDecider } from './pay-rates.decider';
+import { statementCsv } from './statement-csv';
+import { statementShown } from './statement-shown';
+import { whatIf } from './what-if';
+
+/** A month (YYYY-MM) in an address. @throws DomainError */
+const monthFrom = (text: string): string => {
+  if (!isMonth(text)) throw new DomainError(earningRefusals.monthUnknown);
+  return text;
+};
+export const Month = (): ParameterDecorator => Param('month', { transform: monthFrom });
+
+/** What an artist has earned, and the plays that it is the sum of. */
+@Controller()
+export class EarningsController {
+  constructor(
+    private readonly readModels: ReadModels,
+    private readonly streams: Streams,
+  ) {}
+
+  @Answers(earningCalls.getEarnings)
+  async months(@Me() me: string, @Cursor() after: string | undefined): Promise<EarningsPage> {
+    const { store } = this.readModels;
+    const [open, stated] = await Promise.all([openMonthsOf(store, me), statementsOf(store, me, after)]);
+    return { open, ...stated };
+  }
+
+  @Answers(earningCalls.getStatement)
+  statement(@Me() me: string, @Month() month: string): Promise<Statement> {
+    return this.shown(me, month);
+  }
+
+  @Answers(earningCalls.getStatementCsv)
+  async csv(@Me() me: string, @Month() month: string, @Res() reply: FastifyReply): Promise<void> {
+    const text = statementCsv(await this.shown(me, month));
+    void reply.headers({
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': `attachment; filename="refrain-statement-${month}.csv"`,
+      'cache-control': 'private, no-store',
+    });
+    await reply.send(text);
+  }
+
+  @Answers(earningCalls.getEarningPlays)
+  async plays(
+    @Me() me: string,
+    @Month() month: string,
+    @Id() trackId: string,
+    @Cursor() after: string | undefined,
+  ): Promise<EarningPlaysPage> {
+    const { store } = this.readModels;
+    const track = await earningTrackOf(store, month, trackId);
+    if (track?.artistId !== me) throw new DomainError(earningRefusals.monthUnknown);
+    return earningPlaysOf(store, month, trackId, after);
+  }
+
+  @Answers(earningCalls.askWhatIf)
+  async whatIf(@Me() me: string, @Month() month: string, @Body() body: FiguresBody): Promise<WhatIf> {
+    const { store } = this.readModels;
+    const figures = figuresFrom(body);
+    const [stated, all] = await Promise.all([statementOf(store, me, month), earningMonth(store, month)]);
+    if (!all) throw new DomainError(earningRefusals.monthUnknown);
+    if (!stated || !all.closed) throw new DomainError(earningRefusals.stillOpen);
+    return whatIf(stated, all.closed, figures);
+  }
+
+  private async shown(me: string, month: string): Promise<Statement> {
+    const { state: versions } = await this.streams.load(PAY_RATES_STREAM, payRatesDecider);
+    const shown = await statementShown(this.readModels.store, me, month, versions);
+    if (!shown) throw new DomainError(earningRefusals.monthUnknown);
+    return shown;
+  }
+}

@@ -1,0 +1,33 @@
+import { STATEMENT_CSV_COLUMNS, type OtherPlays, type Statement } from '@refrain/contracts/earnings';
+
+const MICRO_DIGITS = 6;
+/** Millionths of a dollar as a decimal number of dollars, exactly. */
+export const dollars = (micros: string): string => {
+  const text = micros.padStart(MICRO_DIGITS + 1, '0');
+  return `${text.slice(0, -MICRO_DIGITS)}.${text.slice(-MICRO_DIGITS)}`;
+};
+
+/** A spreadsheet would run what begins so, and titles are written by people. */
+const RUNS = /^[=+\-@\t\r]/;
+const cell = (text: string): string => `"${(RUNS.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
+const END = '\r\n';
+const sum = (others: OtherPlays): number => Object.values(others).reduce((all, each) => all + (each ?? 0), 0);
+
+/** The lines of a statement as RFC 4180 says. */
+export const statementCsv = ({ month, lines }: Statement): string => {
+  const rows = lines.map(({ trackId, track, plays, others, flat, share, paid, basis, digest }) =>
+    [
+      month,
+      cell(trackId),
+      cell(track?.title ?? ''),
+      plays,
+      sum(others),
+      dollars(flat),
+      dollars(share),
+      dollars(paid),
+      basis,
+      cell(digest),
+    ].join(','),
+  );
+  return [STATEMENT_CSV_COLUMNS.join(','), ...rows].map((row) => row + END).join('');
+};

@@ -1,0 +1,48 @@
+import { Body, Controller } from '@nestjs/common';
+import { payoutCalls, payoutFields, type PayoutsPage, type RequestPayoutRequest } from '@refrain/contracts/payouts';
+import { payoutsOf } from '@refrain/projections/payouts';
+import { IsNumber } from 'class-validator';
+import { Me } from '../kernel/http/access';
+import { Answers } from '../kernel/http/answers/answers';
+import { Sends, type Sender } from '../kernel/http/sender';
+import { Cursor, Id, Text } from '../kernel/http/validation';
+import { ReadModels } from '../kernel/read/read-models';
+import { Streams } from '../kernel/write/streams/streams';
+import { Ledger } from '../ledger/ledger';
+import { PAYOUT_DESK_STREAM, payoutDeskDecider } from './payout-desk.decider';
+import { CancelPayout, RequestPayout } from './payouts.commands';
+
+class RequestBody implements RequestPayoutRequest {
+  @IsNumber() amount!: number;
+  @Text(payoutFields.payTo) payTo!: string;
+}
+
+/** What a person can be paid out, and what was. */
+@Controller()
+export class PayoutsController {
+  constructor(
+    private readonly readModels: ReadModels,
+    private readonly streams: Streams,
+    private readonly ledger: Ledger,
+  ) {}
+
+  @Answers(payoutCalls.getPayouts)
+  async payouts(@Me() me: string, @Cursor() after: string | undefined): Promise<PayoutsPage> {
+    const [{ state: desk }, { payable }, page] = await Promise.all([
+      this.streams.load(PAYOUT_DESK_STREAM, payoutDeskDecider),
+      this.ledger.balances({ ownerId: me, currency: 'USD' }),
+      payoutsOf(this.readModels.store, me, after),
+    ]);
+    return { payable, threshold: desk.rules.threshold, isStopped: desk.stopped !== null, ...page };
+  }
+
+  @Answers(payoutCalls.requestPayout)
+  async request(@Body() { amount, payTo }: RequestBody, @Sends() { me, send }: Sender): Promise<void> {
+    await send(RequestPayout, { userId: me, cents: amount, payTo: payTo.trim() }, 'payouts');
+  }
+
+  @Answers(payoutCalls.cancelPayout)
+  async cancel(@Id() payoutId: string, @Sends() { me, send }: Sender): Promise<void> {
+    await send(CancelPayout, { payoutId, userId: me }, 'payouts');
+  }
+}

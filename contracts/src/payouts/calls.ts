@@ -1,0 +1,144 @@
+import type { AuthorCard } from '../accounts';
+import { call, shape, type After } from '../kernel';
+import type { PayoutLimits, PayoutRules, payoutRefusals } from './rules';
+
+type Refused = typeof payoutRefusals;
+const ADMIN = { page: 'admin-payouts' } as const;
+
+/** `awaiting`: approved, and a person makes the transfer. The last four are for good. */
+export type PayoutState =
+  'requested' | 'waiting' | 'paused' | 'approved' | 'awaiting' | 'settled' | 'rejected' | 'cancelled' | 'declined';
+
+/** `amount` in cents. `approvals` is how many admins said yes, of `needed`. Times are ISO. */
+export type Payout = Readonly<{
+  id: string;
+  amount: string;
+  state: PayoutState;
+  payTo: string;
+  reason: string | null;
+  reference: string | null;
+  approvals: number;
+  needed: 1 | 2;
+  createdAt: string;
+  changedAt: string;
+}>;
+/** `payable` is what can be paid out now, in cents. The newest first. */
+export type PayoutsPage = Readonly<{
+  payable: string;
+  threshold: number;
+  isStopped: boolean;
+  payouts: readonly Payout[];
+  next: string | null;
+}>;
+export type RequestPayoutRequest = { amount: number; payTo: string };
+
+/** `mine` says that the viewer approved it; `isOwn` that it is the viewer's. */
+export type DeskPayout = Payout &
+  Readonly<{ person: AuthorCard; approvedBy: readonly AuthorCard[]; mine: boolean; isOwn: boolean }>;
+/** `approvedToday` in cents. */
+export type PayoutDesk = Readonly<{ rules: PayoutRules; stopped: string | null; approvedToday: string }>;
+export type DeskPayoutsPage = Readonly<{ payouts: readonly DeskPayout[]; next: string | null }>;
+/** `open` are those that wait for an admin, the oldest first; `ended` the newest first. */
+export type DeskQuery = After & Readonly<{ list?: 'open' | 'ended' }>;
+/** `after` is the newest version that the admin saw. */
+export type SetPayoutRulesRequest = PayoutLimits & { after: number };
+
+/** What the viewer can be paid out, and every payout so far. */
+export const getPayouts = call('GET /api/payouts', {
+  access: 'user',
+  worth: 'extra',
+  query: shape<After>(),
+  answer: shape<PayoutsPage>(),
+});
+
+/** Asks for a payout, in cents. The amount is set aside before anyone decides. */
+export const requestPayout = call('POST /api/payouts', {
+  access: 'user',
+  limit: 'payout',
+  status: 204,
+  body: shape<RequestPayoutRequest>(),
+  refuses: shape<Refused['amountNotValid' | 'belowThreshold' | 'notEnough' | 'oneAtATime' | 'stopped' | 'leaving']>(),
+});
+
+/** Takes it back before it is approved. */
+export const cancelPayout = call('POST /api/payouts/:id/cancel', {
+  access: 'user',
+  limit: 'payout',
+  status: 204,
+  refuses: shape<Refused['unknown' | 'notWaiting']>(),
+});
+
+/** The limits, the stop switch, and what was approved today. */
+export const getPayoutDesk = call('GET /api/admin/payouts/desk', { access: ADMIN, answer: shape<PayoutDesk>() });
+
+/** Payouts of everyone. */
+export const getDeskPayouts = call('GET /api/admin/payouts', {
+  access: ADMIN,
+  query: shape<DeskQuery>(),
+  answer: shape<DeskPayoutsPage>(),
+});
+
+/** Approves one, alone or as the second of two. */
+export const approvePayout = call('POST /api/admin/payouts/:id/approve', {
+  access: ADMIN,
+  sensitive: true,
+  limit: 'payoutDesk',
+  status: 204,
+  refuses: shape<Refused['unknown' | 'notWaiting' | 'secondPerson' | 'own' | 'dailyCap' | 'stopped']>(),
+});
+
+/** Puts one on hold until an admin has looked into it. */
+export const pausePayout = call('POST /api/admin/payouts/:id/hold', {
+  access: ADMIN,
+  sensitive: true,
+  limit: 'payoutDesk',
+  status: 204,
+  body: shape<{ reason: string }>(),
+  refuses: shape<Refused['unknown' | 'notWaiting' | 'own']>(),
+});
+
+/** Rejects one; the amount goes back. */
+export const rejectPayout = call('POST /api/admin/payouts/:id/reject', {
+  access: ADMIN,
+  sensitive: true,
+  limit: 'payoutDesk',
+  status: 204,
+  body: shape<{ reason: string }>(),
+  refuses: shape<Refused['unknown' | 'notWaiting' | 'own']>(),
+});
+
+/** Says that the transfer was made, and how the outside calls it. */
+export const settlePayout = call('POST /api/admin/payouts/:id/settle', {
+  access: ADMIN,
+  sensitive: true,
+  limit: 'payoutDesk',
+  status: 204,
+  body: shape<{ reference: string }>(),
+  refuses: shape<Refused['unknown' | 'notWaiting' | 'own' | 'stopped']>(),
+});
+
+/** Sets the limits, at once. */
+export const setPayoutRules = call('POST /api/admin/payouts/rules', {
+  access: ADMIN,
+  sensitive: true,
+  limit: 'payoutDesk',
+  status: 204,
+  body: shape<SetPayoutRulesRequest>(),
+  refuses: shape<Refused['rulesNotValid' | 'rulesChanged' | 'tooManyVersions']>(),
+});
+
+/** Stops every request, approval and settlement at once. */
+export const stopPayouts = call('POST /api/admin/payouts/stop', {
+  access: ADMIN,
+  sensitive: true,
+  limit: 'payoutDesk',
+  status: 204,
+  body: shape<{ reason: string }>(),
+});
+
+export const resumePayouts = call('POST /api/admin/payouts/resume', {
+  access: ADMIN,
+  sensitive: true,
+  limit: 'payoutDesk',
+  status: 204,
+});

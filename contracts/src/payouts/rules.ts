@@ -1,0 +1,56 @@
+import { oneLine, refusal, type TextRule } from '../kernel';
+
+/** Amounts in cents. A payout of more than `twoPeopleAbove` needs two admins; no more than `dailyCap` is approved in a day (UTC). */
+export type PayoutLimits = Readonly<{ threshold: number; twoPeopleAbove: number; dailyCap: number }>;
+export type PayoutRules = PayoutLimits & Readonly<{ version: number }>;
+
+/** Before an admin sets any. */
+export const FIRST_PAYOUT_RULES: PayoutRules = { version: 1, threshold: 2_500, twoPeopleAbove: 50_000, dailyCap: 500_000 };
+/** A hundred million dollars. */
+export const MOST_CENTS = 10_000_000_000;
+export const MOST_PAYOUT_VERSIONS = 1000;
+
+/** What waits for an admin for so long ends by itself, and the money goes back. */
+export const PAYOUT_WAITS_SECONDS = 60 * 86_400;
+/** The amount stays held far longer than a payout waits: what was sent must never be spent again. */
+export const PAYOUT_HOLD_SECONDS = 5 * 366 * 86_400;
+export const PAYOUTS_PAGE_SIZE = 20;
+/** The process that books a payout. */
+export const PAYOUT_PROCESS = 'payout';
+
+/** How it leaves the house: by hand, and later by Pi. */
+export const PAYOUT_RAILS = ['manual'] as const;
+export type PayoutRail = (typeof PAYOUT_RAILS)[number];
+
+const isCents = (value: number): boolean => Number.isInteger(value) && value >= 1 && value <= MOST_CENTS;
+/** Whether these limits can be kept together. */
+export const arePayoutLimits = ({ threshold, twoPeopleAbove, dailyCap }: PayoutLimits): boolean =>
+  [threshold, twoPeopleAbove, dailyCap].every(isCents) && dailyCap >= threshold;
+
+/** What an admin says, the person, and where money went. */
+export const payoutFields = {
+  payTo: { required: 'Please say where the money should go.', ...oneLine('Place', 140) },
+  reason: { required: 'Please give your reason.', ...oneLine('Reason', 500) },
+  reference: { required: 'Please give the reference of the transfer.', ...oneLine('Reference', 140) },
+} as const satisfies Record<string, TextRule>;
+
+export const payoutRefusals = {
+  unknown: refusal('PAYOUT.UNKNOWN', 404, 'This payout does not exist.'),
+  amountNotValid: refusal('PAYOUT.AMOUNT_NOT_VALID', 400, 'This is not a valid amount.'),
+  belowThreshold: refusal('PAYOUT.BELOW_THRESHOLD', 409, 'This is less than the smallest payout.'),
+  notEnough: refusal('PAYOUT.NOT_ENOUGH', 409, 'There is not as much to be paid out.'),
+  oneAtATime: refusal(
+    'PAYOUT.ONE_AT_A_TIME',
+    409,
+    'Another payout is on its way. You can ask for the next one when it has ended.',
+  ),
+  stopped: refusal('PAYOUT.STOPPED', 409, 'Payouts are stopped for the moment. Nothing is lost.'),
+  leaving: refusal('PAYOUT.ACCOUNT_LEAVES', 409, 'This account is being deleted. Keep the account to be paid out.'),
+  notWaiting: refusal('PAYOUT.NOT_WAITING', 409, 'This payout does not wait for that.'),
+  secondPerson: refusal('PAYOUT.SECOND_PERSON', 409, 'You approved this one. It needs a second admin.'),
+  own: refusal('PAYOUT.OWN', 403, 'Another admin decides about your own payout.'),
+  dailyCap: refusal('PAYOUT.DAILY_CAP', 409, 'This would be more than may be approved in a day. Please go on tomorrow.'),
+  rulesNotValid: refusal('PAYOUT.RULES_NOT_VALID', 400, 'These limits cannot be kept. Please look at the amounts.'),
+  rulesChanged: refusal('PAYOUT.RULES_CHANGED', 409, 'Another admin changed the limits meanwhile. Please look at them again.'),
+  tooManyVersions: refusal('PAYOUT.TOO_MANY_VERSIONS', 409, 'The limits were changed too often.'),
+} as const;

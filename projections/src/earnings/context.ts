@@ -1,0 +1,10 @@
+import { defineContext } from '../kernel/context';
+import { earningsProjection } from './plays/plays.projector';
+import { statementsProjection } from './statements/statements.projector';
+import { earningsTimers } from './timers.projector';
+
+export const earningsContext = defineContext({
+  name: 'earnings',
+  projections: [earningsProjection, statementsProjection],
+  timers: earningsTimers,
+});

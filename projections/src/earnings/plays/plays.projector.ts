@@ -1,0 +1,162 @@
+import {
+  monthOf,
+  type EarningsMonthClosed,
+  type ListenerKind,
+  type OtherPlays,
+  type PlayCounts,
+} from '@refrain/contracts/earnings';
+import type { Recorded } from '@refrain/contracts/kernel';
+import type { FundsPosted, FundsReceived, FundsSent, HoldCaptured } from '@refrain/contracts/ledger';
+import { playRule, type PlaybackEvent, type PlayReason } from '@refrain/contracts/playback';
+import type { AiCategory, TrackEdited, TrackUploaded } from '@refrain/contracts/tracks';
+import { projection, verdictsOf, type Change, type Projection } from '../../kernel';
+import {
+  bucketOf,
+  earningDeclared,
+  earningMonths,
+  earningPlays,
+  earningTracks,
+  type Declared,
+  type EarningMonth,
+  type EarningTrack,
+} from './plays.view';
+import { sha256 } from './sha256';
+
+const ALL = Number.MAX_SAFE_INTEGER;
+/** Nobody is anything else before there are subscriptions. */
+const KIND: ListenerKind = 'free';
+
+type Play = Readonly<{ playId: string; trackId: string; artistId: string; listenerId: string }>;
+/** A listener's client names a play, so that its name alone is not unique; and no view keeps who listened. */
+const playIdOf = ({ playId, trackId, listenerId }: Play): string => sha256('play', trackId, listenerId, playId);
+
+const declaredAt = (said: readonly Declared[], at: string): AiCategory =>
+  said.findLast(({ from }) => from <= at)?.category ?? 'human_only';
+const saidLater = (before: readonly Declared[], next: Declared): readonly Declared[] =>
+  before.at(-1)?.category === next.category ? before : [...before, next];
+
+const NOTHING = { plays: 0, counts: {}, others: {}, digest: '' } as const;
+const added = <T extends Readonly<Partial<Record<string, number>>>>(counts: T, key: keyof T & string, by: number): T => {
+  const { [key]: before = 0, ...others } = counts as Readonly<Record<string, number>>;
+  return (before + by === 0 ? others : { ...others, [key]: before + by }) as T;
+};
+
+type Counting = Readonly<{ category: AiCategory; kind: ListenerKind; by: 1 | -1; eventId: string }>;
+const counted = <T extends Pick<EarningTrack, 'plays' | 'counts' | 'digest'>>(
+  track: T,
+  { category, kind, by, eventId }: Counting,
+): T => ({
+  ...track,
+  plays: track.plays + by,
+  counts: added<PlayCounts>(track.counts, `${category}:${kind}`, by),
+  digest: sha256(track.digest, eventId, String(by)),
+});
+const othersOf = (others: OtherPlays, reason: PlayReason | 'voided', by: 1 | -1): OtherPlays =>
+  reason === 'HEARD_ENOUGH' ? others : added(others, reason, by);
+
+type Sums = Pick<EarningMonth, 'plays' | 'revenue' | 'counts'>;
+const NO_SUMS: Sums = { plays: 0, revenue: '0', counts: {} };
+const inMonth = (month: string, change: (before: Sums) => Sums): Change =>
+  earningMonths.upsert(month, (before) => {
+    const { plays, revenue, counts } = before ?? NO_SUMS;
+    return { month, ...change({ plays, revenue, counts }), closed: before?.closed ?? null };
+  });
+const countedInMonth = (month: string, { category, kind, by }: Omit<Counting, 'eventId'>): Change =>
+  inMonth(month, ({ plays, revenue, counts }) => ({
+    plays: plays + by,
+    revenue,
+    counts: added<PlayCounts>(counts, `${category}:${kind}`, by),
+  }));
+
+const onTrack = (month: string, { trackId, artistId }: Play, change: (track: EarningTrack) => EarningTrack): Change =>
+  earningTracks.upsert(bucketOf(month, trackId), (before) =>
+    change(before ?? { month, trackId, artistId, ...NOTHING, isClosed: 0, closed: null }),
+  );
+
+type Money = FundsPosted | FundsReceived | FundsSent | HoldCaptured;
+/** Fees in dollars are the revenue, less what was given back. Points and Pi are no dollars. */
+const earned = ({ at, data: { entries } }: Recorded<Money>): readonly Change[] => {
+  const cents = entries.reduce(
+    (sum, { purpose, currency, amount }) => (purpose === 'fees' && currency === 'USD' ? sum + BigInt(amount) : sum),
+    0n,
+  );
+  if (cents === 0n) return [];
+  return [inMonth(monthOf(at), (sums) => ({ ...sums, revenue: String(BigInt(sums.revenue) + cents) }))];
+};
+
+const collections = [earningTracks, earningPlays, earningDeclared, earningMonths];
+type Folded = PlaybackEvent | TrackUploaded | TrackEdited | EarningsMonthClosed | Money;
+
+/** Counted plays by track, month, declaration and kind of listener, one by one; and how they stood when a month was closed. */
+const byVerdicts = projection<Folded>()('earnings', 1, collections, {
+  TrackUploaded: ({ data: { trackId, aiCategory } }) => [
+    earningDeclared.put(trackId, { said: [{ from: '', category: aiCategory }] }),
+  ],
+  TrackEdited: ({ data: { trackId, aiCategory }, at }) => [
+    earningDeclared.change(trackId, ({ said }) => ({ said: saidLater(said, { from: at, category: aiCategory }) })),
+  ],
+  PlayRecorded: ({ id: eventId, data, at, position }) => {
+    const { trackId, verdict, reason } = data;
+    const month = monthOf(at);
+    const isCounted = verdict === 'counted';
+    return [
+      earningDeclared.given(trackId, (declared) => {
+        const category = declaredAt(declared?.said ?? [], at);
+        const play = { eventId, at, verdict, reason, category, kind: KIND, isVoided: false };
+        return [
+          earningPlays.put(playIdOf(data), { bucket: bucketOf(month, trackId), place: position, ...play }),
+          onTrack(month, data, (track) =>
+            isCounted
+              ? counted(track, { category, kind: KIND, by: 1, eventId })
+              : { ...track, others: othersOf(track.others, reason, 1) },
+          ),
+          ...(isCounted ? [countedInMonth(month, { category, kind: KIND, by: 1 })] : []),
+        ];
+      }),
+    ];
+  },
+  PlayReassessed: ({ id: eventId, data }) => {
+    const { recordedAt, fromVerdict, fromReason, toVerdict, toReason } = data;
+    const [month, by] = [monthOf(recordedAt), toVerdict === 'counted' ? 1 : -1] as const;
+    if (fromVerdict === toVerdict && fromReason === toReason) return [];
+    const hasTurned = fromVerdict !== toVerdict;
+    return [
+      earningPlays.given(playIdOf(data), (play) => {
+        if (!play) return [];
+        const { category, kind, isVoided: wasVoided } = play;
+        const isVoided = toVerdict !== 'counted' && (wasVoided || fromVerdict === 'counted');
+        const [before, after] = [wasVoided ? 'voided' : fromReason, isVoided ? 'voided' : toReason] as const;
+        return [
+          earningPlays.put(playIdOf(data), { ...play, verdict: toVerdict, reason: toReason, isVoided }),
+          onTrack(month, data, (track) => {
+            const turned = hasTurned ? counted(track, { category, kind, by, eventId }) : track;
+            return { ...turned, others: othersOf(othersOf(turned.others, before, -1), after, 1) };
+          }),
+          ...(hasTurned ? [countedInMonth(month, { category, kind, by })] : []),
+        ];
+      }),
+    ];
+  },
+  EarningsMonthClosed: ({ id: eventId, stream, revision, position, at, data: { month, rates } }) => [
+    earningMonths.upsert(month, (before) => {
+      const { plays, revenue, counts } = before ?? NO_SUMS;
+      return {
+        month,
+        plays,
+        revenue,
+        counts,
+        closed: { revenue, plays, counts, rates, at, eventId, stream, revision, position },
+      };
+    }),
+    earningTracks.each({ where: { month }, orderBy: ['artistId', 'trackId', 'id'] }, ALL, ({ id, doc }) => {
+      const { plays, counts, others, digest } = doc;
+      return [earningTracks.put(id, { ...doc, isClosed: 1, closed: { plays, counts, others, digest } })];
+    }),
+  ],
+  FundsPosted: earned,
+  FundsReceived: earned,
+  FundsSent: earned,
+  HoldCaptured: earned,
+});
+
+export const earningsProjection: Projection<'earnings'> = { ...byVerdicts, rules: [verdictsOf(playRule, 'PlayReassessed')] };

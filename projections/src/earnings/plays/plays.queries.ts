@@ -1,0 +1,79 @@
+import { PLAYS_PAGE_SIZE, type EarningPlay, type EarningPlaysPage } from '@refrain/contracts/earnings';
+import type { ReadStore } from '@refrain/storage/read-store';
+import { parsed } from '../../kernel';
+import {
+  bucketOf,
+  earningMonths,
+  earningPlays,
+  earningTracks,
+  type EarningMonth,
+  type EarningTrack,
+  type Played,
+} from './plays.view';
+
+const PAGE = 1000;
+/** Of one artist. One month is open at a time, and for an hour the one before it. */
+const MOST_OPEN = 1000;
+
+export const earningMonth = (store: ReadStore, month: string): Promise<EarningMonth | null> => earningMonths.in(store).doc(month);
+
+export type ClosedTrack = Played & Readonly<{ trackId: string; artistId: string }>;
+
+/** All tracks of a month as they were when it was closed, artist by artist. */
+export async function* closedTracks(store: ReadStore, month: string): AsyncGenerator<ClosedTrack> {
+  const query = { where: { month }, orderBy: ['artistId', 'trackId', 'id'], limit: PAGE } as const;
+  for await (const rows of earningTracks.in(store).pages(query))
+    for (const { text } of rows) {
+      const { trackId, artistId, closed } = parsed(text);
+      if (closed) yield { trackId, artistId, ...closed };
+    }
+}
+
+/** The tracks of one artist in one month. */
+export const tracksOfMonth = async (store: ReadStore, artistId: string, month: string): Promise<readonly EarningTrack[]> => {
+  const found: EarningTrack[] = [];
+  const query = { where: { month, artistId }, orderBy: ['trackId', 'id'], limit: PAGE } as const;
+  for await (const rows of earningTracks.in(store).pages(query)) found.push(...rows.map(({ text }) => parsed(text)));
+  return found;
+};
+
+/** Months of an artist that are not closed yet, with what counted so far, the newest first. */
+export const openMonthsOf = async (
+  store: ReadStore,
+  artistId: string,
+): Promise<readonly Readonly<{ month: string; plays: number }>[]> => {
+  const where = { artistId, isClosed: 0 };
+  const rows = await earningTracks.in(store).find({ where, orderBy: ['-month', '-id'], limit: MOST_OPEN });
+  const sums = new Map<string, number>();
+  for (const { text } of rows) {
+    const { month, plays } = parsed(text);
+    sums.set(month, (sums.get(month) ?? 0) + plays);
+  }
+  return [...sums].map(([month, plays]) => ({ month, plays }));
+};
+
+export const earningTrackOf = (store: ReadStore, month: string, trackId: string): Promise<EarningTrack | null> =>
+  earningTracks.in(store).doc(bucketOf(month, trackId));
+
+/** The plays of a track in a month, the last first. @throws BadCursor */
+export const earningPlaysOf = async (
+  store: ReadStore,
+  month: string,
+  trackId: string,
+  cursor?: string,
+  limit = PLAYS_PAGE_SIZE,
+): Promise<EarningPlaysPage> => {
+  const where = { bucket: bucketOf(month, trackId) };
+  const { rows, next } = await earningPlays.in(store).page({ where, orderBy: ['-place', '-id'], cursor, limit });
+  const plays = rows.map(({ text }): EarningPlay => {
+    const { bucket: _bucket, place: _place, ...play } = parsed(text);
+    return play;
+  });
+  return { plays, next };
+};
+
+/** Months of the whole site, the newest first. @throws BadCursor */
+export const earningMonthsPage = async (store: ReadStore, cursor: string | undefined, limit: number) => {
+  const { rows, next } = await earningMonths.in(store).page({ orderBy: ['-month', '-id'], cursor, limit });
+  return { months: rows.map(({ text }) => parsed(text)), next };
+};

@@ -1,0 +1,66 @@
+import type { ListenerKind, OtherPlays, PayRates, PlayCounts } from '@refrain/contracts/earnings';
+import type { PlayReason, PlayVerdict } from '@refrain/contracts/playback';
+import type { AiCategory } from '@refrain/contracts/tracks';
+import { collection } from '../../kernel';
+
+/** What a track was played. `digest` covers the changes of what counts, in the order of the log. */
+export type Played = Readonly<{ plays: number; counts: PlayCounts; others: OtherPlays; digest: string }>;
+/** One track in one month: as it is, and as it was when the month was closed. By `month|track`. */
+export type EarningTrack = Played &
+  Readonly<{ month: string; trackId: string; artistId: string; isClosed: number; closed: Played | null }>;
+export const earningTracks = collection<EarningTrack>()({
+  name: 'earningTracks',
+  columns: { month: 'text', trackId: 'text', artistId: 'text', isClosed: 'integer' },
+  indexes: [{ on: ['month', 'artistId', 'trackId', 'id'] }, { on: ['artistId', 'isClosed', '-month', '-id'] }],
+});
+export const bucketOf = (month: string, trackId: string): string => `${month}|${trackId}`;
+
+/** Every attempt to play a track in a month, without its listener; by a hash of play, track and listener. `place` is where it stands in the log. */
+export type EarningPlayDocument = Readonly<{
+  bucket: string;
+  place: string;
+  eventId: string;
+  at: string;
+  verdict: PlayVerdict;
+  reason: PlayReason;
+  category: AiCategory;
+  kind: ListenerKind;
+  isVoided: boolean;
+}>;
+export const earningPlays = collection<EarningPlayDocument>()({
+  name: 'earningPlays',
+  columns: { bucket: 'text', place: 'text' },
+  indexes: [{ on: ['bucket', '-place', '-id'] }],
+});
+
+/** What the artist declared of a track, from a moment (ISO) on, the oldest first; by track. */
+export type Declared = Readonly<{ from: string; category: AiCategory }>;
+export const earningDeclared = collection<Readonly<{ said: readonly Declared[] }>>()({
+  name: 'earningDeclared',
+  columns: {},
+  indexes: [],
+});
+
+/** A month of the whole site. `revenue` is what came in as fees, in cents; `closed` is how it stood when it was closed. */
+export type EarningMonth = Readonly<{
+  month: string;
+  revenue: string;
+  plays: number;
+  counts: PlayCounts;
+  closed: Readonly<{
+    revenue: string;
+    plays: number;
+    counts: PlayCounts;
+    rates: PayRates;
+    at: string;
+    eventId: string;
+    stream: string;
+    revision: number;
+    position: string;
+  }> | null;
+}>;
+export const earningMonths = collection<EarningMonth>()({
+  name: 'earningMonths',
+  columns: { month: 'text' },
+  indexes: [{ on: ['-month', '-id'] }],
+});

@@ -62,6 +62,7 @@ const navigation: Readonly<Record<NavSection, readonly (readonly [string, string
     ['/admin/pi-platform', 'Pi platform'],
     // Not in the spec's list, but what an admin comes for.
     ['/admin/content', 'Moderation'],
+    ['/admin/payouts', 'Payouts'],
     ['/admin/editorial-features', 'Event desk'],
     ['/admin/blog-management', 'News desk'],
     ['/admin/user-activity-logs', 'Activity logs'],

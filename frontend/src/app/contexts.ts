@@ -6,6 +6,7 @@ import { analyticsContext } from '../features/analytics/context';
 import { chartsContext } from '../features/charts/context';
 import { diagnosticsContext } from '../features/diagnostics/context';
 import { duplicatesContext } from '../features/duplicates/context';
+import { earningsContext } from '../features/earnings/context';
 import { editorialContext } from '../features/editorial/context';
 import { eventsContext } from '../features/events/context';
 import { followsContext } from '../features/follows/context';
@@ -14,6 +15,7 @@ import { moderationContext } from '../features/moderation/context';
 import { notificationsContext } from '../features/notifications/context';
 import { operationsContext } from '../features/operations/context';
 import { piPaymentsContext } from '../features/pi-payments/context';
+import { payoutsContext } from '../features/payouts/context';
 import { playbackContext } from '../features/playback/context';
 import { playlistsContext } from '../features/playlists/context';
 import { postsContext } from '../features/posts/context';
@@ -64,4 +66,6 @@ export const contexts: readonly Context[] = [
   subscriptionsContext,
   analyticsContext,
   piPaymentsContext,
+  payoutsContext,
+  earningsContext,
 ];

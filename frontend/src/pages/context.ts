@@ -18,6 +18,7 @@ export const pagesContext: Context = {
     trending: () => import('./TrendingPage').then((m) => m.TrendingPage),
     'admin-advanced-analytics': () => import('./AdvancedAnalyticsPage').then((m) => m.AdvancedAnalyticsPage),
     'media-player': () => import('./MediaPlayerPage').then((m) => m.MediaPlayerPage),
+    'monetization-dashboard': () => import('./monetization/MonetizationDashboardPage').then((m) => m.MonetizationDashboardPage),
     playlist: () => import('./playlist/PlaylistPage').then((m) => m.PlaylistPage),
     post: () => import('./posts/PostPage').then((m) => m.PostPage),
     track,

@@ -170,7 +170,15 @@ export const administrationRoutes = [
     adminLevel: 1,
     isLater: true,
   },
-  { id: 'admin-payouts', path: '/admin/payouts', title: 'Payouts', shell: 'main', access: ADMIN, adminLevel: 1, isLater: true },
+  {
+    id: 'admin-payouts',
+    path: '/admin/payouts',
+    title: 'Payouts',
+    shell: 'main',
+    access: ADMIN,
+    adminLevel: 1,
+    nav: { section: 'admin', label: 'Payouts', icon: 'coins' },
+  },
   { id: 'admin-compliance', path: '/admin/compliance', title: 'Compliance', shell: 'main', access: ADMIN, isLater: true },
   {
     id: 'admin-notifications',
@@ -204,7 +212,6 @@ export const administrationRoutes = [
     shell: 'main',
     access: ADMIN,
     adminLevel: 1,
-    isLater: true,
   },
   {
     id: 'admin-hybrid-revenue',
@@ -212,7 +219,6 @@ export const administrationRoutes = [
     title: 'Hybrid revenue',
     shell: 'main',
     access: ADMIN,
-    isLater: true,
     adminLevel: 1,
   },
   {

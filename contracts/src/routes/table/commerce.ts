@@ -32,7 +32,6 @@ export const commerceRoutes = [
     title: 'Payouts and bonuses',
     shell: 'main',
     access: 'login',
-    isLater: true,
   },
-  { id: 'earnings', path: '/earnings', title: 'Earnings', shell: 'main', access: ['artist'], isLater: true },
+  { id: 'earnings', path: '/earnings', title: 'Earnings', shell: 'main', access: ['artist'] },
 ] as const satisfies readonly Route[];

@@ -127,7 +127,6 @@ export const communityRoutes = [
     title: 'Earnings',
     shell: 'main',
     access: ['artist'],
-    isLater: true,
     nav: { section: 'artist', label: 'Earnings', icon: 'coins' },
   },
   {
@@ -144,7 +143,6 @@ export const communityRoutes = [
     title: 'Hybrid earnings',
     shell: 'main',
     access: ['artist'],
-    isLater: true,
   },
   {
     id: 'artist-performance',
@@ -177,7 +175,6 @@ export const communityRoutes = [
     title: 'Monetization dashboard',
     shell: 'main',
     access: ['artist'],
-    isLater: true,
   },
   {
     id: 'artist-verification',

@@ -26,7 +26,6 @@ export const insightRoutes = [
     title: 'Revenue analytics',
     shell: 'main',
     access: ADMIN,
-    isLater: true,
   },
   {
     id: 'admin-ai-activity-log',

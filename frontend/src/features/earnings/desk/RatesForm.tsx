@@ -1,0 +1,106 @@
+import {
+  AI_CATEGORIES,
+  aiCategoryTexts,
+  arePayFigures,
+  earningRefusals,
+  isMonth,
+  LISTENER_KINDS,
+  listenerTexts,
+  monthAfter,
+  ratesTexts,
+  type PayFigures,
+  type PayRatesTable,
+} from '@refrain/contracts/earnings';
+import { useState, type FormEvent } from 'react';
+import { Button } from '../../../shared/ui/Button';
+import { Field } from '../../../shared/ui/form/Field';
+import { FormAlert } from '../../../shared/ui/form/FormAlert';
+import { Input } from '../../../shared/ui/form/Input';
+import { useSubmit } from '../../../shared/ui/toast/use-submit';
+import { useSetPayRatesMutation } from '../api';
+
+const MOST_DIGITS = 7;
+const wholeFrom = (text: string): number => (/^\d{1,7}$/.test(text) ? Number(text) : Number.NaN);
+
+type NumberProps = { label: string; hint?: string; value: number; onChange: (value: number) => void };
+const NumberField = ({ label, hint, value, onChange }: NumberProps) => (
+  <Field label={label} hint={hint}>
+    <Input
+      inputMode="numeric"
+      maxLength={MOST_DIGITS}
+      value={Number.isNaN(value) ? '' : value}
+      onChange={(event) => onChange(wholeFrom(event.target.value))}
+    />
+  </Field>
+);
+
+/** The next version of the table: it begins with what was set last. */
+export const RatesForm = ({ table: { now, coming, newest, month } }: { table: PayRatesTable }) => {
+  const last = coming.find(({ version }) => version === newest) ?? now;
+  const [figures, setFigures] = useState<PayFigures>({
+    flatMicros: last.flatMicros,
+    shareBasisPoints: last.shareBasisPoints,
+    payoutPercent: last.payoutPercent,
+    weights: last.weights,
+  });
+  const [from, setFrom] = useState(newest === 0 ? month : monthAfter(month));
+  const [wrong, setWrong] = useState<string>();
+  const [set] = useSetPayRatesMutation();
+  const { submit, isBusy, refused } = useSubmit(set, { failed: ratesTexts.failed, done: { title: ratesTexts.saved } });
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    const valid = arePayFigures(figures) ? undefined : earningRefusals.ratesNotValid.message;
+    const problem = isMonth(from) ? valid : earningRefusals.ratesTooSoon.message;
+    setWrong(problem);
+    const { payoutPercent, weights } = figures;
+    if (!problem) void submit({ ...figures, payoutPercent: { ...payoutPercent }, weights: { ...weights }, after: newest, from });
+  };
+  return (
+    <form noValidate onSubmit={send} aria-labelledby="edit-rates" className="mt-7 grid gap-4">
+      <h2 id="edit-rates" className="text-[1.375rem]">
+        {ratesTexts.edit}
+      </h2>
+      <NumberField
+        label={ratesTexts.flat}
+        hint={ratesTexts.flatHint}
+        value={figures.flatMicros}
+        onChange={(flatMicros) => setFigures({ ...figures, flatMicros })}
+      />
+      <NumberField
+        label={ratesTexts.share}
+        hint={ratesTexts.shareHint}
+        value={figures.shareBasisPoints}
+        onChange={(shareBasisPoints) => setFigures({ ...figures, shareBasisPoints })}
+      />
+      <fieldset className="grid grid-cols-2 gap-3 border-t border-line py-2 md:grid-cols-4">
+        <legend className="float-left col-span-full font-semibold">{ratesTexts.payout}</legend>
+        {AI_CATEGORIES.map((category) => (
+          <NumberField
+            key={category}
+            label={aiCategoryTexts[category]}
+            value={figures.payoutPercent[category]}
+            onChange={(percent) => setFigures({ ...figures, payoutPercent: { ...figures.payoutPercent, [category]: percent } })}
+          />
+        ))}
+      </fieldset>
+      <fieldset className="grid grid-cols-2 gap-3 border-t border-line py-2 md:grid-cols-4">
+        <legend className="float-left col-span-full font-semibold">{ratesTexts.weight}</legend>
+        {LISTENER_KINDS.map((kind) => (
+          <NumberField
+            key={kind}
+            label={listenerTexts[kind]}
+            value={figures.weights[kind]}
+            onChange={(weight) => setFigures({ ...figures, weights: { ...figures.weights, [kind]: weight } })}
+          />
+        ))}
+      </fieldset>
+      <Field label={ratesTexts.from}>
+        <Input type="month" value={from} onChange={(event) => setFrom(event.target.value)} />
+      </Field>
+      <FormAlert text={wrong ?? refused} />
+      <Button type="submit" variant="primary" busy={isBusy} className="justify-self-start">
+        {ratesTexts.save}
+      </Button>
+    </form>
+  );
+};

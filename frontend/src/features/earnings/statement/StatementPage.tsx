@@ -1,0 +1,80 @@
+import { earningTexts, type EarningsPage, type Statement, type WhatIf } from '@refrain/contracts/earnings';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { Page } from '../../../shared/ui/page/Page';
+import { EmptyState, ErrorState, Loading, SkeletonRows } from '../../../shared/ui/states';
+import { useGetEarningsInfiniteQuery, useGetStatementQuery } from '../api';
+import { Head } from './Head';
+import { Legend, TrackLine } from './TrackLine';
+import { Proof } from './Proof';
+import { Sums } from './Sums';
+import { WhatIfLab } from './WhatIfLab';
+
+const newestOf = (page: EarningsPage | undefined): string | undefined => page?.open[0]?.month ?? page?.months[0]?.month;
+
+/** /artist/hybrid-earnings: one month, song by song; `?month` in the address, else the newest one. */
+export const StatementPage = () => {
+  const [query] = useSearchParams();
+  const asked = query.get('month');
+  const list = useGetEarningsInfiniteQuery(undefined, { skip: asked !== null });
+  const month = asked ?? newestOf(list.data?.pages[0]);
+  const { currentData, isError, refetch } = useGetStatementQuery(month ?? '', {
+    skip: month === undefined,
+    refetchOnMountOrArgChange: true,
+  });
+  if (currentData) return <Shown key={currentData.month} statement={currentData} />;
+  if (asked === null && list.isSuccess && month === undefined) {
+    return (
+      <Page title={earningTexts.statement} className="max-w-[1040px]">
+        <EmptyState title={earningTexts.noStatements} text={earningTexts.noStatementsHint} seed={7} />
+      </Page>
+    );
+  }
+  return (
+    <Page title={earningTexts.statement} className="max-w-[1040px]">
+      {isError || list.isError ? (
+        <ErrorState title={earningTexts.error} onRetry={() => void (month ? refetch() : list.refetch())} />
+      ) : (
+        <Loading>
+          <SkeletonRows count={5} className="h-20" />
+        </Loading>
+      )}
+    </Page>
+  );
+};
+
+const Shown = ({ statement }: { statement: Statement }) => {
+  const [whatIf, setWhatIf] = useState<WhatIf | null>(null);
+  const most = statement.lines.reduce((found, { flat, share }) => {
+    const higher = BigInt(flat) > BigInt(share) ? BigInt(flat) : BigInt(share);
+    return higher > found ? higher : found;
+  }, 0n);
+  const asked = new Map(whatIf?.lines.map((line) => [line.trackId, line]));
+  const hasLab = !statement.isOpen && statement.proof !== null;
+  return (
+    <div className="mx-auto max-w-[1040px] px-4 py-5 md:px-10 md:py-9">
+      <Head statement={statement} />
+      <Sums statement={statement} />
+      <div className={hasLab ? 'mt-6 grid gap-7 xl:grid-cols-[minmax(0,1fr)_18rem] xl:items-start' : 'mt-6'}>
+        <section aria-label={earningTexts.columns.track} className="min-w-0">
+          <Legend />
+          <ul className="border-b border-line">
+            {statement.lines.map((line) => (
+              <TrackLine
+                key={line.trackId}
+                month={statement.month}
+                rates={statement.rates}
+                line={line}
+                most={most}
+                whatIf={asked.get(line.trackId)}
+              />
+            ))}
+          </ul>
+          {statement.lines.length === 0 && <EmptyState title={earningTexts.nothing} text={earningTexts.nothingHint} />}
+        </section>
+        {hasLab && <WhatIfLab statement={statement} answer={whatIf} onAnswer={setWhatIf} />}
+      </div>
+      {statement.proof && <Proof proof={statement.proof} />}
+    </div>
+  );
+};

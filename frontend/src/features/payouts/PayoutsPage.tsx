@@ -1,0 +1,54 @@
+import { payoutTexts, type PayoutsPage as Payouts } from '@refrain/contracts/payouts';
+import { Link } from 'react-router-dom';
+import { dollars } from '../../shared/lib/dollars';
+import { buttonClass } from '../../shared/ui/Button';
+import { PagedList } from '../../shared/ui/list/PagedList';
+import { Page } from '../../shared/ui/page/Page';
+import { EmptyState, SkeletonRows } from '../../shared/ui/states';
+import { useGetPayoutsInfiniteQuery } from './api';
+import { PayoutRow } from './PayoutRow';
+import { RequestPayout } from './RequestPayout';
+
+/** /payouts-bonuses: what can be paid out, the way to ask for it, and every payout so far. */
+export const PayoutsPage = () => {
+  const list = useGetPayoutsInfiniteQuery(undefined, { refetchOnMountOrArgChange: true });
+  const first = list.data?.pages[0];
+  const earnings = (
+    <Link to="/artist/earnings" className={buttonClass()}>
+      {payoutTexts.earnings}
+    </Link>
+  );
+  return (
+    <Page title="Payouts and bonuses" hint={payoutTexts.hint} className="max-w-[880px]" action={earnings}>
+      {first && <Payable of={first} />}
+      <h2 className="mt-7 mb-3 text-[1.375rem]">{payoutTexts.list}</h2>
+      <PagedList
+        list={list}
+        items={(page) => page.payouts}
+        error={{ title: payoutTexts.error }}
+        empty={<EmptyState title={payoutTexts.none} text={payoutTexts.noneHint} seed={9} />}
+        skeleton={<SkeletonRows count={3} className="h-14" />}
+        more={{ className: 'mt-6' }}
+      >
+        {(payouts) => (
+          <ul aria-label={payoutTexts.list} className="border-b border-line">
+            {payouts.map((payout) => (
+              <PayoutRow key={payout.id} payout={payout} />
+            ))}
+          </ul>
+        )}
+      </PagedList>
+    </Page>
+  );
+};
+
+const Payable = ({ of: { payable, threshold, isStopped } }: { of: Payouts }) => (
+  <section aria-label={payoutTexts.payable}>
+    <span className="text-[0.8125rem] font-semibold text-ink-3">{payoutTexts.payable}</span>
+    <p className="font-display text-[2rem] font-bold">{dollars(payable)}</p>
+    <p className="text-[0.8125rem] text-ink-2">
+      {isStopped ? payoutTexts.stopped : payoutTexts.threshold(dollars(BigInt(threshold)))}
+    </p>
+    {!isStopped && BigInt(payable) >= BigInt(threshold) && <RequestPayout payable={payable} />}
+  </section>
+);

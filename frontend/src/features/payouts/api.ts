@@ -1,0 +1,41 @@
+import { payoutCalls } from '@refrain/contracts/payouts';
+import { api } from '../../shared/lib/api';
+import { changes, pages, reads } from '../../shared/lib/calls';
+
+const PAYOUTS = { type: 'Context', id: 'payouts' } as const;
+const invalidatesTags = [PAYOUTS];
+
+const payoutsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    getPayouts: pages(build, payoutCalls.getPayouts, { providesTags: [PAYOUTS] }),
+    requestPayout: changes(build, payoutCalls.requestPayout, { invalidatesTags }),
+    cancelPayout: changes(build, payoutCalls.cancelPayout, { invalidatesTags }),
+    getPayoutDesk: reads(build, payoutCalls.getPayoutDesk, { providesTags: [PAYOUTS] }),
+    getDeskPayouts: pages(build, payoutCalls.getDeskPayouts, {
+      ask: (list: 'open' | 'ended') => ({ query: { list } }),
+      providesTags: [PAYOUTS],
+    }),
+    approvePayout: changes(build, payoutCalls.approvePayout, { invalidatesTags }),
+    pausePayout: changes(build, payoutCalls.pausePayout, { invalidatesTags }),
+    rejectPayout: changes(build, payoutCalls.rejectPayout, { invalidatesTags }),
+    settlePayout: changes(build, payoutCalls.settlePayout, { invalidatesTags }),
+    setPayoutRules: changes(build, payoutCalls.setPayoutRules, { invalidatesTags }),
+    stopPayouts: changes(build, payoutCalls.stopPayouts, { invalidatesTags }),
+    resumePayouts: changes(build, payoutCalls.resumePayouts, { invalidatesTags }),
+  }),
+});
+
+export const {
+  useGetPayoutsInfiniteQuery,
+  useRequestPayoutMutation,
+  useCancelPayoutMutation,
+  useGetPayoutDeskQuery,
+  useGetDeskPayoutsInfiniteQuery,
+  useApprovePayoutMutation,
+  usePausePayoutMutation,
+  useRejectPayoutMutation,
+  useSettlePayoutMutation,
+  useSetPayoutRulesMutation,
+  useStopPayoutsMutation,
+  useResumePayoutsMutation,
+} = payoutsApi;

@@ -99,11 +99,6 @@ const SAID: Readonly<Record<string, (community: Community) => object>> = {
     from: new Date(app.now + 86_400_000).toISOString(),
   }),
   '/api/payments': ({ bystander }) => tipTo(bystander),
-  '/api/playlists/:id/members': ({ bystander }) => ({ username: bystander.user.username }),
-};
-const tipTo = ({ user }: Member) => ({
-  ...{ method: 'points', total: '500', lines: [{ kind: 'tip', details: { artistId: user.id, cents: '500' } }] },
-});
   '/what-if': () => FIGURES,
   '/api/admin/earnings/rates': ({ app }) => ({
     ...FIGURES,
@@ -115,6 +110,9 @@ const tipTo = ({ user }: Member) => ({
 };
 const { version: _version, from: _from, ...FIGURES } = NO_PAY_RATES;
 const { version: _first, ...FIRST_PAYOUT_LIMITS } = FIRST_PAYOUT_RULES;
+const tipTo = ({ user }: Member) => ({
+  ...{ method: 'points', total: '500', lines: [{ kind: 'tip', details: { artistId: user.id, cents: '500' } }] },
+});
 const SAMPLE_ALBUM = { title: 'A sample album', releaseDate: '2026-06-20', visibility: 'private', trackIds: [] };
 const UNDO = { revision: 1, reason: 'A sample reason' };
 const FAILING = { lane: 'sample-lane', eventId: 'sample-event' } as const;

@@ -2,6 +2,8 @@ import { Module, type DynamicModule } from '@nestjs/common';
 import { AuditModule } from './audit/audit.module';
 import { contexts, ofContexts } from './contexts';
 import { ExportsModule, type ExportSettings } from './exports/exports.module';
+import { contexts } from './contexts';
+import { ExportsModule, unusedExports, type ExportSettings } from './exports/exports.module';
 import { HealthController } from './health/health.controller';
 import { ParkedController } from './health/parked.controller';
 import { VersionController } from './health/version.controller';
@@ -12,6 +14,7 @@ import { MailModule, type MailSettings } from './mail';
 import type { Network } from './outbound';
 import { personalDataContext } from './personal-data/personal-data.context';
 import { PiModule, type PiSettings } from './pi';
+import { QuestionsModule } from './questions/questions.module';
 import { SiteModule } from './site/site.module';
 import type { SiteSettings } from './site/site-settings';
 import { TelemetryModule, type TelemetrySettings } from './telemetry/telemetry.module';
@@ -31,7 +34,17 @@ export type AppParts = KernelParts &
 
 @Module({})
 export class AppModule {
-  static with({ mail, pi, site, pages, telemetry, exports, network, headsFile, ...parts }: AppParts): DynamicModule {
+  static with({
+    mail,
+    pi,
+    site,
+    pages,
+    telemetry,
+    exports = unusedExports(),
+    network,
+    headsFile,
+    ...parts
+  }: AppParts): DynamicModule {
     return {
       module: AppModule,
       imports: [
@@ -46,6 +59,7 @@ export class AppModule {
         LinksModule.with({ siteUrl: site?.url, network }),
         TelemetryModule.with(telemetry),
         ExportsModule.with(exports),
+        QuestionsModule.with(exports),
         AuditModule.with({ ...parts, file: headsFile }),
         ...[...contexts, personalDataContext].map((context) => context.module),
       ],

@@ -23,6 +23,7 @@ import { playbackContext } from './playback/playback.context';
 import { playlistsContext } from './playlists/playlists.context';
 import { postsContext } from './posts/posts.context';
 import { publishingContext } from './publishing/publishing.context';
+import { questionsContext } from './questions/questions.context';
 import { recommendationsContext } from './recommendations/recommendations.context';
 import { rewardsContext } from './rewards/rewards.context';
 import { savesContext } from './saves/saves.context';
@@ -64,6 +65,7 @@ export const contexts: readonly Described[] = [
   historyContext,
   payoutsContext,
   earningsContext,
+  questionsContext,
 ];
 
 /** Rows of a kind, of all contexts. */

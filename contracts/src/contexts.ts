@@ -22,6 +22,7 @@ import { payoutsContext } from './payouts/context';
 import { playbackContext } from './playback/context';
 import { playlistsContext } from './playlists/context';
 import { postsContext } from './posts/context';
+import { questionsContext } from './questions/context';
 import { recommendationsContext } from './recommendations/context';
 import { rewardsContext } from './rewards/context';
 import { savesContext } from './saves/context';
@@ -75,6 +76,7 @@ export const contexts = [
   historyContext,
   payoutsContext,
   earningsContext,
+  questionsContext,
 ] as const;
 
 export type OfContexts = (typeof contexts)[number];

@@ -23,6 +23,7 @@ import { piPaymentsContext } from './pi-payments/context';
 import { playbackContext } from './playback/context';
 import { playlistsContext } from './playlists/context';
 import { postsContext } from './posts/context';
+import { questionsContext } from './questions/context';
 import { recommendationsContext } from './recommendations/context';
 import { rewardsContext } from './rewards/context';
 import { savesContext } from './saves/context';
@@ -78,6 +79,7 @@ export const contexts = [
   historyContext,
   payoutsContext,
   earningsContext,
+  questionsContext,
 ] as const satisfies readonly Context[];
 
 type Described = (typeof contexts)[number];

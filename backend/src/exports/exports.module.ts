@@ -12,11 +12,11 @@ import { ExportsController } from './exports.controller';
 export type ExportSettings = Readonly<{ folder: string }>;
 
 /** For an application that exports nothing. */
-const unused = (): ExportSettings => ({ folder: join(tmpdir(), `refrain-exports-${randomUUID()}`) });
+export const unusedExports = (): ExportSettings => ({ folder: join(tmpdir(), `refrain-exports-${randomUUID()}`) });
 
 @Module({})
 export class ExportsModule {
-  static with({ folder }: ExportSettings = unused()): DynamicModule {
+  static with({ folder }: ExportSettings): DynamicModule {
     const logger = new Logger('exports');
     const runs = {
       provide: ExportRuns,

@@ -234,6 +234,13 @@ const adminCalls = lines(`
   GET /api/admin/moderation-history
   GET /api/admin/client-errors
   GET /api/admin/track-analytics
+  GET /api/admin/questions
+  POST /api/admin/questions
+  POST /api/admin/questions/ask
+  POST /api/admin/questions/:id/replay
+  DELETE /api/admin/questions/:id
+  GET /api/admin/generations
+  POST /api/admin/generations
   GET /api/admin/exports
   POST /api/admin/exports/:format/run
   DELETE /api/admin/exports/:format/run

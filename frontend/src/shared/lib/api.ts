@@ -85,6 +85,7 @@ export const TAGS = [
   'Chart',
   'Trend',
   'CommunityStats',
+  'Question',
   'Event',
   'Points',
   'Recent',

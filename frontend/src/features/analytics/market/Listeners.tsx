@@ -2,8 +2,8 @@ import { marketTexts as texts, type MarketListeners } from '@refrain/contracts/a
 import { listName } from '@refrain/contracts/charts';
 import { ErrorState, Loading, Skeleton } from '../../../shared/ui/states';
 import { useGetMarketListenersQuery } from '../api';
-import { Picture } from '../pictures/Picture';
-import { Ranked } from '../pictures/Ranked';
+import { Picture } from '../../../shared/ui/pictures/Picture';
+import { Ranked } from '../../../shared/ui/pictures/Ranked';
 import { monthName, percent } from './shares';
 
 /** What the listeners of the artist who looks hear, beside everyone. */

@@ -1,9 +1,9 @@
 import { marketTexts as texts, type MarketMonth } from '@refrain/contracts/analytics';
 import { listName } from '@refrain/contracts/charts';
-import { Bars } from '../pictures/Bars';
-import { Grid } from '../pictures/Grid';
-import { Picture } from '../pictures/Picture';
-import { Ranked } from '../pictures/Ranked';
+import { Bars } from '../../../shared/ui/pictures/Bars';
+import { Grid } from '../../../shared/ui/pictures/Grid';
+import { Picture } from '../../../shared/ui/pictures/Picture';
+import { Ranked } from '../../../shared/ui/pictures/Ranked';
 import { percent, ranked, shareOf, shortMonth, slicesOf, weekOf, type SliceKind } from './shares';
 
 type Props = { months: readonly MarketMonth[] };

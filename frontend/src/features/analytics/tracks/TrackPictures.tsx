@@ -1,9 +1,9 @@
 import { trackAnalyticsTexts as texts, type Plays, type TrackAnalytics } from '@refrain/contracts/analytics';
 import { playReasonTexts } from '@refrain/contracts/playback';
 import { count } from '../../../shared/lib/format';
-import { Bars } from '../pictures/Bars';
-import { Picture } from '../pictures/Picture';
-import { Ranked } from '../pictures/Ranked';
+import { Bars } from '../../../shared/ui/pictures/Bars';
+import { Picture } from '../../../shared/ui/pictures/Picture';
+import { Ranked } from '../../../shared/ui/pictures/Ranked';
 
 const partsOf = (rows: readonly Plays[]) => [
   { name: texts.counted, color: 'var(--ink)', values: rows.map(({ counted }) => counted) },

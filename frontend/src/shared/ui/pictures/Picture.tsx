@@ -1,9 +1,9 @@
 import { pictureTexts } from '@refrain/contracts/analytics';
 import { Download } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
-import { saveCsv, type Cell } from '../../../shared/lib/csv';
-import { count } from '../../../shared/lib/format';
-import { Button } from '../../../shared/ui/Button';
+import { saveCsv, type Cell } from '../../lib/csv';
+import { count } from '../../lib/format';
+import { Button } from '../Button';
 
 type Props = {
   title: string;
@@ -12,12 +12,14 @@ type Props = {
   columns: readonly string[];
   rows: readonly (readonly Cell[])[];
   fileName: string;
+  /** Whether the table is shown at once. */
+  isOpen?: boolean;
   /** Hidden from readers of screens, who have the table. */
   children: ReactNode;
 };
 
 /** A picture of numbers, with the numbers themselves as a table and as a file. */
-export const Picture = ({ title, hint, columns, rows, fileName, children }: Props) => {
+export const Picture = ({ title, hint, columns, rows, fileName, isOpen = false, children }: Props) => {
   const id = useId();
   return (
     <section aria-labelledby={id} className="min-w-0 border-t border-line pt-3.5">
@@ -34,7 +36,7 @@ export const Picture = ({ title, hint, columns, rows, fileName, children }: Prop
       <div aria-hidden="true" className="mt-3">
         {children}
       </div>
-      <details className="mt-2">
+      <details className="mt-2" open={isOpen}>
         <summary className="flex min-h-11 cursor-pointer items-center text-sm text-ink-2">{pictureTexts.table}</summary>
         <div tabIndex={0} role="region" aria-label={title} className="max-h-80 overflow-auto">
           <Numbers caption={title} columns={columns} rows={rows} />

@@ -1,0 +1,37 @@
+import { questionTexts as texts } from '@refrain/contracts/questions';
+import { useEffect } from 'react';
+import { count, date } from '../../shared/lib/format';
+import { Button } from '../../shared/ui/Button';
+import { useGetGenerationsQuery, useTakeGenerationMutation } from './api';
+
+/** How often the progress of a generation is asked for. */
+const WHILE_BUILDING_MS = 1000;
+
+/** What questions are asked of, and a newer one. */
+export const GenerationRow = () => {
+  const { data, refetch } = useGetGenerationsQuery(undefined, { refetchOnMountOrArgChange: true });
+  const [take, { isLoading }] = useTakeGenerationMutation();
+  const isBuilding = data?.isBuilding ?? false;
+  useEffect(() => {
+    if (!isBuilding) return;
+    const timer = setInterval(() => void refetch(), WHILE_BUILDING_MS);
+    return () => clearInterval(timer);
+  }, [isBuilding, refetch]);
+  const press = async () => {
+    await take();
+    void refetch();
+  };
+  const newest = data?.newest;
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3">
+      <p role="status" className="text-sm text-ink-2 [overflow-wrap:anywhere]">
+        {isBuilding && texts.building(count(data?.events ?? 0))}
+        {!isBuilding && (newest ? texts.generation(newest.generation, date(newest.at)) : texts.noGeneration)}
+        {data?.problem && <span className="block text-signal-ink">{data.problem}</span>}
+      </p>
+      <Button size="small" busy={isLoading || isBuilding} onClick={() => void press()}>
+        {texts.take}
+      </Button>
+    </div>
+  );
+};

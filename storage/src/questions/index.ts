@@ -1,0 +1,2 @@
+export * from './ask-in-process';
+export * from './facts-file';

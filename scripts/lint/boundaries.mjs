@@ -25,7 +25,7 @@ const PACKAGES = [
   {
     name: 'backend',
     uses: ['contracts', 'storage', 'projections'],
-    shared: ['kernel', 'ledger', 'links', 'mail', 'media', 'observability', 'outbound', 'pi'],
+    shared: ['kernel', 'facts', 'ledger', 'links', 'mail', 'media', 'observability', 'outbound', 'pi'],
     free: ['cli', 'config', 'demo', 'personal-data', 'processes', 'publishing', 'rebuild', 'start', 'subsonic'],
     joins: [],
   },

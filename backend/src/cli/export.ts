@@ -1,5 +1,5 @@
 import { EXPORT_FORMATS, exportTexts } from '@refrain/contracts/exports';
-import { pseudonymsOf } from '../exports/pseudonyms';
+import { pseudonymsOf } from '../facts/pseudonyms';
 import { runExport } from '../exports/run-export';
 import { progressOf } from '../observability/progress';
 import { readArguments } from './arguments';

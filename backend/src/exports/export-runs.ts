@@ -4,7 +4,7 @@ import { exportRefusals, EXPORT_FORMATS, type ExportFormat, type ExportStatus } 
 import type { EventLog } from '@refrain/storage/event-log';
 import type { Vault } from '@refrain/storage/vault';
 import { DomainError } from '../kernel/domain-error';
-import { pseudonymsOf } from './pseudonyms';
+import { pseudonymsOf } from '../facts/pseudonyms';
 import { runExport } from './run-export';
 import { ExportRefused, readManifest, type Manifest } from './writing/manifest';
 

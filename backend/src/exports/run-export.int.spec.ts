@@ -11,7 +11,7 @@ import { ProjectionRunner } from '@refrain/projections/kernel';
 import { openMemoryEventLog, type EventLog } from '@refrain/storage/event-log';
 import { openMemoryReadStore, type ReadStore } from '@refrain/storage/read-store';
 import { generatedYear } from './testing/generated-year';
-import { keyPeriodOf, pseudonymsOf } from './pseudonyms';
+import { keyPeriodOf, pseudonymsOf } from '../facts/pseudonyms';
 import { runExport, type ExportWork } from './run-export';
 import { ExportRefused, reachedIn, readManifest } from './writing/manifest';
 

@@ -5,14 +5,14 @@ import { periodOf } from '@refrain/contracts/charts';
 import type { ExportFormat } from '@refrain/contracts/exports';
 import { partsOf, type Position } from '@refrain/contracts/kernel';
 import type { EventLog } from '@refrain/storage/event-log';
-import type { Pseudonym } from './tables/table';
+import type { Pseudonym } from '../facts/table';
 import { schemaText } from './tables/schema';
 import { viewsText } from './tables/views';
-import { tables, tableTypes } from './tables/tables';
+import { tables, tableTypes } from '../facts/tables';
 import { DayFiles } from './writing/day-files';
 import { ExportRefused, reachedIn, readManifest, writeManifest, writeWhole, type Manifest } from './writing/manifest';
 
-/** Few at a time: whoever shares the process is answered in between. */
+/** Few at a time: requests to the same process are answered in between. */
 const BATCH = 250;
 
 export type ExportWork = Readonly<{

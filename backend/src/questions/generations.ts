@@ -6,8 +6,8 @@ import type { Generations as Shown } from '@refrain/contracts/questions';
 import type { EventLog } from '@refrain/storage/event-log';
 import { FactsFile } from '@refrain/storage/questions';
 import type { Vault } from '@refrain/storage/vault';
-import { pseudonymsOf } from '../exports/pseudonyms';
-import { tables, tableTypes } from '../exports/tables/tables';
+import { pseudonymsOf } from '../facts/pseudonyms';
+import { tables, tableTypes } from '../facts/tables';
 
 const BATCH = 250;
 /** The newest so many are kept; one of a saved question is made again when it is asked. */

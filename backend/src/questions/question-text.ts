@@ -69,7 +69,7 @@ const INNER = /^(sqlite_|pragma_|dbstat|fts\d|rtree|geopoly|json_each|json_tree|
 
 /** A text, a name in one of three kinds of quotes, a comment, a word, a space, or one sign. What is not closed is a sign. */
 const TOKEN =
-  /'(?:[^']|'')*'|"(?:[^"]|"")*"|`(?:[^`]|``)*`|\[[^\]]*\]|--[^\n]*|\/\*[\s\S]*?\*\/|[\p{L}_][\p{L}\p{N}_$]*|\s+|[\s\S]/gu;
+  /'(?:[^']|'')*'|"(?:[^"]|"")*"|`(?:[^`]|``)*`|\[[^[\]]*\]|--[^\n]*|\/\*[\s\S]*?\*\/|[\p{L}_][\p{L}\p{N}_$]*|\s+|[\s\S]/gu;
 
 const tokenOf = (text: string): Token | null => {
   if (/^(\s|--|\/\*.)/s.test(text)) return null;

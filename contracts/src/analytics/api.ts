@@ -23,7 +23,7 @@ export type TrackAnalytics = Readonly<{
 }>;
 
 /**
- * Counted plays of a month (UTC, such as 2026-11): by whom songs were made, by genre and mood, and by hour of the week, of which there are 168;
+ * Counted plays of a month (UTC, such as 2026-11): by the makers of songs, by genre and mood, and by hour of the week, of which there are 168;
  * the first is Monday at 0. A slice without plays is left out.
  */
 export type MarketMonth = Readonly<{

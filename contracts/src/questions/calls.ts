@@ -9,7 +9,7 @@ export type Question = Readonly<{ id: string; title: string; sql: string; genera
 /** `next` is the cursor of the next page, null on the last one. */
 export type QuestionsPage = Readonly<{ questions: readonly Question[]; next: string | null }>;
 
-export type QuestionCell = string | number | null;
+type QuestionCell = string | number | null;
 /** `isCut`: there were more rows than an answer may hold. Whole numbers beyond 2^53 are text. `hash` is that of columns and rows. */
 export type QuestionAnswer = Readonly<{
   generation: string;

@@ -15,7 +15,7 @@ export type QuestionSaved = Event<
     answerHash: string;
   }
 >;
-export type QuestionRemoved = Event<'QuestionRemoved', { questionId: string; ownerId: string }>;
+type QuestionRemoved = Event<'QuestionRemoved', { questionId: string; ownerId: string }>;
 export type QuestionEvent = QuestionSaved | QuestionRemoved;
 
 const words = personal<QuestionSaved['data']>('ownerId');

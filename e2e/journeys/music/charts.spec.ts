@@ -3,7 +3,10 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { marketTexts, pictureTexts, trackAnalyticsTexts } from '@refrain/contracts/analytics';
 import { advancedChartTexts, chartTexts, chartWhyTexts, type ChartFeed } from '@refrain/contracts/charts';
+import { exportTexts } from '@refrain/contracts/exports';
+import { questionTexts } from '@refrain/contracts/questions';
 import type { Page } from '@playwright/test';
 import { seriousFindings } from '../../support/reading/inspect';
 import { EmbeddedSite, type Site } from '../../support/site';
@@ -97,5 +100,32 @@ test('an admin has several charts side by side, and saves one as a table', async
   const saved = page.waitForEvent('download');
   await page.getByRole('button', { name: advancedChartTexts.csvOf('Everything') }).click();
   expect((await saved).suggestedFilename()).toMatch(/^refrain-chart-month-all-.*\.csv$/);
+  expect(await seriousFindings(page)).toEqual([]);
+});
+
+test('an admin looks at plays and at the market, asks a question of the log, and writes an export', async ({ visitor }) => {
+  const vera = await visitor();
+  await vera.signsIn('vera', 'refrain-demo');
+  const { page } = vera;
+  await page.goto('/admin/track-analytics?days=90');
+  await page.getByText(pictureTexts.table).first().click();
+  await expect(page.getByRole('table', { name: trackAnalyticsTexts.byDay })).toBeVisible();
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: pictureTexts.csvOf(trackAnalyticsTexts.byReason) }).click();
+  expect((await saved).suggestedFilename()).toMatch(/^plays-by-verdict-all-.*\.csv$/);
+  expect(await seriousFindings(page)).toEqual([]);
+
+  await page.goto('/market-intelligence');
+  await expect(page.getByRole('heading', { name: marketTexts.genres })).toBeVisible();
+  expect(await seriousFindings(page)).toEqual([]);
+
+  await page.goto('/admin/advanced-analytics');
+  await page.getByRole('button', { name: questionTexts.take }).click();
+  await expect(page.getByText(/^Generation \d+, /)).toBeVisible({ timeout: 30_000 });
+  await page.getByRole('textbox', { name: questionTexts.sql }).press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('table', { name: questionTexts.answer }).getByRole('row').nth(1)).toBeVisible();
+  await page.getByRole('button', { name: exportTexts.startOf(exportTexts.formats.parquet) }).click();
+  await expect(page.getByText(exportTexts.states.done)).toBeVisible({ timeout: 30_000 });
   expect(await seriousFindings(page)).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { ANSWER_PROGRAM } from './answer-program';
 
 export type QuestionLimits = Readonly<{ timeMs: number; memoryBytes: number; rows: number; bytes: number }>;
-export type Cell = string | number | null;
+type Cell = string | number | null;
 /** `isCut`: there were more rows than the limits allow. Whole numbers beyond 2^53 are text, bytes are hex. */
 export type Answered = Readonly<{ columns: readonly string[]; rows: readonly (readonly Cell[])[]; isCut: boolean }>;
 /** Why there is no answer: it took too long, or too much memory, or is no question, or is wrong, as `message` says. */

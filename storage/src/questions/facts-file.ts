@@ -1,7 +1,7 @@
 import { rename, rm } from 'node:fs/promises';
 import Database from 'better-sqlite3';
 
-export type FactType = 'text' | 'integer' | 'time' | 'flag';
+type FactType = 'text' | 'integer' | 'time' | 'flag';
 export type FactTable = Readonly<{ name: string; columns: readonly Readonly<{ name: string; type: FactType }>[] }>;
 export type FactRow = readonly (string | number | boolean | null)[];
 

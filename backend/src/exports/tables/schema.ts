@@ -1,4 +1,4 @@
-import type { ColumnType, Table } from './table';
+import type { ColumnType, Table } from '../../facts/table';
 
 const JSON_TYPES: Readonly<Record<ColumnType, object>> = {
   text: { type: ['string', 'null'] },

@@ -1,5 +1,5 @@
 import type { ExportFormat } from '@refrain/contracts/exports';
-import type { Column, ColumnType, Table } from './table';
+import type { Column, ColumnType, Table } from '../../facts/table';
 
 const TYPES: Readonly<Record<ColumnType, string>> = { text: 'VARCHAR', integer: 'BIGINT', time: 'TIMESTAMP', flag: 'BOOLEAN' };
 

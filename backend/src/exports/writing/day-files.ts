@@ -2,8 +2,8 @@ import { mkdir, open, rename } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { ExportFormat } from '@refrain/contracts/exports';
 import type { Recorded } from '@refrain/contracts/kernel';
-import { tables } from '../tables/tables';
-import type { Pseudonym } from '../tables/table';
+import { tables } from '../../facts/tables';
+import type { Pseudonym } from '../../facts/table';
 import type { ExportedFile } from './manifest';
 import { openWriter, sealOf, type TableWriter } from './table-writer';
 

@@ -11,7 +11,7 @@ export type Manifest = Readonly<{ version: 1; format: ExportFormat; days: readon
 
 const NAME = 'manifest.json';
 
-/** What an export tells who asked for it when it cannot go on. */
+/** Why an export cannot go on, as a sentence for the operator. */
 export class ExportRefused extends Error {
   override name = 'ExportRefused';
 }

@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { open, stat } from 'node:fs/promises';
 import type { ExportFormat } from '@refrain/contracts/exports';
 import type * as Parquet from 'hyparquet-writer' with { 'resolution-mode': 'import' };
-import type { Column, ColumnType, Row, Table } from '../tables/table';
+import type { Column, ColumnType, Row, Table } from '../../facts/table';
 
 /** Writes rows of a table into one file. Equal rows give equal bytes. */
 export type TableWriter = Readonly<{ add: (rows: readonly Row[]) => Promise<void>; finish: () => Promise<void> }>;

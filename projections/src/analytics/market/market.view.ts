@@ -5,7 +5,7 @@ import { collection } from '../../kernel';
 export type BySlice = Readonly<Partial<Record<ChartSlice, number>>>;
 
 /**
- * The counted plays of a month (UTC): by whom the songs were made, by genre and mood, and by hour of the week (168, the first is Monday at 0).
+ * The counted plays of a month (UTC): by the makers of songs, by genre and mood, and by hour of the week (168, the first is Monday at 0).
  * `listeners` heard at least one song, `listenersIn` at least one of a slice.
  */
 export type MonthOfMarket = Readonly<{

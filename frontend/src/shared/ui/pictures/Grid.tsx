@@ -16,7 +16,7 @@ const ROW = 24;
 const TOP = 20;
 const LABEL_ROOM = 44;
 const LABEL = { fill: 'var(--ink-3)', fontSize: 12 } as const;
-/** What is not zero can be told from what is. */
+/** What is not zero differs from what is. */
 const FAINTEST = 0.12;
 
 /** A table of cells, the darker the more. */

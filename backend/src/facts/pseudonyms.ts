@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { Vault } from '@refrain/storage/vault';
 import { RecentMap } from '../kernel/values/recent-map';
-import type { Pseudonym } from './tables/table';
+import type { Pseudonym } from './table';
 
 const SECRET = 'export-pseudonyms';
 const BYTES = 12;

@@ -97,6 +97,10 @@ export class Generations {
       isBuilding: this.building !== null,
       events: this.building?.events ?? 0,
       problem: this.problem,
+      tables: tables.map(({ name, about, columns }) => ({
+        ...{ name, about },
+        columns: columns.map((column) => ({ name: column.name, about: column.about })),
+      })),
     };
   }
 

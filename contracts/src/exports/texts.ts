@@ -20,8 +20,8 @@ export const exportTexts = {
   goOn: 'Go on',
   again: 'Write new days',
   stop: 'Stop',
-  startOf: (format: string) => `Write the export as ${format}`,
-  stopOf: (format: string) => `Stop the export as ${format}`,
+  /** What a button does, and to which export. */
+  actOn: (act: string, format: string) => `${act}: ${format}`,
   days: 'Days',
   rows: 'Rows',
   size: 'Size',

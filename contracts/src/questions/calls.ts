@@ -21,12 +21,16 @@ export type QuestionAnswer = Readonly<{
 }>;
 export type Replayed = Readonly<{ isSame: boolean; answer: QuestionAnswer }>;
 
+/** A table that questions may name. */
+type QuestionTable = Readonly<{ name: string; about: string; columns: readonly Readonly<{ name: string; about: string }>[] }>;
+
 /** What questions are asked of: facts folded from the log up to a position. `events` were read by the one that is being made. */
 export type Generations = Readonly<{
   newest: Readonly<{ generation: string; at: string; bytes: number }> | null;
   isBuilding: boolean;
   events: number;
   problem: string | null;
+  tables: readonly QuestionTable[];
 }>;
 
 /** The questions the viewer saved, the newest first. */

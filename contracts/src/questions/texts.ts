@@ -22,7 +22,8 @@ export const questionTexts = {
   generation: (generation: string, at: string) => `Generation ${generation}, ${at}`,
   noGeneration: 'No generation yet',
   answer: 'Answer',
-  rows: (rows: number, tookMs: number) => `${rows.toLocaleString('en')} rows, ${tookMs.toLocaleString('en')} ms`,
+  rows: (rows: number, tookMs: number) =>
+    `${rows === 1 ? '1 row' : `${rows.toLocaleString('en')} rows`}, ${tookMs.toLocaleString('en')} ms`,
   cut: 'There are more rows than are shown.',
   empty: 'No rows',
   tables: 'Tables and columns',

@@ -125,7 +125,7 @@ test('an admin looks at plays and at the market, asks a question of the log, and
   await page.getByRole('textbox', { name: questionTexts.sql }).press('Tab');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('table', { name: questionTexts.answer }).getByRole('row').nth(1)).toBeVisible();
-  await page.getByRole('button', { name: exportTexts.startOf(exportTexts.formats.parquet) }).click();
+  await page.getByRole('button', { name: exportTexts.actOn(exportTexts.start, exportTexts.formats.parquet) }).click();
   await expect(page.getByText(exportTexts.states.done)).toBeVisible({ timeout: 30_000 });
   expect(await seriousFindings(page)).toEqual([]);
 });

@@ -69,12 +69,7 @@ const Export = ({ status, changed }: { status: ExportStatus; changed: () => void
     <div className="min-w-0 rounded-art border border-line bg-sleeve p-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h3 className="font-sans font-semibold">{name}</h3>
-        <Button
-          size="small"
-          busy={busy}
-          aria-label={(isRunning ? texts.stopOf : texts.startOf)(name)}
-          onClick={() => void press()}
-        >
+        <Button size="small" busy={busy} aria-label={texts.actOn(LABELS[state], name)} onClick={() => void press()}>
           {LABELS[state]}
         </Button>
       </div>
@@ -98,7 +93,7 @@ const Export = ({ status, changed }: { status: ExportStatus; changed: () => void
 
 const Files = ({ format, newest }: Pick<ExportStatus, 'format' | 'newest'>) => (
   <details className="mt-3">
-    <summary className="flex min-h-11 cursor-pointer items-center text-sm text-ink-2">{texts.files}</summary>
+    <summary className="flex min-h-11 cursor-pointer items-center text-sm text-ink-2 underline">{texts.files}</summary>
     <ul className="text-sm">
       {newest.flatMap(({ day, files }) =>
         files.map(({ table, bytes: size }) => (

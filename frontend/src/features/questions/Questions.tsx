@@ -7,6 +7,7 @@ import { Input, TextArea } from '../../shared/ui/form/Input';
 import { toast } from '../../shared/ui/toast/toast';
 import { AnswerView } from './AnswerView';
 import { useAskQuestionMutation, useSaveQuestionMutation } from './api';
+import { Tables } from './Tables';
 import { GenerationRow } from './GenerationRow';
 import { Saved } from './Saved';
 
@@ -56,6 +57,8 @@ export const Questions = () => {
           <SaveForm sql={sql} />
         </div>
       </form>
+
+      <Tables />
       <div aria-live="polite" className="mt-6">
         {shown?.note && <p className="mb-2 font-semibold">{shown.note}</p>}
         {shown && <AnswerView answer={shown.answer} />}

@@ -17,6 +17,7 @@ export const Slices = ({ months, kind }: Props & { kind: SliceKind }) => {
   return (
     <Picture
       title={TITLES[kind]}
+      hint={texts.sharesHint}
       columns={[texts.slice[kind], texts.plays, texts.share, texts.before]}
       rows={rows.map(({ name, plays, share, before }) => [name, plays, percent(share), before === null ? null : percent(before)])}
       fileName={fileOf(TITLES[kind].toLowerCase(), months)}

@@ -56,13 +56,15 @@ export const TrackChoice = ({ choice, title, choose }: Props) => {
         </div>
         <Button type="submit">{texts.show}</Button>
       </form>
-      <Segmented
-        label={texts.span}
-        options={ANALYTICS_SPANS}
-        labels={texts.spans}
-        value={choice.days}
-        onChange={(days) => choose({ days })}
-      />
+      <div>
+        <Segmented
+          label={texts.span}
+          options={ANALYTICS_SPANS}
+          labels={texts.spans}
+          value={choice.days}
+          onChange={(days) => choose({ days })}
+        />
+      </div>
     </section>
   );
 };

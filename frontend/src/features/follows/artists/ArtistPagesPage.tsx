@@ -66,7 +66,7 @@ const Artist = ({ artist }: { artist: ArtistPageCard }) => {
           {artist.bio && <p className="mt-2 line-clamp-2 text-sm text-ink-2">{artist.bio}</p>}
           {!own && (
             <div className="mt-3">
-              <FollowButton person={artist} />
+              <FollowButton person={artist} prominent />
             </div>
           )}
         </div>

@@ -1,8 +1,6 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { AuditModule } from './audit/audit.module';
 import { contexts, ofContexts } from './contexts';
-import { ExportsModule, type ExportSettings } from './exports/exports.module';
-import { contexts } from './contexts';
 import { ExportsModule, unusedExports, type ExportSettings } from './exports/exports.module';
 import { HealthController } from './health/health.controller';
 import { ParkedController } from './health/parked.controller';

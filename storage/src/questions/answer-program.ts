@@ -5,7 +5,6 @@
 export const ANSWER_PROGRAM = `
 const { Worker } = require('node:worker_threads');
 const { library, file, sql, limits } = JSON.parse(process.argv[1]);
-require('node:os').setPriority(19);
 const code = "const { most } = require('node:worker_threads').workerData;" +
   "setInterval(() => process.memoryUsage.rss() > most && process.kill(process.pid, 'SIGKILL'), 20);";
 const watch = new Worker(code, { eval: true, workerData: { most: process.memoryUsage.rss() + limits.memoryBytes } });

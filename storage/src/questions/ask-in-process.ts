@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { tmpdir } from 'node:os';
+import { constants, setPriority, tmpdir } from 'node:os';
 import { ANSWER_PROGRAM } from './answer-program';
 
 export type QuestionLimits = Readonly<{ timeMs: number; memoryBytes: number; rows: number; bytes: number }>;
@@ -10,6 +10,15 @@ export type Answered = Readonly<{ columns: readonly string[]; rows: readonly (re
 export type Refused = Readonly<{ refused: 'too-long' | 'too-much' | 'not-a-question' | 'error'; message?: string }>;
 
 const MOST_OUTPUT = 64 << 20;
+
+/** Already while it starts, which takes more than most answers. */
+const yieldToOthers = (pid: number | undefined): void => {
+  try {
+    if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_LOW);
+  } catch {
+    // It has ended, or the system does not let us.
+  }
+};
 
 /**
  * Answers one statement over one SQLite file in a process of its own: without the environment of this one, in another folder, at the lowest priority.
@@ -29,6 +38,7 @@ export const askInProcess = (
       stdio: ['ignore', 'pipe', 'ignore'],
       windowsHide: true,
     });
+    yieldToOthers(child.pid);
     const chunks: Buffer[] = [];
     let [isLate, size] = [false, 0];
     const kill = (): void => void child.kill('SIGKILL');

@@ -4,6 +4,7 @@ import type { Server } from './servers/server.mjs';
 
 type Start = typeof import('./servers/server.mjs');
 type Grant = typeof import('./grant.mjs');
+type Close = typeof import('./close-month.mjs');
 /** An ES module, which these files, compiled to CommonJS, can only load this way. */
 const start = async (...options: Parameters<Start['startServer']>) =>
   (await import('./servers/server.mjs')).startServer(...options);
@@ -64,10 +65,17 @@ export class EmbeddedSite implements Site {
   stop = () => this.server.stop();
   remove = () => this.server.remove();
 
-  /** Gives a person a role; the site is started again. */
-  async grants(grant: Parameters<Grant['grantRole']>[1]): Promise<void> {
+  /** Gives people roles; the site is started again. */
+  async grants(...grants: readonly Parameters<Grant['grantRole']>[1][]): Promise<void> {
     await this.stop();
-    await (await import('./grant.mjs')).grantRole(this.server.dataFolder, grant);
+    for (const grant of grants) await (await import('./grant.mjs')).grantRole(this.server.dataFolder, grant);
+    await this.start();
+  }
+
+  /** Ends the month that runs, as its timer would when it is over; the site is started again. */
+  async closesMonth(rates: Parameters<Close['closeMonth']>[1]): Promise<void> {
+    await this.stop();
+    await (await import('./close-month.mjs')).closeMonth(this.server.dataFolder, rates);
     await this.start();
   }
 

@@ -75,17 +75,10 @@ export class EarningsDeskController {
     );
     const shown = months.map(({ month, revenue, plays, closed }): RevenueMonth => {
       const { pool, paid, artists = 0, byFlat = 0, byShare = 0 } = stated.get(month) ?? {};
-      const { revenue: then = revenue, plays: played = plays, at = null } = closed ?? {};
+      const { revenue: then = revenue, plays: played = plays, at = null, rates = null } = closed ?? {};
       return {
-        month,
-        revenue: then,
-        plays: played,
-        closedAt: at,
-        pool: pool ?? null,
-        paid: paid ?? null,
-        artists,
-        byFlat,
-        byShare,
+        ...{ month, revenue: then, plays: played, closedAt: at, rates },
+        ...{ pool: pool ?? null, paid: paid ?? null, artists, byFlat, byShare },
       };
     });
     return { months: shown, next };

@@ -89,12 +89,13 @@ export type MonthWhatIf = Readonly<{
   lose: number;
 }>;
 
-/** A month of the whole site. Amounts in cents; null where it is not closed. `byFlat` and `byShare` count tracks. */
+/** A month of the whole site. Amounts in cents; null where it is not closed, as are the rates that it was closed by. `byFlat` and `byShare` count tracks. */
 export type RevenueMonth = Readonly<{
   month: string;
   revenue: string;
   plays: number;
   closedAt: string | null;
+  rates: PayRates | null;
   pool: string | null;
   paid: string | null;
   artists: number;

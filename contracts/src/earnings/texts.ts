@@ -93,7 +93,7 @@ export const ratesTexts = {
 export const revenueTexts = {
   revenueHint: 'What came in as fees, month by month, and what artists are paid of it.',
   hybridHint: 'How flat rate and share compare, artist by artist.',
-  month: 'Month',
+  months: 'All months',
   revenue: 'Revenue',
   pool: 'Artists’ part',
   paid: 'To artists',

@@ -15,10 +15,10 @@ export const HybridRevenuePage = () => {
   const months = useGetRevenueInfiniteQuery(undefined);
   const known = months.data?.pages.flatMap((page) => page.months) ?? [];
   const month = asked ?? known.find(({ closedAt }) => closedAt !== null)?.month;
-  const isClosed = known.some((each) => each.month === month && each.closedAt !== null);
+  const rates = known.find((each) => each.month === month)?.rates;
   const toMonths = (
     <Link to="/admin/revenue-analytics" className={buttonClass()}>
-      {revenueTexts.month}
+      {revenueTexts.months}
     </Link>
   );
   return (
@@ -27,7 +27,7 @@ export const HybridRevenuePage = () => {
         <EmptyState title={revenueTexts.none} text={revenueTexts.noneHint} seed={6} />
       ) : (
         <>
-          {isClosed && <MonthLab month={month} />}
+          {rates && <MonthLab key={month} month={month} stated={rates} />}
           <h2 className="mt-7 mb-3 text-[1.375rem]">{revenueTexts.compare(monthText(month))}</h2>
           <Artists month={month} />
         </>

@@ -1,10 +1,10 @@
-import { earningTexts, NO_PAY_RATES, revenueTexts, type MonthWhatIf, type PayFigures } from '@refrain/contracts/earnings';
+import { earningTexts, revenueTexts, type MonthWhatIf, type PayFigures } from '@refrain/contracts/earnings';
 import { useState } from 'react';
 import { dollars, monthText } from '../../../shared/lib/dollars';
 import { Button } from '../../../shared/ui/Button';
 import { Block } from '../../../shared/ui/list/Block';
 import { sayOutcome } from '../../../shared/ui/toast/use-submit';
-import { useAskMonthWhatIfMutation, useGetPayRatesQuery } from '../api';
+import { useAskMonthWhatIfMutation } from '../api';
 import { RateSliders } from '../statement/RateSliders';
 
 const figuresOf = ({ flatMicros, shareBasisPoints, payoutPercent, weights }: PayFigures): PayFigures => ({
@@ -15,9 +15,7 @@ const figuresOf = ({ flatMicros, shareBasisPoints, payoutPercent, weights }: Pay
 });
 
 /** What a closed month would have paid all artists by other rates. Nothing is written. */
-export const MonthLab = ({ month }: { month: string }) => {
-  const { data } = useGetPayRatesQuery();
-  const stated = data?.now ?? NO_PAY_RATES;
+export const MonthLab = ({ month, stated }: { month: string; stated: PayFigures }) => {
   const [chosen, setChosen] = useState<PayFigures | null>(null);
   const [answer, setAnswer] = useState<MonthWhatIf | null>(null);
   const [ask, { isLoading }] = useAskMonthWhatIfMutation();

@@ -97,7 +97,7 @@ export const TrackLine = ({ month, rates, line, most, whatIf }: Props) => {
               aria-haspopup="dialog"
               aria-label={earningTexts.openPlays(title, plays)}
               onClick={() => setOpen(true)}
-              className="min-h-11 min-w-11 text-left font-semibold text-ink underline decoration-line-strong decoration-dotted underline-offset-[6px] hover:decoration-current"
+              className="text-left pointer-coarse:min-h-11 pointer-coarse:min-w-11 font-semibold text-ink underline decoration-line-strong decoration-dotted underline-offset-[6px] hover:decoration-current"
             >
               {count(plays)}
             </button>{' '}

@@ -1,4 +1,4 @@
-import { earningTexts, type PayFigures, type Statement, type WhatIf } from '@refrain/contracts/earnings';
+import { centsOf, earningTexts, type PayFigures, type Statement, type WhatIf } from '@refrain/contracts/earnings';
 import { useEffect, useState } from 'react';
 import { cx } from '../../../shared/lib/cx';
 import { dollars } from '../../../shared/lib/dollars';
@@ -20,7 +20,8 @@ const figuresOf = ({ flatMicros, shareBasisPoints, payoutPercent, weights }: Pay
 });
 
 /** Other rates over a closed month, side by side with what was stated. Nothing is written. */
-export const WhatIfLab = ({ statement: { month, rates }, answer, onAnswer }: Props) => {
+export const WhatIfLab = ({ statement: { month, rates, lines }, answer, onAnswer }: Props) => {
+  const statedCents = centsOf(lines.reduce((sum, { paid }) => sum + BigInt(paid), 0n)).cents;
   const [figures, setFigures] = useState(() => figuresOf(rates));
   const [ask, { error }] = useAskWhatIfMutation();
   const asked = useDebounced(figures, WAIT_MS);
@@ -48,7 +49,7 @@ export const WhatIfLab = ({ statement: { month, rates }, answer, onAnswer }: Pro
       <dl aria-live="polite" className="mt-3 grid gap-1 border-t border-line pt-3">
         <div className="flex items-baseline justify-between gap-3">
           <dt>{earningTexts.wouldPay}</dt>
-          <dd className="font-display text-[1.375rem] font-bold">{answer ? dollars(answer.wouldBe) : earningTexts.same}</dd>
+          <dd className="font-display text-[1.375rem] font-bold">{answer ? dollars(answer.wouldBe) : dollars(statedCents)}</dd>
         </div>
         <div className="flex items-baseline justify-between gap-3 text-ink-2">
           <dt>{earningTexts.difference}</dt>

@@ -1,5 +1,5 @@
 import { arePayoutLimits, payoutDeskTexts, payoutRefusals, type PayoutDesk, type PayoutLimits } from '@refrain/contracts/payouts';
-import { useState, type FormEvent } from 'react';
+import { useState, type FormEvent, type ReactNode } from 'react';
 import { dollars } from '../../../shared/lib/dollars';
 import { Button } from '../../../shared/ui/Button';
 import { Field } from '../../../shared/ui/form/Field';
@@ -13,22 +13,21 @@ import { WordsButton } from './WordsButton';
 const FIELDS = ['threshold', 'twoPeopleAbove', 'dailyCap'] as const satisfies readonly (keyof PayoutLimits)[];
 const MOST_DIGITS = 11;
 
-/** The stop switch, what was approved today, and the limits. */
-export const Controls = () => {
+const DeskQuery = ({ children }: { children: (desk: PayoutDesk) => ReactNode }) => {
   const query = useGetPayoutDeskQuery(undefined, { refetchOnMountOrArgChange: true });
   return (
-    <BlockQuery query={query} error={payoutDeskTexts.error} empty="" isEmpty={() => false} rows={[56, 56]}>
-      {(desk) => (
-        <>
-          <Switch desk={desk} />
-          <Limits key={desk.rules.version} desk={desk} />
-        </>
-      )}
+    <BlockQuery query={query} error={payoutDeskTexts.error} empty="" isEmpty={() => false} rows={[68]}>
+      {children}
     </BlockQuery>
   );
 };
 
-const Switch = ({ desk: { stopped, approvedToday, rules } }: { desk: PayoutDesk }) => {
+/** The stop switch, and what was approved today. */
+export const Switch = () => <DeskQuery>{(desk) => <SwitchRow desk={desk} />}</DeskQuery>;
+/** The limits, which hold at once. */
+export const Limits = () => <DeskQuery>{(desk) => <LimitsForm key={desk.rules.version} desk={desk} />}</DeskQuery>;
+
+const SwitchRow = ({ desk: { stopped, approvedToday, rules } }: { desk: PayoutDesk }) => {
   const [resume] = useResumePayoutsMutation();
   const { submit, isBusy } = useSubmit(resume, { failed: payoutDeskTexts.failed, done: { title: payoutDeskTexts.done } });
   return (
@@ -49,7 +48,7 @@ const Switch = ({ desk: { stopped, approvedToday, rules } }: { desk: PayoutDesk 
   );
 };
 
-const Limits = ({ desk: { rules } }: { desk: PayoutDesk }) => {
+const LimitsForm = ({ desk: { rules } }: { desk: PayoutDesk }) => {
   const [limits, setLimits] = useState<PayoutLimits>(rules);
   const [wrong, setWrong] = useState<string>();
   const [set] = useSetPayoutRulesMutation();
@@ -62,7 +61,7 @@ const Limits = ({ desk: { rules } }: { desk: PayoutDesk }) => {
     if (!problem) void submit({ threshold, twoPeopleAbove, dailyCap, after: rules.version });
   };
   return (
-    <form noValidate onSubmit={send} aria-labelledby="payout-limits" className="mt-5 grid gap-3">
+    <form noValidate onSubmit={send} aria-labelledby="payout-limits" className="mt-7 grid gap-3">
       <h2 id="payout-limits" className="text-[1.375rem]">
         {payoutDeskTexts.limits}
       </h2>

@@ -5,7 +5,7 @@ import { PagedList } from '../../../shared/ui/list/PagedList';
 import { Page } from '../../../shared/ui/page/Page';
 import { EmptyState, SkeletonRows } from '../../../shared/ui/states';
 import { useGetDeskPayoutsInfiniteQuery } from '../api';
-import { Controls } from './Controls';
+import { Limits, Switch } from './Controls';
 import { DeskRow } from './DeskRow';
 
 const LISTS = ['open', 'ended'] as const;
@@ -16,7 +16,7 @@ export const PayoutDeskPage = () => {
   const list = useGetDeskPayoutsInfiniteQuery(shown, { refetchOnMountOrArgChange: true });
   return (
     <Page title="Payouts" hint={payoutDeskTexts.hint} className="max-w-[1040px]">
-      <Controls />
+      <Switch />
       <div className="mt-7 mb-3">
         <Segmented
           label={payoutDeskTexts.which}
@@ -42,6 +42,7 @@ export const PayoutDeskPage = () => {
           </ul>
         )}
       </PagedList>
+      <Limits />
     </Page>
   );
 };

@@ -2,7 +2,7 @@ import { STATEMENT_CSV_COLUMNS, type OtherPlays, type Statement } from '@refrain
 
 const MICRO_DIGITS = 6;
 /** Millionths of a dollar as a decimal number of dollars, exactly. */
-export const dollars = (micros: string): string => {
+const dollars = (micros: string): string => {
   const text = micros.padStart(MICRO_DIGITS + 1, '0');
   return `${text.slice(0, -MICRO_DIGITS)}.${text.slice(-MICRO_DIGITS)}`;
 };

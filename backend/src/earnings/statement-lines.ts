@@ -14,7 +14,7 @@ const lineOf = ({ trackId, plays, counts, others, digest: seal }: ClosedTrack, {
 };
 
 /** Covers each line: its track, its plays, what they paid, and the digest of the plays themselves. */
-export const digestOfLines = (lines: readonly StatementLine[]): string =>
+const digestOfLines = (lines: readonly StatementLine[]): string =>
   digest(
     ...lines.flatMap(({ trackId, plays, flat, share, paid, digest: seal }) => [trackId, String(plays), flat, share, paid, seal]),
   );

@@ -38,7 +38,7 @@ export const NO_PAY_RATES: PayRates = {
 /** A dollar a play. */
 export const MOST_FLAT_MICROS = 1_000_000;
 /** Ten times the weight of another one. */
-export const MOST_WEIGHT = 1000;
+const MOST_WEIGHT = 1000;
 export const MOST_PAY_VERSIONS = 200;
 /** A month is closed so long after its end (UTC), when what was still on its way has arrived. */
 export const CLOSE_AFTER_SECONDS = 3600;

@@ -24,7 +24,7 @@ type Decided = Of & { decidedBy: string };
 /** An admin looks into it; it can still be approved or rejected. */
 export type PayoutPaused = Event<'PayoutPaused', Decided & { reason: Personal<string> }>;
 /** One admin said yes; `PayoutApproved` follows when there are as many as it needs. */
-export type PayoutApprovalGiven = Event<'PayoutApprovalGiven', Decided>;
+type PayoutApprovalGiven = Event<'PayoutApprovalGiven', Decided>;
 /** `day` (YYYY-MM-DD, UTC) is that of the cap it was counted in. */
 export type PayoutApproved = Event<'PayoutApproved', Of & { day: string }>;
 /** The rail has it: by hand, an admin makes the transfer and says so. */
@@ -50,9 +50,9 @@ export type PayoutEvent =
   | PayoutCancelled;
 
 /** A new version of the limits; in force at once. */
-export type PayoutRulesSet = Event<'PayoutRulesSet', PayoutRules & { setBy: string }>;
-export type PayoutsStopped = Event<'PayoutsStopped', { setBy: string; reason: string }>;
-export type PayoutsResumed = Event<'PayoutsResumed', { setBy: string }>;
+type PayoutRulesSet = Event<'PayoutRulesSet', PayoutRules & { setBy: string }>;
+type PayoutsStopped = Event<'PayoutsStopped', { setBy: string; reason: string }>;
+type PayoutsResumed = Event<'PayoutsResumed', { setBy: string }>;
 export type PayoutDeskEvent = PayoutRulesSet | PayoutsStopped | PayoutsResumed;
 
 /** So much of the cap of a day is taken by one payout, before it is approved. */

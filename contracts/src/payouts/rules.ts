@@ -19,8 +19,7 @@ export const PAYOUTS_PAGE_SIZE = 20;
 export const PAYOUT_PROCESS = 'payout';
 
 /** How it leaves the house: by hand, and later by Pi. */
-export const PAYOUT_RAILS = ['manual'] as const;
-export type PayoutRail = (typeof PAYOUT_RAILS)[number];
+export type PayoutRail = 'manual';
 
 const isCents = (value: number): boolean => Number.isInteger(value) && value >= 1 && value <= MOST_CENTS;
 /** Whether these limits can be kept together. */

@@ -1,3 +1,4 @@
+import type { AccountErased } from '@refrain/contracts/accounts';
 import {
   monthOf,
   type EarningsMonthClosed,
@@ -7,12 +8,14 @@ import {
 } from '@refrain/contracts/earnings';
 import type { Recorded } from '@refrain/contracts/kernel';
 import type { FundsPosted, FundsReceived, FundsSent, HoldCaptured } from '@refrain/contracts/ledger';
-import { playRule, type PlaybackEvent, type PlayReason } from '@refrain/contracts/playback';
+import { playRule, type PlaybackEvent, type PlayReason, type PlayRecorded } from '@refrain/contracts/playback';
+import type { SubscriptionEnded, SubscriptionLapsed, SubscriptionStarted } from '@refrain/contracts/subscriptions';
 import type { AiCategory, TrackEdited, TrackUploaded } from '@refrain/contracts/tracks';
 import { projection, verdictsOf, type Change, type Projection } from '../../kernel';
 import {
   bucketOf,
   earningDeclared,
+  earningListeners,
   earningMonths,
   earningPlays,
   earningTracks,
@@ -23,8 +26,8 @@ import {
 import { sha256 } from './sha256';
 
 const ALL = Number.MAX_SAFE_INTEGER;
-/** Nobody is anything else before there are subscriptions. */
-const KIND: ListenerKind = 'free';
+/** Of those who have no subscription that is paid. */
+const FREE: ListenerKind = 'free';
 
 type Play = Readonly<{ playId: string; trackId: string; artistId: string; listenerId: string }>;
 /** A listener's client names a play, so that its name alone is not unique; and no view keeps who listened. */
@@ -73,6 +76,24 @@ const onTrack = (month: string, { trackId, artistId }: Play, change: (track: Ear
     change(before ?? { month, trackId, artistId, ...NOTHING, isClosed: 0, closed: null }),
   );
 
+/** One more attempt of a track, by what its artist declares and what its listener is at that moment. */
+const played = (
+  { id: eventId, data, at, position }: Recorded<PlayRecorded>,
+  category: AiCategory,
+  kind: ListenerKind,
+): readonly Change[] => {
+  const { trackId, verdict, reason } = data;
+  const [month, isCounted] = [monthOf(at), verdict === 'counted'];
+  const play = { eventId, at, verdict, reason, category, kind, isVoided: false };
+  return [
+    earningPlays.put(playIdOf(data), { bucket: bucketOf(month, trackId), place: position, ...play }),
+    onTrack(month, data, (track) =>
+      isCounted ? counted(track, { category, kind, by: 1, eventId }) : { ...track, others: othersOf(track.others, reason, 1) },
+    ),
+    ...(isCounted ? [countedInMonth(month, { category, kind, by: 1 })] : []),
+  ];
+};
+
 type Money = FundsPosted | FundsReceived | FundsSent | HoldCaptured;
 /** Fees in dollars are the revenue, less what was given back. Points and Pi are no dollars. */
 const earned = ({ at, data: { entries } }: Recorded<Money>): readonly Change[] => {
@@ -84,37 +105,29 @@ const earned = ({ at, data: { entries } }: Recorded<Money>): readonly Change[] =
   return [inMonth(monthOf(at), (sums) => ({ ...sums, revenue: String(BigInt(sums.revenue) + cents) }))];
 };
 
-const collections = [earningTracks, earningPlays, earningDeclared, earningMonths];
-type Folded = PlaybackEvent | TrackUploaded | TrackEdited | EarningsMonthClosed | Money;
+const collections = [earningTracks, earningPlays, earningDeclared, earningMonths, earningListeners];
+type Premium = SubscriptionStarted | SubscriptionLapsed | SubscriptionEnded;
+type Folded = PlaybackEvent | TrackUploaded | TrackEdited | EarningsMonthClosed | Money | Premium | AccountErased;
 
 /** Counted plays by track, month, declaration and kind of listener, one by one; and how they stood when a month was closed. */
-const byVerdicts = projection<Folded>()('earnings', 1, collections, {
+const byVerdicts = projection<Folded>()('earnings', 2, collections, {
   TrackUploaded: ({ data: { trackId, aiCategory } }) => [
     earningDeclared.put(trackId, { said: [{ from: '', category: aiCategory }] }),
   ],
   TrackEdited: ({ data: { trackId, aiCategory }, at }) => [
     earningDeclared.change(trackId, ({ said }) => ({ said: saidLater(said, { from: at, category: aiCategory }) })),
   ],
-  PlayRecorded: ({ id: eventId, data, at, position }) => {
-    const { trackId, verdict, reason } = data;
-    const month = monthOf(at);
-    const isCounted = verdict === 'counted';
-    return [
-      earningDeclared.given(trackId, (declared) => {
-        const category = declaredAt(declared?.said ?? [], at);
-        const play = { eventId, at, verdict, reason, category, kind: KIND, isVoided: false };
-        return [
-          earningPlays.put(playIdOf(data), { bucket: bucketOf(month, trackId), place: position, ...play }),
-          onTrack(month, data, (track) =>
-            isCounted
-              ? counted(track, { category, kind: KIND, by: 1, eventId })
-              : { ...track, others: othersOf(track.others, reason, 1) },
-          ),
-          ...(isCounted ? [countedInMonth(month, { category, kind: KIND, by: 1 })] : []),
-        ];
-      }),
-    ];
-  },
+  SubscriptionStarted: ({ data: { userId } }) => [earningListeners.put(userId, { kind: 'premium' })],
+  SubscriptionLapsed: ({ data: { userId } }) => [earningListeners.remove(userId)],
+  SubscriptionEnded: ({ data: { userId } }) => [earningListeners.remove(userId)],
+  AccountErased: ({ data: { userId } }) => [earningListeners.remove(userId)],
+  PlayRecorded: (event) => [
+    earningDeclared.given(event.data.trackId, (declared) => [
+      earningListeners.given(event.data.listenerId, (listener) =>
+        played(event, declaredAt(declared?.said ?? [], event.at), listener?.kind ?? FREE),
+      ),
+    ]),
+  ],
   PlayReassessed: ({ id: eventId, data }) => {
     const { recordedAt, fromVerdict, fromReason, toVerdict, toReason } = data;
     const [month, by] = [monthOf(recordedAt), toVerdict === 'counted' ? 1 : -1] as const;

@@ -41,6 +41,13 @@ export const earningDeclared = collection<Readonly<{ said: readonly Declared[] }
   indexes: [],
 });
 
+/** Listeners who are premium now; by their id, and gone with their subscription. */
+export const earningListeners = collection<Readonly<{ kind: ListenerKind }>>()({
+  name: 'earningListeners',
+  columns: {},
+  indexes: [],
+});
+
 /** A month of the whole site. `revenue` is what came in as fees, in cents; `closed` is how it stood when it was closed. */
 export type EarningMonth = Readonly<{
   month: string;

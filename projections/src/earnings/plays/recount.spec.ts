@@ -1,5 +1,6 @@
 import { monthOf, NO_PAY_RATES, payMonth, type EarningsMonthClosed, type PayRates } from '@refrain/contracts/earnings';
-import type { PlayReassessed, PlayRecorded } from '@refrain/contracts/playback';
+import { playbackSamples, type PlayReassessed, type PlayRecorded } from '@refrain/contracts/playback';
+import { subscriptionsContext } from '@refrain/contracts/subscriptions';
 import type { TrackUploaded } from '@refrain/contracts/tracks';
 import { contentsOf, folded, recorded } from '../../kernel/testing/projection-spec';
 import { randomHistory, randomOf, type At } from '../../charts/testing/random-history';
@@ -101,4 +102,19 @@ it('says of no play who listened, and forgets nothing when a listener is erased'
   const { events } = historyOf(2);
   const contents = JSON.stringify(await contentsOf(await folded(earningsProjection, recorded(...events)), earningsProjection));
   expect(contents).not.toContain('listener-');
+});
+
+it('counts a play by what its listener was when they listened', async () => {
+  const play = (playId: string) => ({
+    type: 'PlayRecorded',
+    data: { ...playbackSamples.PlayRecorded[1].data, playId, listenerId: 'listener-1' },
+  });
+  const { SubscriptionStarted: started, SubscriptionLapsed: lapsed } = subscriptionsContext.sample;
+  const of = <E extends { data: object }>(event: E) => ({ ...event, data: { ...event.data, userId: 'listener-1' } });
+  const history = [play('one'), of(started), play('two'), play('three'), of(lapsed), play('four')];
+  const contents = await contentsOf(await folded(earningsProjection, recorded(...(history as At[]))), earningsProjection);
+  expect(Object.values(contents.earningTracks ?? {})).toEqual([
+    expect.objectContaining({ counts: { 'human_only:free': 2, 'human_only:premium': 2 } }),
+  ]);
+  expect(contents.earningListeners).toBeUndefined();
 });

@@ -31,6 +31,7 @@ import { scrobblingContext } from './scrobbling/scrobbling.context';
 import { sharesContext } from './shares/shares.context';
 import { searchContext } from './search/search.context';
 import { subscriptionsContext } from './subscriptions/subscriptions.context';
+import { giftCardsContext } from './gift-cards/gift-cards.context';
 import { subsonicContext } from './subsonic/subsonic.context';
 import { tipsContext } from './tips/tips.context';
 import { tracksContext } from './tracks/tracks.context';
@@ -66,6 +67,7 @@ export const contexts: readonly Described[] = [
   payoutsContext,
   earningsContext,
   questionsContext,
+  giftCardsContext,
 ];
 
 /** Rows of a kind, of all contexts. */

@@ -31,6 +31,7 @@ import { scrobblingContext } from './scrobbling/context';
 import { searchContext } from './search/context';
 import { siteContext } from './site/context';
 import { subscriptionsContext } from './subscriptions/context';
+import { giftCardsContext } from './gift-cards/context';
 import { subsonicContext } from './subsonic/context';
 import { telemetryContext } from './telemetry/context';
 import { tipsContext } from './tips/context';
@@ -77,6 +78,7 @@ export const contexts = [
   payoutsContext,
   earningsContext,
   questionsContext,
+  giftCardsContext,
 ] as const;
 
 export type OfContexts = (typeof contexts)[number];

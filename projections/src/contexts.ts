@@ -33,6 +33,7 @@ import { scrobblingContext } from './scrobbling/context';
 import { searchContext } from './search/context';
 import { siteContext } from './site/context';
 import { subscriptionsContext } from './subscriptions/context';
+import { giftCardsContext } from './gift-cards/context';
 import { subsonicContext } from './subsonic/context';
 import { tracksContext } from './tracks/context';
 import { trendsContext } from './trends/context';
@@ -80,6 +81,7 @@ export const contexts = [
   payoutsContext,
   earningsContext,
   questionsContext,
+  giftCardsContext,
 ] as const satisfies readonly Context[];
 
 type Described = (typeof contexts)[number];

@@ -41,7 +41,8 @@ export type AttemptKind =
   | 'changeEmail'
   | 'piLink'
   | 'piConfirm'
-  | 'peopleSearch';
+  | 'peopleSearch'
+  | 'giftCard';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
@@ -64,6 +65,8 @@ export const attemptLimits: Readonly<Record<AttemptKind, Readonly<{ account: Att
   piLink: { account: { most: 5, seconds: HOUR }, address: { most: 30, seconds: HOUR } },
   // A word that is typed is several searches.
   peopleSearch: { account: { most: 1200, seconds: HOUR }, address: { most: 6000, seconds: HOUR } },
+  // Codes have 128 bits: nobody who has one needs more tries.
+  giftCard: { account: { most: 10, seconds: HOUR }, address: { most: 100, seconds: HOUR } },
   piConfirm: { account: { most: 10, seconds: HOUR }, address: { most: 30, seconds: 15 * MINUTE } },
 };
 

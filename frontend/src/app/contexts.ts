@@ -24,6 +24,7 @@ import { rewardsContext } from '../features/rewards/context';
 import { savesContext } from '../features/saves/context';
 import { siteContext } from '../features/site/context';
 import { subscriptionsContext } from '../features/subscriptions/context';
+import { giftCardsContext } from '../features/gift-cards/context';
 import { telemetryContext } from '../features/telemetry/context';
 import { tracksContext } from '../features/tracks/context';
 import { trendsContext } from '../features/trends/context';
@@ -68,4 +69,5 @@ export const contexts: readonly Context[] = [
   piPaymentsContext,
   payoutsContext,
   earningsContext,
+  giftCardsContext,
 ];

@@ -6,13 +6,6 @@ export const communityLater = {
   product: soon('One thing from the store, with pictures, sizes and when it can be with you.', 'discover-music'),
   cart: soon('What you have put aside in the store, and what it comes to.', 'discover-music'),
   checkout: soon('Where you pay, with every amount explained before you say yes.', 'discover-music', 'profile'),
-  'gift-cards': soon(
-    'Gift cards for a single artist or for everything here, to give away or to keep.',
-    'discover-music',
-    'profile',
-  ),
-  'gift-cards-purchase': soon('Choose an amount, an artist if you like, and who shall have it.', 'discover-music'),
-  'gift-cards-redeem': soon('Enter the code of a gift card, and its amount goes to your wallet.', 'profile'),
   'tip-goals': soon('What artists are saving up for, how far they are, and how to help.', 'discover-music', 'charts'),
   events: soon('Concerts, listening parties and live sessions, near you and on your screen.', 'discover-music', 'charts'),
   'my-events': soon('The events you are going to, and a reminder before they begin.', 'discover-music', 'home'),

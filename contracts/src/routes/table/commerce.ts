@@ -7,14 +7,13 @@ export const commerceRoutes = [
   { id: 'product', path: '/store/:productId', title: 'Product', shell: 'main', access: 'login', isLater: true },
   { id: 'cart', path: '/cart', title: 'Cart', shell: 'main', access: 'login', isLater: true },
   { id: 'checkout', path: '/checkout', title: 'Checkout', shell: 'main', access: 'login', isLater: true },
-  { id: 'gift-cards', path: '/gift-cards', title: 'Gift cards', shell: 'main', access: 'login', isLater: true },
+  { id: 'gift-cards', path: '/gift-cards', title: 'Gift cards', shell: 'main', access: 'login' },
   {
     id: 'gift-cards-purchase',
     path: '/gift-cards/purchase',
     title: 'Buy a gift card',
     shell: 'main',
     access: 'login',
-    isLater: true,
   },
   {
     id: 'gift-cards-redeem',
@@ -22,7 +21,6 @@ export const commerceRoutes = [
     title: 'Redeem a gift card',
     shell: 'main',
     access: 'login',
-    isLater: true,
   },
   { id: 'wallet', path: '/wallet', title: 'Wallet', shell: 'main', access: 'login' },
   { id: 'tip-goals', path: '/tip-goals', title: 'Tip goals', shell: 'main', access: 'login', isLater: true },

@@ -20,6 +20,8 @@ export const subscriptionTexts = {
     ['Premium groups', 'Small groups that members begin and moderate.'],
     ['Ten times the room', '500 tracks and 5 GB for what you upload.'],
   ],
+  checkout: 'Starts once it is paid, and renews at the same price with points. Stop any day before.',
+  site: 'Refrain',
   choose: 'Choose a plan',
   renews: (day: string, price: string) => `Starts now, renews on ${day} for ${price}. Stop any day before.`,
   before: 'Before you pay',

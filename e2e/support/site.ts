@@ -79,6 +79,14 @@ export class EmbeddedSite implements Site {
     await this.start();
   }
 
+  /** Puts points into wallets, by the ids of their owners; the site is started again. */
+  async gives(points: Readonly<Record<string, number>>): Promise<void> {
+    await this.stop();
+    const { givePoints } = await import('./give-points.mjs');
+    for (const [userId, amount] of Object.entries(points)) await givePoints(this.server.dataFolder, userId, amount);
+    await this.start();
+  }
+
   async forgetReadModels(): Promise<void> {
     const files = (await readdir(this.server.dataFolder)).filter((name) => name.startsWith('read-models'));
     if (files.length === 0) throw new Error('there are no read models to forget');

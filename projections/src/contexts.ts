@@ -35,6 +35,7 @@ import { siteContext } from './site/context';
 import { subscriptionsContext } from './subscriptions/context';
 import { giftCardsContext } from './gift-cards/context';
 import { subsonicContext } from './subsonic/context';
+import { tipsContext } from './tips/context';
 import { tracksContext } from './tracks/context';
 import { trendsContext } from './trends/context';
 import { videosContext } from './videos/context';
@@ -82,6 +83,7 @@ export const contexts = [
   earningsContext,
   questionsContext,
   giftCardsContext,
+  tipsContext,
 ] as const satisfies readonly Context[];
 
 type Described = (typeof contexts)[number];

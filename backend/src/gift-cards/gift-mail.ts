@@ -1,11 +1,11 @@
-import { Inject, Injectable, Logger } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { giftCardTexts, giftMailTexts, type GiftCardDrafted, type GiftCardMailDue } from '@refrain/contracts/gift-cards';
 import { readable, type Recorded } from '@refrain/contracts/kernel';
 import type { EventLog } from '@refrain/storage/event-log';
-import { CONFIRMED, declined, Effects, type Effect, type Partner, type Settled } from '../kernel/effects';
+import { Effects, type Effect, type Partner, type Settled } from '../kernel/effects';
 import { EVENT_LOG } from '../kernel/values/tokens';
 import { Streams } from '../kernel/write/streams/streams';
-import { letter, MAIL_SETTINGS, Mailer, MailRefused, type Mail, type MailSettings } from '../mail';
+import { letter, MAIL_SETTINGS, Mailer, settleMail, type Mail, type MailSettings } from '../mail';
 import { giftCardDecider, giftCardStream } from './gift-card.decider';
 import { GiftCodes } from './gift-codes';
 
@@ -17,7 +17,6 @@ import { GiftCodes } from './gift-codes';
 export class GiftMail implements Partner<Mail> {
   readonly kind = 'gift';
   readonly ask = null;
-  private readonly logger = new Logger('Mail');
 
   constructor(
     private readonly effects: Effects,
@@ -51,16 +50,7 @@ export class GiftMail implements Partner<Mail> {
     return { id, at: cause.at, personId, to, ...letter(text, `${this.settings.siteUrl}/gift-cards/redeem`) };
   };
 
-  call = async (mail: Mail, _key: string, signal: AbortSignal): Promise<Settled> => {
-    try {
-      await this.mailer.send(mail, signal);
-      return CONFIRMED;
-    } catch (error) {
-      if (!(error instanceof MailRefused)) throw error;
-      this.logger.warn({ msg: `${error.message}; it is not sent again`, effect: mail.id });
-      return declined('REFUSED');
-    }
-  };
+  call = (mail: Mail, _key: string, signal: AbortSignal): Promise<Settled> => settleMail(this.mailer, mail, signal);
 
   /** From the log itself: no memory of an address outlives the key of the buyer. */
   private async wordsOf(giftCardId: string): Promise<Readonly<{ to: string | null; words: string }>> {

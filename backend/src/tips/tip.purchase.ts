@@ -1,5 +1,6 @@
 import type { Currency, Recorded } from '@refrain/contracts/kernel';
-import { LEAST_TIP, MOST_TIP, tipRefusals, tipTexts, type TipGiven } from '@refrain/contracts/tips';
+import type { PurchaseDetails } from '@refrain/contracts/payments';
+import { LEAST_TIP, MOST_TIP, tipRefusals, tipTexts, type TipGiven, type TipSubject } from '@refrain/contracts/tips';
 import { isAnyHidden, shownPersonById } from '@refrain/projections/accounts';
 import type { ReadStore } from '@refrain/storage/read-store';
 import { DomainError } from '../kernel/domain-error';
@@ -12,6 +13,11 @@ import { tipDecider, tipStream } from './tip.decider';
 /** Points may be spent again; money waits to be paid out. */
 const INTO = { POINTS: 'available', PI: 'payable', USD: 'payable' } as const satisfies Record<Currency, string>;
 
+/** A song or a post, by `trackId` or `postId` of the details. */
+const aboutIn = ({ trackId, postId }: PurchaseDetails): TipSubject | null => {
+  if (trackId !== undefined) return { kind: 'track', id: trackId };
+  return postId === undefined ? null : { kind: 'post', id: postId };
+};
 const centsIn = (text: string | undefined): number => (text !== undefined && /^[1-9]\d{0,6}$/.test(text) ? Number(text) : 0);
 
 /** @throws DomainError TIP.ARTIST_UNKNOWN */
@@ -27,13 +33,18 @@ export const TipPurchase = purchase(
   'tip',
   { ledger: Ledger, log: EVENT_LOG },
   {
-    offer: async ({ artistId = '', cents: asked }, payerId, { store }) => {
+    offer: async (details, payerId, { store }) => {
+      const { artistId = '', cents: asked } = details;
+      const about = aboutIn(details);
       const cents = centsIn(asked);
       if (cents < LEAST_TIP || cents > MOST_TIP) throw new DomainError(tipRefusals.amountNotValid);
       if (artistId === payerId) throw new DomainError(tipRefusals.self);
       await artistOf(store, artistId, payerId);
       const units = String(cents);
-      return { details: { artistId, cents: units }, prices: { POINTS: units, USD: units } };
+      return {
+        details: { artistId, cents: units, ...(about ? { [`${about.kind}Id`]: about.id } : {}) },
+        prices: { POINTS: units, USD: units },
+      };
     },
     words: async ({ artistId = '' }, { store }) => {
       const artist = await shownPersonById(store, artistId);
@@ -51,7 +62,9 @@ export const TipPurchase = purchase(
       };
       // What was given is given, whatever became of the artist since.
       if (!(await isGiven())) await artistOf(store, toId, payerId);
-      await handle(stream, tipDecider, { type: 'GiveTip', data: { tipId, fromId: payerId, toId, amount, paymentId, lineId } });
+      const about = aboutIn(details);
+      const data = { tipId, fromId: payerId, toId, amount, paymentId, lineId, ...(about ? { about } : {}) };
+      await handle(stream, tipDecider, { type: 'GiveTip', data });
       const given = (await isGiven()) as Recorded<TipGiven>;
       const wallet = { ownerId: toId, currency: amount.currency };
       await ledger.move(wallet, { from: 'fees', to: INTO[amount.currency], amount }, { event: given, process: 'tip' });

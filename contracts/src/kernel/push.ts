@@ -40,6 +40,8 @@ export const rooms = {
   playlist: (playlistId: string) => `playlist:${playlistId}`,
   charts: () => 'charts',
   trends: () => 'trends',
+  /** For everyone: how far the goals of artists are. */
+  tipGoals: () => 'tip-goals',
   points: (userId: string) => `points:${userId}`,
   recentlyPlayed: (userId: string) => `recently-played:${userId}`,
   /** For admins: what is reported, and what becomes of it. */

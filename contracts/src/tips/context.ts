@@ -1,21 +1,41 @@
-import { contextOfRows, publicFields, type Event, type Money } from '../kernel';
+import { contextOfRows, limitOf, personal, publicFields, type Event, type Money, type Personal } from '../kernel';
+
+/** What a tip was given on: a song or a post of the artist. */
+export type TipSubject = Readonly<{ kind: 'track' | 'post'; id: string }>;
 
 /** A fan gave an artist something, for a payment that was settled. The artist's wallet receives it because of this event. */
 export type TipGiven = Event<
   'TipGiven',
-  { tipId: string; fromId: string; toId: string; amount: Money; paymentId: string; lineId: string }
+  { tipId: string; fromId: string; toId: string; amount: Money; paymentId: string; lineId: string; about?: TipSubject }
 >;
 
-export const tipsContext = contextOfRows<TipGiven>()({
+type Goal = { goalId: string; artistId: string; title: Personal<string>; target: number };
+/** What an artist saves up for, in cents, which are points too. It takes the place of the one before. */
+export type TipGoalSet = Event<'TipGoalSet', Goal>;
+export type TipGoalEnded = Event<'TipGoalEnded', { goalId: string; artistId: string }>;
+export type TipGoalEvent = TipGoalSet | TipGoalEnded;
+
+export const tipsContext = contextOfRows<TipGiven | TipGoalEvent>()({
   name: 'tips',
   events: {
     TipGiven: {
-      fields: { ...publicFields('tipId', 'fromId', 'toId', 'paymentId', 'lineId'), amount: 'money' },
+      fields: { ...publicFields('tipId', 'fromId', 'toId', 'paymentId', 'lineId', 'about'), amount: 'money' },
       people: ['fromId', 'toId'],
       sample: {
         ...{ tipId: 'tip-1', fromId: 'user-ben', toId: 'user-ada', paymentId: 'payment-1', lineId: 'line-1' },
         amount: { currency: 'POINTS', amount: '500' },
       },
     },
+    TipGoalSet: {
+      fields: { ...publicFields('goalId', 'artistId', 'target'), title: personal<Goal>('artistId') },
+      people: ['artistId'],
+      sample: { goalId: 'goal-1', artistId: 'user-ada', title: 'A sample goal', target: 5000 },
+    },
+    TipGoalEnded: {
+      fields: publicFields('goalId', 'artistId'),
+      people: ['artistId'],
+      sample: { goalId: 'goal-1', artistId: 'user-ada' },
+    },
   },
+  limits: { tipGoal: limitOf(20, 200) },
 });

@@ -26,6 +26,7 @@ import { siteContext } from '../features/site/context';
 import { subscriptionsContext } from '../features/subscriptions/context';
 import { giftCardsContext } from '../features/gift-cards/context';
 import { telemetryContext } from '../features/telemetry/context';
+import { tipsContext } from '../features/tips/context';
 import { tracksContext } from '../features/tracks/context';
 import { trendsContext } from '../features/trends/context';
 import { pagesContext } from '../pages/context';
@@ -70,4 +71,5 @@ export const contexts: readonly Context[] = [
   payoutsContext,
   earningsContext,
   giftCardsContext,
+  tipsContext,
 ];

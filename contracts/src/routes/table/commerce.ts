@@ -23,7 +23,7 @@ export const commerceRoutes = [
     access: 'login',
   },
   { id: 'wallet', path: '/wallet', title: 'Wallet', shell: 'main', access: 'login' },
-  { id: 'tip-goals', path: '/tip-goals', title: 'Tip goals', shell: 'main', access: 'login', isLater: true },
+  { id: 'tip-goals', path: '/tip-goals', title: 'Tip goals', shell: 'main', access: 'login' },
   {
     id: 'payouts-bonuses',
     path: '/payouts-bonuses',

@@ -1,5 +1,6 @@
 import { giftCardTexts, type GiftCard } from '@refrain/contracts/gift-cards';
 import { date } from '../../shared/lib/format';
+import { inkOf } from '../../shared/ui/Avatar';
 import { CardActions } from './CardActions';
 
 export const nameOn = ({ artist }: GiftCard): string => artist?.displayName ?? giftCardTexts.someone;
@@ -18,10 +19,14 @@ const storyOf = ({ state, left, recipient, sendAt, isMailed }: GiftCard): string
 /** One card, as a card: its amount on it, who it is for and what can be done. */
 export const CardRow = ({ card, isBought }: { card: GiftCard; isBought: boolean }) => (
   <li className="flex flex-wrap items-center gap-4 border-t border-line py-4">
-    <span className="grid h-16 w-24 flex-none content-end rounded-field bg-ink p-2 text-paper" aria-hidden="true">
+    <span
+      className="grid h-16 w-24 flex-none content-end rounded-field p-2"
+      style={{ background: inkOf({ displayName: titleOf(card) }), color: '#fff' }}
+      aria-hidden="true"
+    >
       <span className="text-[0.8125rem] font-semibold">{giftCardTexts.points(card.cents)}</span>
     </span>
-    <div className="min-w-0 flex-1">
+    <div className="min-w-0 flex-1 basis-48 [overflow-wrap:anywhere]">
       <b className="font-semibold">{titleOf(card)}</b>
       <p className="text-[0.8125rem] text-ink-2">
         <span className="sr-only">{giftCardTexts.points(card.cents)}. </span>

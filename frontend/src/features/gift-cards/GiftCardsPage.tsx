@@ -1,4 +1,4 @@
-import { giftCardTexts, type GiftCard } from '@refrain/contracts/gift-cards';
+import { giftCardTexts, type GiftCard, type GiftCardsPage as Cards } from '@refrain/contracts/gift-cards';
 import { Link } from 'react-router-dom';
 import { buttonClass } from '../../shared/ui/Button';
 import { PagedList } from '../../shared/ui/list/PagedList';
@@ -20,8 +20,6 @@ const redeem = (
 
 /** /gift-cards: cards that one bought, and cards that one redeemed. */
 export const GiftCardsPage = () => {
-  const bought = useGetGiftCardsInfiniteQuery(undefined, { refetchOnMountOrArgChange: true });
-  const held = useGetHeldGiftCardsInfiniteQuery(undefined, { refetchOnMountOrArgChange: true });
   const action = (
     <div className="flex flex-wrap gap-2">
       {buy}
@@ -30,47 +28,54 @@ export const GiftCardsPage = () => {
   );
   return (
     <Page title={giftCardTexts.title} hint={giftCardTexts.hint} className="max-w-[880px]" action={action}>
-      <Cards
-        id="bought"
-        title={giftCardTexts.bought}
-        list={bought}
-        isBought
-        empty={[giftCardTexts.noneBought, giftCardTexts.noneBoughtHint]}
-      />
-      <Cards id="held" title={giftCardTexts.held} list={held} empty={[giftCardTexts.noneHeld, giftCardTexts.noneHeldHint]} />
+      <Bought />
+      <Held />
     </Page>
   );
 };
 
-type Props = {
-  id: string;
-  title: string;
-  list: ReturnType<typeof useGetGiftCardsInfiniteQuery>;
-  isBought?: boolean;
-  empty: readonly [string, string];
+const ofPage = (page: Cards): readonly GiftCard[] => page.cards;
+const SHARED = {
+  items: ofPage,
+  error: { title: giftCardTexts.error },
+  skeleton: <SkeletonRows count={2} className="h-14" />,
+  more: { label: giftCardTexts.more },
+} as const;
+
+const Bought = () => {
+  const list = useGetGiftCardsInfiniteQuery(undefined, { refetchOnMountOrArgChange: true });
+  const empty = <EmptyState title={giftCardTexts.noneBought} text={giftCardTexts.noneBoughtHint} seed={9} action={buy} />;
+  return (
+    <section aria-labelledby="bought" className="mb-8">
+      <h2 id="bought" className="mb-3 text-[1.375rem]">
+        {giftCardTexts.bought}
+      </h2>
+      <PagedList list={list} {...SHARED} empty={empty}>
+        {(cards) => <Rows cards={cards} isBought />}
+      </PagedList>
+    </section>
+  );
 };
 
-const Cards = ({ id, title, list, isBought = false, empty: [nothing, hint] }: Props) => (
-  <section aria-labelledby={id} className="mb-8">
-    <h2 id={id} className="mb-3 text-[1.375rem]">
-      {title}
-    </h2>
-    <PagedList
-      list={list}
-      items={(page) => page.cards}
-      keyOf={({ id: cardId }: GiftCard) => cardId}
-      error={{ title: giftCardTexts.error }}
-      empty={<EmptyState title={nothing} text={hint} seed={isBought ? 9 : 23} action={isBought ? buy : redeem} />}
-      skeleton={<SkeletonRows count={2} className="h-14" />}
-      more={{ label: giftCardTexts.more }}
-    >
-      {(cards) => (
-        <ul className="border-b border-line">
-          {cards.map((card) => (
-            <CardRow key={card.id} card={card} isBought={isBought} />
-          ))}
-        </ul>
-      )}
-    </PagedList>
-  </section>
+const Held = () => {
+  const list = useGetHeldGiftCardsInfiniteQuery(undefined, { refetchOnMountOrArgChange: true });
+  const empty = <EmptyState title={giftCardTexts.noneHeld} text={giftCardTexts.noneHeldHint} seed={23} action={redeem} />;
+  return (
+    <section aria-labelledby="held">
+      <h2 id="held" className="mb-3 text-[1.375rem]">
+        {giftCardTexts.held}
+      </h2>
+      <PagedList list={list} {...SHARED} empty={empty}>
+        {(cards) => <Rows cards={cards} isBought={false} />}
+      </PagedList>
+    </section>
+  );
+};
+
+const Rows = ({ cards, isBought }: { cards: readonly GiftCard[]; isBought: boolean }) => (
+  <ul className="border-b border-line">
+    {cards.map((card) => (
+      <CardRow key={card.id} card={card} isBought={isBought} />
+    ))}
+  </ul>
 );

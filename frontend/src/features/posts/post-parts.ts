@@ -8,6 +8,8 @@ type DialogProps = { open: boolean; onOpenChange: (open: boolean) => void };
 export type PostParts = Readonly<{
   Track: ComponentType<{ track: TrackCard }>;
   Share: ComponentType<{ post: Post; className: string }>;
+  /** Gives its artist something. */
+  Tip: ComponentType<{ post: Post; className: string }>;
   ReportDialog: ComponentType<DialogProps & { target: { kind: TargetKind; id: string } }>;
   BlockDialog: ComponentType<DialogProps & { person: { id: string; displayName: string } }>;
   Ad: ComponentType;

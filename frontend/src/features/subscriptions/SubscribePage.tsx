@@ -123,7 +123,7 @@ const BeforeYouPay = ({ own, plan }: { own: OwnSubscription; plan: SubscriptionP
     if (isDone) void navigate('/subscription');
   };
   return (
-    <section aria-labelledby="before-you-pay" className="h-fit bg-surface p-5">
+    <section aria-labelledby="before-you-pay" className="h-fit rounded-card bg-sleeve p-5">
       <div className="flex flex-wrap items-baseline justify-between gap-3">
         <h2 id="before-you-pay" className="text-[1.375rem]">
           {subscriptionTexts.before}

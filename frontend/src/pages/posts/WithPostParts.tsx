@@ -3,6 +3,7 @@ import { lazy, Suspense, type ReactNode } from 'react';
 import { Suggestions } from '../../features/follows/Suggestions';
 import { PostPartsContext, type PostParts } from '../../features/posts/post-parts';
 import { postItem, ShareButton } from '../../features/share';
+import { TipButton } from '../../features/tips/TipButton';
 import { TrackCardView } from '../../features/tracks';
 import { BlockDialog, ReportDialog } from '../member-dialogs';
 
@@ -11,13 +12,20 @@ const LazyAd = lazy(() => import('../../features/site/AdSlot').then((m) => ({ de
 const Share = ({ post, className }: { post: Post; className: string }) => (
   <ShareButton item={postItem(post)} shares={post.shareCount} className={className} />
 );
+const Tip = ({ post, className }: { post: Post; className: string }) => (
+  <TipButton
+    artist={{ id: post.userId, displayName: post.displayName, role: post.role }}
+    about={{ postId: post.id }}
+    className={className}
+  />
+);
 const Ad = () => (
   <Suspense fallback={null}>
     <LazyAd />
   </Suspense>
 );
 
-const PARTS: PostParts = { Track: TrackCardView, Share, ReportDialog, BlockDialog, Ad, Suggestions };
+const PARTS: PostParts = { Track: TrackCardView, Share, Tip, ReportDialog, BlockDialog, Ad, Suggestions };
 
 /** Around every page that shows posts. */
 export const WithPostParts = ({ children }: { children: ReactNode }) => (

@@ -5,11 +5,13 @@ import { lazy, Suspense } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { startStationOf } from '../../player/mix/station';
 import { useAppDispatch } from '../../shared/lib/redux';
+import { cx } from '../../shared/lib/cx';
 import { useTheme } from '../../shared/lib/look/theme';
 import { tintStyle } from '../../shared/lib/look/tint';
 import { inkOf } from '../../shared/ui/Avatar';
 import { Button, buttonClass } from '../../shared/ui/Button';
 import { FollowButton } from '../../features/follows/FollowButton';
+import { TipButton } from '../../features/tips/TipButton';
 import { RecordPortrait } from '../../features/accounts/profile/RecordPortrait';
 import { Stats } from '../../features/accounts/profile/Stats';
 import { useUser } from '../../session/use-user';
@@ -46,6 +48,7 @@ export const ProfileHero = ({ profile }: { profile: Profile }) => {
             <Stats stats={profile} labels={accountTexts.profileStats} className="w-full max-w-72" />
             <div className="flex flex-wrap items-center gap-2">
               {profile.role !== 'fan' && profile.role !== 'user' && <Station id={profile.id} />}
+              <TipButton artist={profile} className={cx(buttonClass(), '!border-current/45')} />
               {own ? <OwnActions profile={profile} /> : <FollowButton person={profile} prominent />}
               <Suspense fallback={<span className="size-11" />}>
                 <ProfileMenu profile={profile} />

@@ -4,6 +4,7 @@ import { KeepOffline } from '../../features/offline/KeepOffline';
 import { useGetTrackMarksQuery } from '../../features/saves/api';
 import { SongMarks } from '../../features/saves/MarkButtons';
 import { ShareButton, trackItem } from '../../features/share';
+import { TipButton } from '../../features/tips/TipButton';
 import { cardOf, isPlayable } from '../../features/tracks/track-card';
 import { lazy, Suspense } from 'react';
 import { addToQueue } from '../../player';
@@ -39,6 +40,14 @@ const Share = ({ track }: { track: Track }) => (
   />
 );
 
+const Tip = ({ track }: { track: Track }) => (
+  <TipButton
+    artist={{ id: track.artistId, displayName: track.artist, role: 'artist' }}
+    about={{ trackId: track.id }}
+    className={cx(buttonClass(), '!border-current')}
+  />
+);
+
 /** Visitors have no menu, and do not fetch it. */
 const MemberMenu = ({ track }: { track: Track }) =>
   useUser() && (
@@ -51,6 +60,7 @@ export const TrackActions = ({ track }: { track: Track }) => (
   <>
     {track.isPublished && <Share track={track} />}
     {track.isPublished && <SongMarks song={track} />}
+    {track.isPublished && <Tip track={track} />}
     {isPlayable(track) && <PlayableActions card={cardOf(track)} />}
     <MemberMenu track={track} />
   </>

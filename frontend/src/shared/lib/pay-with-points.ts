@@ -1,10 +1,14 @@
+import { ledgerRefusals } from '@refrain/contracts/ledger';
 import { paymentCalls, type AskedLine, type Payment } from '@refrain/contracts/payments';
-import { api, problemOf } from './api';
+import { api } from './api';
 import { request } from './calls';
 import { newId } from './ids';
+import { problem } from './problem';
 
 /** Lines and their price in points, as the person saw it. `key` names one wish: a second press of it pays nothing more. */
 type Wish = Readonly<{ lines: AskedLine[]; total: string; key: string }>;
+
+const { code, status, message } = ledgerRefusals.insufficientFunds;
 
 /** The wish of one press, and of every further press until it is done. */
 export const newWish = newId;
@@ -18,7 +22,10 @@ const payApi = api.injectEndpoints({
         const { id } = created.data as Payment;
         const started = await send(request(paymentCalls.startPayment, { params: { id }, key: `${key}-pay` }));
         if (started.error) return { error: started.error };
-        return { data: (started.data as { payment: Payment }).payment };
+        const { payment } = started.data as { payment: Payment };
+        // Declined is an answer too: nothing was taken.
+        if (payment.status === 'declined') return { error: problem(code, status, message) };
+        return { data: payment };
       },
       invalidatesTags: ['Points', 'User', 'Context'],
     }),
@@ -26,4 +33,3 @@ const payApi = api.injectEndpoints({
 });
 
 export const { usePayWithPointsMutation } = payApi;
-export const isRefusedForPoints = (error: unknown): boolean => problemOf(error)?.code === 'LEDGER.INSUFFICIENT_FUNDS';

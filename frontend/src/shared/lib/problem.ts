@@ -9,7 +9,7 @@ const isProblem = (value: unknown): value is Problem =>
   typeof (value as Problem).code === 'string' &&
   typeof (value as Problem).message === 'string';
 
-const problem = (code: string, status: number, message: string): Problem => ({
+export const problem = (code: string, status: number, message: string): Problem => ({
   type: 'about:blank',
   title: message,
   status,

@@ -60,6 +60,9 @@ const EXTRAS = lines(`
   /api/social/activity
   /api/social/following
   /api/social/suggested-follows
+  /api/tip-goals
+  /api/tips/artists/:id
+  /api/tips/given
   /api/tracks/:id/albums
   /api/tracks/:id/comments/summary
   /api/tracks/:id/share-links

@@ -31,7 +31,7 @@ type Props = { post: Post; first?: boolean; open?: boolean; place?: { index: num
 export const PostCard = memo(({ post, first = false, open = false, place }: Props) => {
   const { dispatch, getState } = useAppStore();
   const user = useUser();
-  const { Share, Track } = usePostParts();
+  const { Share, Tip, Track } = usePostParts();
   // A list unmounts posts far from the screen; a draft in them is restored when they come back.
   const [editing, setEditing] = useState(false);
   const [talking, setTalking] = useState(() => open || (user != null && isAnyDraft(getState().drafts, user.id, post.id)));
@@ -110,6 +110,10 @@ export const PostCard = memo(({ post, first = false, open = false, place }: Prop
         <Share
           post={post}
           className="rounded-field px-2.5 text-ink-2 transition-[background-color,color] duration-150 hover:bg-ink/5 hover:text-ink"
+        />
+        <Tip
+          post={post}
+          className="inline-flex min-h-11 items-center gap-2 rounded-field px-2.5 text-ink-2 transition-[background-color,color] duration-150 hover:bg-ink/5 hover:text-ink"
         />
       </footer>
       {talking && (

@@ -1,0 +1,1 @@
+export * from './tips/tips.queries';

@@ -19,7 +19,7 @@ export type Running = Bought &
     attempt: number;
     chargeId: string | null;
   }>;
-export type Ordered = Bought & Readonly<{ status: 'ordered'; chargeId: string }>;
+type Ordered = Bought & Readonly<{ status: 'ordered'; chargeId: string }>;
 /** The one subscription of a person. */
 export type Subscription = Readonly<{ status: 'none' }> | Ordered | Running;
 

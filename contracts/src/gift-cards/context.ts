@@ -30,7 +30,7 @@ export type GiftCardIssued = Event<
   }
 >;
 /** A code was made; those of before are void. The code stands nowhere: `codeHash` is its keyed hash. */
-export type GiftCardCodeMade = Event<'GiftCardCodeMade', Of & { buyerId: string; codeId: string; codeHash: string }>;
+type GiftCardCodeMade = Event<'GiftCardCodeMade', Of & { buyerId: string; codeId: string; codeHash: string }>;
 /** The day of the gift has come: the code that goes into the mail, in the same way. */
 export type GiftCardMailDue = Event<'GiftCardMailDue', Of & { buyerId: string; codeId: string; codeHash: string }>;
 /** A card for everything: its value goes to the holder. One for an artist stays, and its holder gives it away. */

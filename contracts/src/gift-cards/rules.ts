@@ -10,7 +10,7 @@ export const GIFT_CARD_AMOUNTS = [500, 1000, 2500, 5000] as const;
 const ARTIST_FEE_PERCENT = 10n;
 /** A code has 128 bits: 26 signs of 5 bits. */
 export const GIFT_CODE_BITS = 128;
-export const GIFT_CODE_LENGTH = 26;
+const GIFT_CODE_LENGTH = 26;
 export const GIFT_CARDS_PAGE_SIZE = 20;
 /** A gift is mailed within so many days. */
 export const GIFT_DAYS_AHEAD = 366;

@@ -9,7 +9,7 @@ const ADMIN = { page: 'admin-subscription-pricing' } as const;
  * `pending`: ordered, and not paid yet. `grace`: a renewal was not paid, and premium stays until `graceUntil`. `cancelled`: premium stays until
  * `until` and does not renew. `declined` and `over` are not premium.
  */
-export type SubscriptionState = 'pending' | 'active' | 'grace' | 'cancelled' | 'declined' | 'over';
+type SubscriptionState = 'pending' | 'active' | 'grace' | 'cancelled' | 'declined' | 'over';
 
 /** A period that was paid. Times are ISO. */
 export type SubscriptionReceipt = Readonly<{ id: string; price: Money; from: string; until: string; paidAt: string }>;

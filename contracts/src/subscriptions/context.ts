@@ -18,25 +18,25 @@ export type SubscriptionStarted = Event<
   Charge & { plan: FrozenPlan; from: string; until: string; paymentId: string | null }
 >;
 /** The first period could not be paid: nothing was taken. */
-export type SubscriptionDeclined = Event<'SubscriptionDeclined', Of & { chargeId: string; reason: 'insufficient_funds' }>;
+type SubscriptionDeclined = Event<'SubscriptionDeclined', Of & { chargeId: string; reason: 'insufficient_funds' }>;
 
 /** The next period is to be paid now, at the price that was frozen. `attempt` counts from 1 for each period. */
 export type SubscriptionRenewalDue = Event<'SubscriptionRenewalDue', Charge & { attempt: number }>;
 export type SubscriptionRenewed = Event<'SubscriptionRenewed', Charge & { from: string; until: string }>;
 /** Premium stays until `graceUntil`; it is tried again at `retryAt` (both ISO). */
-export type SubscriptionRenewalFailed = Event<
+type SubscriptionRenewalFailed = Event<
   'SubscriptionRenewalFailed',
   Of & { chargeId: string; attempt: number; reason: 'insufficient_funds'; graceUntil: string; retryAt: string }
 >;
 
 /** The person wants no further period: premium stays until `until`. */
-export type SubscriptionCancelled = Event<'SubscriptionCancelled', Of & { until: string }>;
+type SubscriptionCancelled = Event<'SubscriptionCancelled', Of & { until: string }>;
 /** The person thought better of it before the end. */
-export type SubscriptionResumed = Event<'SubscriptionResumed', Of & { until: string }>;
+type SubscriptionResumed = Event<'SubscriptionResumed', Of & { until: string }>;
 /** Premium is over: it was cancelled, or not paid within its grace. */
-export type SubscriptionLapsed = Event<'SubscriptionLapsed', Of & { cause: 'cancelled' | 'unpaid' }>;
+type SubscriptionLapsed = Event<'SubscriptionLapsed', Of & { cause: 'cancelled' | 'unpaid' }>;
 /** The person gave premium up at once. */
-export type SubscriptionEnded = Event<'SubscriptionEnded', Of>;
+type SubscriptionEnded = Event<'SubscriptionEnded', Of>;
 
 export type SubscriptionEvent =
   | SubscriptionOrdered

@@ -12,7 +12,7 @@ export type TipGiven = Event<
 type Goal = { goalId: string; artistId: string; title: Personal<string>; target: number };
 /** What an artist saves up for, in cents, which are points too. It takes the place of the one before. */
 export type TipGoalSet = Event<'TipGoalSet', Goal>;
-export type TipGoalEnded = Event<'TipGoalEnded', { goalId: string; artistId: string }>;
+type TipGoalEnded = Event<'TipGoalEnded', { goalId: string; artistId: string }>;
 export type TipGoalEvent = TipGoalSet | TipGoalEnded;
 
 export const tipsContext = contextOfRows<TipGiven | TipGoalEvent>()({

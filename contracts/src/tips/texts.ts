@@ -27,8 +27,6 @@ export const supporterTexts = {
   } satisfies Record<SupporterTier, string>,
   next: (points: string, tier: string) => `${points} to ${tier}`,
   title: 'Supporters',
-  none: 'No tips yet. The first one opens this list.',
-  error: 'Supporters could not be loaded',
 } as const;
 
 /** /tip-goals. */

@@ -4,7 +4,7 @@ import { inkOf } from '../../shared/ui/Avatar';
 import { CardActions } from './CardActions';
 
 export const nameOn = ({ artist }: GiftCard): string => artist?.displayName ?? giftCardTexts.someone;
-export const titleOf = (card: GiftCard): string =>
+const titleOf = (card: GiftCard): string =>
   card.artistId === null ? giftCardTexts.forEverything : giftCardTexts.forArtist(nameOn(card));
 
 /** What becomes of it, in words. */

@@ -6,7 +6,7 @@ import { changes, pages, reads } from '../../shared/lib/calls';
 const CARDS = { type: 'Context', id: 'gift-cards' } as const;
 const CHANGED = [CARDS, 'Points'] as const;
 
-export const giftCardsApi = api.injectEndpoints({
+const giftCardsApi = api.injectEndpoints({
   endpoints: (build) => ({
     getGiftCards: pages(build, giftCardCalls.getGiftCards, { providesTags: [CARDS] }),
     getHeldGiftCards: pages(build, giftCardCalls.getHeldGiftCards, { providesTags: [CARDS] }),

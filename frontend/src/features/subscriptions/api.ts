@@ -7,7 +7,7 @@ const PLANS = { type: 'Context', id: 'subscription-plans' } as const;
 /** A payment changes who may open what, and what is in the wallet. */
 const PAID = [SUBSCRIPTION, 'User', 'Points'] as const;
 
-export const subscriptionsApi = api.injectEndpoints({
+const subscriptionsApi = api.injectEndpoints({
   endpoints: (build) => ({
     getSubscription: reads(build, subscriptionCalls.getSubscription, { providesTags: [SUBSCRIPTION, 'User', 'Points'] }),
     /** A second press of one wish has the same key, and pays nothing more. */

@@ -2,10 +2,10 @@ import { tipTexts } from '@refrain/contracts/tips';
 import { HandCoins } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useUser } from '../../session/use-user';
+import type { Tipped } from './tipped';
 
 const TipDialog = lazy(() => import('./TipDialog').then((m) => ({ default: m.TipDialog })));
 
-export type Tipped = Readonly<{ id: string; displayName: string; role: string }>;
 type Props = {
   artist: Tipped;
   /** What it is given on. */

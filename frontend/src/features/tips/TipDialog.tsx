@@ -18,7 +18,7 @@ import { sayOutcome } from '../../shared/ui/toast/use-submit';
 import { useGetSupportersQuery } from './api';
 import { GoalProgress } from './GoalProgress';
 import { TierBadge } from './TierBadge';
-import type { Tipped } from './TipButton';
+import type { Tipped } from './tipped';
 
 const OTHER = 'other';
 const OPTIONS = [...TIP_AMOUNTS.map(String), OTHER];

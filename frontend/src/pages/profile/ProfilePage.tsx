@@ -1,5 +1,6 @@
 import { accountTexts, profilePath, type Profile } from '@refrain/contracts/accounts';
 import { headOfPerson } from '@refrain/contracts/site';
+import { lazy, Suspense } from 'react';
 import { Navigate, useLocation, useParams } from 'react-router-dom';
 import { NotFoundPage } from '../NotFoundPage';
 import { problemOf } from '../../shared/lib/api';
@@ -9,6 +10,8 @@ import { BlockedProfile } from '../../features/follows/BlockedProfile';
 import { useGetProfileQuery } from '../../features/accounts/profile/profiles-api';
 import { ProfileHero } from './ProfileHero';
 import { ProfileTabs } from './ProfileTabs';
+
+const Supporters = lazy(() => import('../../features/tips/Supporters').then((m) => ({ default: m.Supporters })));
 
 /** A person's page at /fan, /artist or /admin; another role's address leads to the right one. */
 export const ProfilePage = () => {
@@ -31,6 +34,11 @@ const ProfileView = ({ profile }: { profile: Profile }) => (
     <ProfileHero profile={profile} />
     <div className="mx-auto max-w-[880px] px-4 pt-4 pb-8 md:px-8">
       <ProfileTabs profile={profile} />
+      {profile.role === 'artist' && (
+        <Suspense fallback={null}>
+          <Supporters artistId={profile.id} />
+        </Suspense>
+      )}
     </div>
   </>
 );

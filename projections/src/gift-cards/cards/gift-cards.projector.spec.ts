@@ -37,7 +37,12 @@ describe('a gift card', () => {
     await store.prepare(blocksProjection.spec);
     const [bought] = (await giftCardsBoughtBy(store, 'user-ben')).cards;
     const [held] = (await giftCardsHeldBy(store, 'user-cleo')).cards;
-    expect([bought?.recipient, bought?.words, held?.recipient, held?.words]).toEqual(['ines@example.test', 'A sample word', '', '']);
+    expect([bought?.recipient, bought?.words, held?.recipient, held?.words]).toEqual([
+      'ines@example.test',
+      'A sample word',
+      '',
+      '',
+    ]);
     expect([(await giftCardsBoughtBy(store, 'user-cleo')).cards, await giftCardOf(store, 'gift-card-1', 'user-eve')]).toEqual([
       [],
       null,

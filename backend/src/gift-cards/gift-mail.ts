@@ -43,7 +43,7 @@ export class GiftMail implements Partner<Mail> {
       ...{ subject: giftMailTexts.subject, title: giftMailTexts.title, button: giftMailTexts.button, after: giftMailTexts.after },
       lines: [
         ...(words ? [words] : []),
-        giftMailTexts.value(giftCardTexts.points(state.value.amount)),
+        giftMailTexts.value(giftCardTexts.money(state.value)),
         giftMailTexts.code(await this.codes.code(giftCardId, codeId)),
       ],
     };

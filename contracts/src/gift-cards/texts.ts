@@ -1,3 +1,4 @@
+import type { Money } from '../kernel';
 import type { GiftCardState } from './calls';
 
 export const giftCardTexts = {
@@ -25,6 +26,8 @@ export const giftCardTexts = {
     used: 'Redeemed',
     returned: 'Given back',
   } satisfies Record<GiftCardState, string>,
+  money: ({ currency, amount }: Money) =>
+    currency === 'USD' ? `$${(Number(amount) / 100).toFixed(2)}` : `${Number(amount).toLocaleString('en-GB')} points`,
   left: (amount: string) => `${amount} left`,
   mails: (to: string, day: string) => `Goes to ${to} on ${day}`,
   mailed: (to: string) => `Was mailed to ${to}`,
@@ -32,6 +35,7 @@ export const giftCardTexts = {
   pay: (price: string) => `Pay ${price}`,
   paid: 'Paid. Show its code, or let it be mailed.',
   notPaid: 'The card was not paid',
+  otherWay: 'In another way',
   showCode: 'Show a code',
   codeTitle: 'The code of this card',
   codeHint: 'It is shown this once, and kept nowhere. A new code makes this one void.',

@@ -1,3 +1,4 @@
+import type { Money } from '../kernel';
 import type { PlanName } from './rules';
 import { SUBSCRIPTION_GRACE_DAYS } from './rules';
 
@@ -11,6 +12,8 @@ export const subscriptionTexts = {
   plans: { monthly: 'Premium, one month', yearly: 'Premium, one year' } satisfies Record<PlanName, string>,
   every: { monthly: 'a month', yearly: 'a year' } satisfies Record<PlanName, string>,
   points: (amount: string) => `${Number(amount).toLocaleString('en-GB')} points`,
+  price: ({ currency, amount }: Money) =>
+    currency === 'USD' ? `$${(Number(amount) / 100).toFixed(2)}` : `${Number(amount).toLocaleString('en-GB')} points`,
   saves: (amount: string) => `${Number(amount).toLocaleString('en-GB')} points less than twelve single months`,
 
   subscribeHint: 'Exclusive events, premium groups, and room for ten times the music.',
@@ -33,6 +36,7 @@ export const subscriptionTexts = {
   goes: 'Where it goes',
   goesHint: 'The points leave your wallet for the fees of Refrain, once, however often you press.',
   pay: (price: string) => `Pay ${price}`,
+  otherWay: 'Pay in another way',
   once: 'Charged once, even if you press twice.',
   tooFew: 'You need more points for this plan.',
   earn: 'See what earns points',
@@ -52,7 +56,7 @@ export const subscriptionTexts = {
   pendingHint: 'This takes a moment. The page shows it by itself.',
   activeHint: (day: string, price: string) => `Renews on ${day} for ${price}.`,
   graceHint: (day: string) =>
-    `There were too few points for the next period. We try again every day. Premium stays until ${day}, ${SUBSCRIPTION_GRACE_DAYS} days after it was due.`,
+    `There was not enough for the next period. We try again every day. Premium stays until ${day}, ${SUBSCRIPTION_GRACE_DAYS} days after it was due.`,
   cancelledHint: (day: string) => `It does not renew. Premium stays until ${day}.`,
   declinedHint: 'There were too few points. Nothing was taken.',
   overHint: 'Everything you made is still here. You can come back any time.',

@@ -11,7 +11,7 @@ const titleOf = (card: GiftCard): string =>
 const storyOf = ({ state, left, recipient, sendAt, isMailed }: GiftCard): string =>
   [
     giftCardTexts.states[state],
-    ...(state === 'held' && left ? [giftCardTexts.left(giftCardTexts.points(left.amount))] : []),
+    ...(state === 'held' && left ? [giftCardTexts.left(giftCardTexts.money(left))] : []),
     ...(recipient && isMailed ? [giftCardTexts.mailed(recipient)] : []),
     ...(recipient && sendAt && !isMailed && state !== 'returned' ? [giftCardTexts.mails(recipient, date(sendAt))] : []),
   ].join('. ');

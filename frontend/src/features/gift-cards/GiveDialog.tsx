@@ -27,7 +27,7 @@ export const GiveDialog = ({ card, name, onClose }: { card: GiftCard; name: stri
       open
       onOpenChange={(open) => !open && onClose()}
       title={giftCardTexts.give(name)}
-      description={giftCardTexts.giveHint(giftCardTexts.points(left))}
+      description={giftCardTexts.giveHint(card.left ? giftCardTexts.money(card.left) : '')}
       confirm={giftCardTexts.give(name)}
       look="primary"
       onConfirm={give}

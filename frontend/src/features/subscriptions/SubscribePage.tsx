@@ -13,6 +13,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import { cx } from '../../shared/lib/cx';
 import { date } from '../../shared/lib/format';
 import { newId } from '../../shared/lib/ids';
+import { checkoutPath } from '../../shared/lib/pay-with-points';
 import { Button, buttonClass } from '../../shared/ui/Button';
 import { BlockQuery } from '../../shared/ui/list/BlockQuery';
 import { Page } from '../../shared/ui/page/Page';
@@ -160,6 +161,14 @@ const BeforeYouPay = ({ own, plan }: { own: OwnSubscription; plan: SubscriptionP
               {subscriptionTexts.earn}
             </Link>
           </>
+        )}
+        {!isPremium(own) && (
+          <Link
+            to={checkoutPath([{ kind: 'subscription', details: { plan: plan.plan } }])}
+            className={buttonClass({ variant: 'quiet' })}
+          >
+            {subscriptionTexts.otherWay}
+          </Link>
         )}
       </div>
     </section>

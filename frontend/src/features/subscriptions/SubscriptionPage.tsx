@@ -11,7 +11,7 @@ import { useCancelSubscriptionMutation, useChangeSubscriptionTypeMutation, useRe
 import { useOwnSubscription } from './use-own-subscription';
 
 const priceOf = ({ price, plan }: Subscription): string =>
-  `${subscriptionTexts.points(price.amount)} ${subscriptionTexts.every[plan.plan]}`;
+  `${subscriptionTexts.price(price)} ${subscriptionTexts.every[plan.plan]}`;
 
 /** /subscription: how one stands, what was paid, and every way on from here. */
 export const SubscriptionPage = () => {
@@ -151,7 +151,7 @@ const Receipts = ({ subscription }: { subscription: Subscription | null }) => {
                 <time dateTime={paidAt}>{date(paidAt)}</time>
               </p>
             </div>
-            <span className="font-semibold">{subscriptionTexts.points(price.amount)}</span>
+            <span className="font-semibold">{subscriptionTexts.price(price)}</span>
           </li>
         ))}
       </ul>

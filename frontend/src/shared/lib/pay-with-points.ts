@@ -13,6 +13,10 @@ const { code, status, message } = ledgerRefusals.insufficientFunds;
 /** The wish of one press, and of every further press until it is done. */
 export const newWish = newId;
 
+/** The checkout of these lines, where every way to pay is explained. */
+export const checkoutPath = (lines: readonly AskedLine[]): string =>
+  `/checkout?lines=${encodeURIComponent(JSON.stringify(lines))}`;
+
 const payApi = api.injectEndpoints({
   endpoints: (build) => ({
     payWithPoints: build.mutation<Payment, Wish>({

@@ -6,13 +6,6 @@ export const communityLater = {
   product: soon('One thing from the store, with pictures, sizes and when it can be with you.', 'discover-music'),
   cart: soon('What you have put aside in the store, and what it comes to.', 'discover-music'),
   checkout: soon('Where you pay, with every amount explained before you say yes.', 'discover-music', 'profile'),
-  'tip-goals': soon('What artists are saving up for, how far they are, and how to help.', 'discover-music', 'charts'),
-  'payouts-bonuses': soon('What was paid out, when, and how each amount was worked out.', 'profile', 'charts'),
-  earnings: soon(
-    'What your music has earned, play by play and sale by sale, with the receipt for each amount.',
-    'upload',
-    'charts',
-  ),
   events: soon('Concerts, listening parties and live sessions, near you and on your screen.', 'discover-music', 'charts'),
   'my-events': soon('The events you are going to, and a reminder before they begin.', 'discover-music', 'home'),
   'my-tickets': soon('Your tickets, to be shown at the door, also without a connection.', 'discover-music', 'home'),

@@ -35,6 +35,8 @@ export const eventUpcasters: EventUpcasters = {
     1: { up: (data) => ({ ...data, subject: 'post', atSeconds: null }) },
     2: { up: (data) => ({ ...data, mentions: [] }) },
   },
+  // Tips were given to artists, on nothing of theirs.
+  TipGiven: { 1: { up: (data) => ({ ...data, about: null }) } },
   // Who was mentioned by an edit alone was not notified.
   CommentEdited: { 1: { up: (data) => ({ ...data, newMentions: [] }) } },
   PlayRecorded: {

@@ -62,8 +62,7 @@ export const TipPurchase = purchase(
       };
       // What was given is given, whatever became of the artist since.
       if (!(await isGiven())) await artistOf(store, toId, payerId);
-      const about = aboutIn(details);
-      const data = { tipId, fromId: payerId, toId, amount, paymentId, lineId, ...(about ? { about } : {}) };
+      const data = { tipId, fromId: payerId, toId, amount, paymentId, lineId, about: aboutIn(details) };
       await handle(stream, tipDecider, { type: 'GiveTip', data });
       const given = (await isGiven()) as Recorded<TipGiven>;
       const wallet = { ownerId: toId, currency: amount.currency };

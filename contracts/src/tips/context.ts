@@ -6,7 +6,7 @@ export type TipSubject = Readonly<{ kind: 'track' | 'post'; id: string }>;
 /** A fan gave an artist something, for a payment that was settled. The artist's wallet receives it because of this event. */
 export type TipGiven = Event<
   'TipGiven',
-  { tipId: string; fromId: string; toId: string; amount: Money; paymentId: string; lineId: string; about?: TipSubject }
+  { tipId: string; fromId: string; toId: string; amount: Money; paymentId: string; lineId: string; about: TipSubject | null }
 >;
 
 type Goal = { goalId: string; artistId: string; title: Personal<string>; target: number };
@@ -15,16 +15,19 @@ export type TipGoalSet = Event<'TipGoalSet', Goal>;
 type TipGoalEnded = Event<'TipGoalEnded', { goalId: string; artistId: string }>;
 export type TipGoalEvent = TipGoalSet | TipGoalEnded;
 
+const tip = {
+  ...{ tipId: 'tip-1', fromId: 'user-ben', toId: 'user-ada', paymentId: 'payment-1', lineId: 'line-1' },
+  amount: { currency: 'POINTS', amount: '500' },
+} as const;
+
 export const tipsContext = contextOfRows<TipGiven | TipGoalEvent>()({
   name: 'tips',
   events: {
     TipGiven: {
       fields: { ...publicFields('tipId', 'fromId', 'toId', 'paymentId', 'lineId', 'about'), amount: 'money' },
       people: ['fromId', 'toId'],
-      sample: {
-        ...{ tipId: 'tip-1', fromId: 'user-ben', toId: 'user-ada', paymentId: 'payment-1', lineId: 'line-1' },
-        amount: { currency: 'POINTS', amount: '500' },
-      },
+      earlier: [tip],
+      sample: { ...tip, about: { kind: 'track', id: 'track-1' } },
     },
     TipGoalSet: {
       fields: { ...publicFields('goalId', 'artistId', 'target'), title: personal<Goal>('artistId') },

@@ -1,7 +1,8 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import type { Recorded } from '@refrain/contracts/kernel';
 import type { Rate } from '@refrain/contracts/ledger';
 import { PAYMENT_METHODS, paymentTexts, type PaymentMethod, type PaymentStarted, type Prices } from '@refrain/contracts/payments';
+import type { Token } from '../kernel/values/tokens';
 import { Ledger } from '../ledger/ledger';
 import type { KnownPayment } from './payment.decider';
 import { Payments } from './payments';
@@ -56,8 +57,11 @@ export class PointsWay implements PaymentWay {
   };
 }
 
+/** Its class stands above this file. */
+export const PI_WAY: Token<PaymentWay> = Symbol('PiWay');
+
 /** A way that this site does not offer. */
-const absent = (method: PaymentMethod, note: string): PaymentWay => ({
+export const absent = (method: PaymentMethod, note: string): PaymentWay => ({
   method,
   priceOf: async () => null,
   usable: async () => ({ isUsable: false, note, available: null }),
@@ -69,8 +73,8 @@ const absent = (method: PaymentMethod, note: string): PaymentWay => ({
 export class Methods {
   private readonly ways: Readonly<Record<PaymentMethod, PaymentWay>>;
 
-  constructor(byPoints: PointsWay) {
-    this.ways = { points: byPoints, pi: absent('pi', paymentTexts.piElsewhere), card: absent('card', paymentTexts.cardAway) };
+  constructor(byPoints: PointsWay, @Inject(PI_WAY) byPi: PaymentWay) {
+    this.ways = { points: byPoints, pi: byPi, card: absent('card', paymentTexts.cardAway) };
   }
 
   of(method: PaymentMethod): PaymentWay {

@@ -16,6 +16,7 @@ import { Ledger } from '../ledger/ledger';
 import { PiPaymentsClient } from '../pi';
 import { PiFlow } from './process/pi-flow';
 import { PiJournal } from './process/pi-journal';
+import { PiPurchases } from './purchases/pi-purchases';
 import { piPaymentDecider, piPaymentStream } from './process/pi-payment.decider';
 
 type Of<Asked> = Asked & Readonly<{ piId: string; payerId: string }>;
@@ -35,6 +36,16 @@ export const BeginPiPayment = command(
     const data = { piId, payerId, amount, network: pi.network, purchaseId: null, expiresAt };
     const { position } = await handle(piPaymentStream(piId), piPaymentDecider, { type: 'IntendPiPayment', data });
     return { piId, position };
+  },
+);
+
+/** Goes on with a payment of the checkout that its payer began to pay in Pi. */
+export const BuyInPi = command(
+  'BuyInPi',
+  { purchases: PiPurchases },
+  async ({ paymentId, payerId }: { paymentId: string; payerId: string }, { purchases, context }) => {
+    await context.confirmed;
+    return { position: await purchases.intend(paymentId, payerId) };
   },
 );
 

@@ -9,6 +9,7 @@ import {
   AskPiHand,
   AskPiNow,
   BeginPiPayment,
+  BuyInPi,
   CompletePi,
   LeavePi,
   TakeUpPi,
@@ -17,17 +18,18 @@ import { PiPaymentsController } from './pi-payments.controller';
 import { reconcilePiPayment } from './pi-payments.timers';
 import { PiFlow } from './process/pi-flow';
 import { PiJournal } from './process/pi-journal';
-import { PiRateSource } from './rates/pi-rates';
+import { IntendPiWhenPaymentStarted } from './purchases/intend-pi-when-payment-started.reaction';
+import { PiPurchases } from './purchases/pi-purchases';
 import { ReturnFundsWhenPiRefunded } from './return-funds-when-pi-refunded.reaction';
 
 /** Payments stay when their payer is erased: amounts, random ids and transactions; what an admin wrote goes with the admin's key. */
 export const piPaymentsContext = defineContext({
   name: 'pi-payments',
   controllers: [PiPaymentsController, PiDeskController],
-  commands: [BeginPiPayment, ApprovePi, CompletePi, LeavePi, TakeUpPi, AskPiHand, AnswerPiHand, AskPiNow],
-  reactions: [CreditWalletWhenPiCompleted, ReturnFundsWhenPiRefunded],
+  commands: [BeginPiPayment, BuyInPi, ApprovePi, CompletePi, LeavePi, TakeUpPi, AskPiHand, AnswerPiHand, AskPiNow],
+  reactions: [CreditWalletWhenPiCompleted, ReturnFundsWhenPiRefunded, IntendPiWhenPaymentStarted],
   timers: [reconcilePiPayment],
-  parts: [PiJournal, PiFlow, PiRateSource],
+  parts: [PiJournal, PiFlow, PiPurchases],
   uses: [ledgerContext],
   exports: [{ file: 'pi-payments.json', kind: 'pipayment', holds: 'your payments in Pi', entries: eachEvent }],
 });

@@ -20,11 +20,10 @@ import { Me } from '../kernel/http/access';
 import { Answers } from '../kernel/http/answers/answers';
 import { Sends, type Sender } from '../kernel/http/sender';
 import { Id, Text } from '../kernel/http/validation';
-import { PI_SETTINGS, type PiSettings } from '../pi';
-import { ApprovePi, BeginPiPayment, CompletePi, LeavePi, TakeUpPi } from './pi-payments.commands';
+import { PI_SETTINGS, PiRateSource, type PiSettings } from '../pi';
+import { ApprovePi, BeginPiPayment, BuyInPi, CompletePi, LeavePi, TakeUpPi } from './pi-payments.commands';
 import { PiJournal } from './process/pi-journal';
 import type { OpenPiPayment } from './process/pi-payment';
-import { PiRateSource } from './rates/pi-rates';
 
 class CreateBody implements CreatePiPaymentRequest {
   @Text(piPaymentRules.amount) amount!: string;
@@ -68,6 +67,12 @@ export class PiPaymentsController {
   async create(@Body() { amount }: CreateBody, @Sends() { me, send }: Sender) {
     const { piId } = await send(BeginPiPayment, { payerId: me, amount });
     return createdOf(await this.journal.open(piId, me));
+  }
+
+  @Answers(piPaymentCalls.buyInPi)
+  async buy(@Id() paymentId: string, @Sends() { me, send }: Sender) {
+    await send(BuyInPi, { paymentId, payerId: me });
+    return createdOf(await this.journal.open(paymentId, me));
   }
 
   @Answers(piPaymentCalls.incompletePiPayment)

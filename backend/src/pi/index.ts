@@ -4,4 +4,4 @@ export * from './pi-answer';
 export * from './pi-platform';
 export * from './pi-settings';
 export * from './pi.module';
-export * from './answered-text';
+export * from './rates/pi-rates';

@@ -46,6 +46,14 @@ export const createPiPayment = call('POST /api/pi/payments', {
   refuses: shape<Refused['off' | 'notLinked' | 'amount']>(),
 });
 
+/** Begins to pay a payment of the checkout in Pi, once; the id is the same. */
+export const buyInPi = call('POST /api/pi/purchases/:id', {
+  access: 'user',
+  limit: 'piPayment',
+  answer: shape<PiPaymentCreated>(),
+  refuses: shape<Refused['off' | 'unknown' | 'notLinked' | 'purchase']>(),
+});
+
 /** How far a payment of the viewer is. */
 export const getPiPayment = call('GET /api/pi/payments/:id', {
   access: 'user',

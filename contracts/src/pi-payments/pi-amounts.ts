@@ -31,3 +31,10 @@ export const piDecimal = ({ amount }: Money<'PI'>): string => {
   const text = digits.padStart(DIGITS + 1, '0');
   return `${sign}${text.slice(0, -DIGITS)}.${text.slice(-DIGITS)}`;
 };
+
+/** '3.1400000' as '3.14': at least two decimals. */
+export const shortPi = (amount: string): string => {
+  const [whole = '', decimals = ''] = amount.split('.');
+  const kept = [...decimals].findLastIndex((digit) => digit !== '0') + 1;
+  return `${whole}.${decimals.slice(0, Math.max(kept, 2))}`;
+};

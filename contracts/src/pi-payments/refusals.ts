@@ -5,6 +5,7 @@ export const piPaymentRefusals = {
   unknown: refusal('PI_PAYMENT.NOT_FOUND', 404, 'This payment was not found.'),
   notLinked: refusal('PI_PAYMENT.NOT_LINKED', 409, 'No Pi account is linked to your account. Sign in with Pi first.'),
   amount: refusal('PI_PAYMENT.AMOUNT_NOT_VALID', 400, 'Please pay between 0.01 and 10,000 Pi.'),
+  purchase: refusal('PI_PAYMENT.PURCHASE_NOT_OPEN', 409, 'This purchase cannot be paid with Pi any more.'),
   expired: refusal('PI_PAYMENT.EXPIRED', 409, 'This payment was left for too long. Nothing was paid. Please start again.'),
   mismatched: refusal(
     'PI_PAYMENT.MISMATCHED',

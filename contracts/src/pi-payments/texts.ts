@@ -25,6 +25,15 @@ export const piPaymentTexts = {
   rateSource: (source: string) => `Rate: ${source}`,
 } as const;
 
+/** Of Pi as a way to pay at the checkout. */
+export const piWayTexts = {
+  off: 'Paying with Pi is not set up on this site.',
+  notLive: 'Nobody knows right now what a Pi costs, so nothing is charged in Pi.',
+  range: 'In one payment between 0.01 and 10,000 Pi.',
+  rate: (formatted: string, source: string) => `${formatted}, from ${source}. You confirm it in the Pi Browser.`,
+  inBrowser: 'You confirm it in the Pi Browser.',
+} as const;
+
 const statuses: Readonly<Record<PiPaymentStatus, string>> = {
   intended: 'Intended, Pi has not named a payment',
   bound: 'Waits for approval',

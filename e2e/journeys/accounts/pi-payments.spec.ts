@@ -1,7 +1,7 @@
 import { piTexts } from '@refrain/contracts/accounts';
 import { piDeskTexts, piPaymentTexts } from '@refrain/contracts/pi-payments';
 import { walletTexts } from '@refrain/contracts/wallet';
-import { PASSWORD, someone } from '../../support/person';
+import { expectToast, PASSWORD, someone } from '../../support/person';
 import { pioneer } from '../../support/pi-platform';
 import { expect, test } from '../../support/pi-test';
 import type { EmbeddedSite } from '../../support/site';
@@ -26,7 +26,7 @@ test('a fan fills the wallet with Pi, and an admin sees each arrow of it', async
   await page.getByLabel(piPaymentTexts.amount).fill('3.14');
   await expect(page.getByText(piPaymentTexts.notLive)).toBeVisible();
   await page.getByRole('button', { name: piPaymentTexts.pay('3.14'), exact: true }).click();
-  await expect(page.getByText(piPaymentTexts.paid)).toBeVisible();
+  await expectToast(page, piPaymentTexts.paid);
   await expect(page.getByRole('region', { name: walletTexts.currencies.PI })).toContainText('3.14');
 
   const admin = await visitor();

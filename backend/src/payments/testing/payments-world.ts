@@ -18,7 +18,7 @@ import { tipDecider, tipStream } from '../../tips/tip.decider';
 import { Checkout } from '../checkout';
 import { DeliverWhenSettled } from '../deliver-when-settled.reaction';
 import { GiveBackWhenRefunded } from '../give-back-when-refunded.reaction';
-import { Methods, PointsWay } from '../methods';
+import { absent, Methods, PointsWay } from '../methods';
 import { Payments } from '../payments';
 import { CancelPayment, IntendPayment, StartPayment } from '../payments.commands';
 import { TakePointsWhenStarted } from '../take-points-when-started.reaction';
@@ -71,7 +71,7 @@ export class PaymentsWorld {
     const payments = new Payments(streams, ledger, log);
     const purchases = new Purchases();
     purchases.add(gift(streams, ledger, log));
-    const methods = new Methods(new PointsWay(ledger, payments));
+    const methods = new Methods(new PointsWay(ledger, payments), absent('pi', ''));
     const checkout = new Checkout(purchases, methods);
     const parts = new CommandParts(streams, { store: this.store } as ReadModels, this.clock, new Ids(), null as never);
     const made = <Asked, Result>({ handler }: { handler: new (...args: never[]) => unknown }, ...needs: unknown[]) =>

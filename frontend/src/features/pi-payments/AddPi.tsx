@@ -1,5 +1,5 @@
 import { commonTexts } from '@refrain/contracts/kernel';
-import { piPaymentRules, piPaymentTexts, piUnits } from '@refrain/contracts/pi-payments';
+import { piPaymentRules, piPaymentTexts, piUnits, shortPi } from '@refrain/contracts/pi-payments';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { problemMessage } from '../../shared/lib/api';
@@ -39,7 +39,8 @@ const Amount = ({ onDone }: { onDone: () => void }) => {
     setBusy(true);
     try {
       const paid = await payInPi(serverFor(amount.trim()));
-      if (paid.success) toast({ title: piPaymentTexts.paid, description: piPaymentTexts.paidHint(paid.amount), tone: 'good' });
+      if (paid.success)
+        toast({ title: piPaymentTexts.paid, description: piPaymentTexts.paidHint(shortPi(paid.amount)), tone: 'good' });
       else toast({ title: piPaymentTexts.cancelled, description: piPaymentTexts.cancelledHint });
       onDone();
     } catch (error) {

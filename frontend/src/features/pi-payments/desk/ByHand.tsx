@@ -4,6 +4,7 @@ import {
   PI_TWO_PEOPLE_ABOVE,
   piDecimal,
   piDeskTexts,
+  shortPi,
   piPaymentRules,
   type PiFlight,
   type PiHandAction,
@@ -15,7 +16,6 @@ import { Field } from '../../../shared/ui/form/Field';
 import { Input } from '../../../shared/ui/form/Input';
 import { sayOutcome } from '../../../shared/ui/toast/use-submit';
 import { useAnswerPiHandMutation, useAskPiHandMutation, useAskPiNowMutation } from './api';
-import { shortPi } from './times';
 
 const OUTCOME = { failed: piDeskTexts.failed, reason: commonTexts.unchanged, done: { title: piDeskTexts.done } };
 /** What the server would refuse anyway is not offered. */

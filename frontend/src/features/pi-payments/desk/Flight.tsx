@@ -1,4 +1,4 @@
-import { piDeskTexts, type PiFlight } from '@refrain/contracts/pi-payments';
+import { piDeskTexts, shortPi, type PiFlight } from '@refrain/contracts/pi-payments';
 import { cx } from '../../../shared/lib/cx';
 import { ErrorState, SkeletonRows } from '../../../shared/ui/states';
 import { Loading } from '../../../shared/ui/states';
@@ -6,7 +6,6 @@ import { useGetPiFlightQuery } from './api';
 import { ByHand } from './ByHand';
 import { conditionOf } from './PaymentRow';
 import { Sequence } from './Sequence';
-import { shortPi } from './times';
 
 const EVERY_MS = 10_000;
 

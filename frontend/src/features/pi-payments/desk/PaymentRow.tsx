@@ -1,9 +1,9 @@
-import { piDeskTexts, type PiDeskList, type PiDeskPayment } from '@refrain/contracts/pi-payments';
+import { piDeskTexts, shortPi, type PiDeskList, type PiDeskPayment } from '@refrain/contracts/pi-payments';
 import { Check, Clock, CornerUpLeft, Hand, Pause, X, type LucideIcon } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { cx } from '../../../shared/lib/cx';
 import { Avatar } from '../../../shared/ui/Avatar';
-import { shortPi, sinceStart } from './times';
+import { sinceStart } from './times';
 
 type Condition = Readonly<{ text: string; icon: LucideIcon; tone: string }>;
 

@@ -1,4 +1,4 @@
-import { shortPi, sinceStart, took } from './times';
+import { sinceStart, took } from './times';
 
 const START = '2026-06-01T12:00:00.000Z';
 const after = (ms: number): string => sinceStart(START, new Date(Date.parse(START) + ms).toISOString());
@@ -15,9 +15,3 @@ it.each([
   [212, '212 ms'],
   [10_002, '10.0 s'],
 ])('%d ms is %s', (ms, text) => expect(took(ms)).toBe(text));
-it.each([
-  ['3.1400000', '3.14'],
-  ['12.0000000', '12.00'],
-  ['0.0000001', '0.0000001'],
-  ['1.5000010', '1.500001'],
-])('%s reads %s', (amount, text) => expect(shortPi(amount)).toBe(text));

@@ -12,10 +12,3 @@ export const sinceStart = (start: string, at: string): string => {
 
 /** How long an answer took: '212 ms', '10.0 s'. */
 export const took = (ms: number): string => (ms < 1000 ? `${ms} ms` : `${(ms / 1000).toFixed(1)} s`);
-
-/** '3.1400000' as '3.14': at least two decimals. */
-export const shortPi = (amount: string): string => {
-  const [whole = '', decimals = ''] = amount.split('.');
-  const kept = [...decimals].findLastIndex((digit) => digit !== '0') + 1;
-  return `${whole}.${decimals.slice(0, Math.max(kept, 2))}`;
-};

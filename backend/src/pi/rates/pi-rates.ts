@@ -1,7 +1,8 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { formattedRates, PI_FALLBACK, PI_RATE_SECONDS, type PiRates } from '@refrain/contracts/pi-payments';
 import { Clock } from '../../kernel/values/clock';
-import { PI_SETTINGS, textOf, type PiSettings } from '../../pi';
+import { textOf } from '../answered-text';
+import { PI_SETTINGS, type PiSettings } from '../pi-settings';
 import { rateIn } from './rate-answer';
 
 const TIMEOUT_MS = 3000;

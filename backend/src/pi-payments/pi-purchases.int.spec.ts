@@ -1,6 +1,6 @@
 import { money, type Recorded } from '@refrain/contracts/kernel';
 import type { CheckoutOffer, Payment, PaymentCancelled } from '@refrain/contracts/payments';
-import { piPaymentRefusals, piWayTexts, type PiPaymentCreated } from '@refrain/contracts/pi-payments';
+import { payInPiPath, piPaymentRefusals, piWayTexts, type PiPaymentCreated } from '@refrain/contracts/pi-payments';
 import { Ledger } from '../ledger/ledger';
 import { recount } from '../ledger/testing/auditor';
 import { frozenRate } from '../payments/pi/pi-way';
@@ -40,7 +40,10 @@ const started = async (who: Caller, total = '200000000') => {
   const { status, body } = await who.post('/api/payments', { method: 'pi', total, lines: lines() });
   expect(status).toBe(201);
   const { id } = body as Payment;
-  expect(await who.post(`/api/payments/${id}/start`)).toMatchObject({ status: 200, body: { payment: { status: 'started' } } });
+  expect(await who.post(`/api/payments/${id}/start`)).toMatchObject({
+    status: 200,
+    body: { payment: { status: 'started' }, redirectUrl: payInPiPath(id) },
+  });
   return id;
 };
 const bought = async (who: Member & { uid: string }, id: string) => {

@@ -5,6 +5,7 @@ import { duplicatesContext } from '@refrain/contracts/duplicates';
 import { effectSamples } from '@refrain/contracts/effects';
 import { monthAfter, monthOf, NO_PAY_RATES } from '@refrain/contracts/earnings';
 import type { Command, Event, Position, Recorded } from '@refrain/contracts/kernel';
+import { piPaymentsContext } from '@refrain/contracts/pi-payments';
 import type { Comment, Post } from '@refrain/contracts/posts';
 import { FIRST_PAYOUT_RULES } from '@refrain/contracts/payouts';
 import { FIRST_REWARD_RULES } from '@refrain/contracts/rewards';
@@ -14,6 +15,7 @@ import { isEmailVerified, userById } from '@refrain/projections/accounts';
 import type { FastifyReply } from 'fastify';
 import { GrantRole } from '../accounts/accounts.commands';
 import { Passwords } from '../accounts/sign-in/passwords';
+import { piPaymentDecider, piPaymentStream } from '../pi-payments/process/pi-payment.decider';
 import { duplicateDecider, duplicateStream } from '../duplicates/duplicate.decider';
 import { effectDecider, effectStream } from '../kernel/effects/effect.decider';
 import { followDecider, followStream } from '../follows/follow.decider';
@@ -193,7 +195,7 @@ export class Community {
     const known: Readonly<Record<string, () => Promise<string> | string>> = {
       posts: post,
       playlists: () => this.playlist(caller, path.includes('/:trackId') ? [this.track.id] : []),
-      payments: () => this.payment(caller),
+      payments: () => (path.includes('/pi/') ? this.piPayment(caller) : this.payment(caller)),
       comments: async () => ((await comment()) as Comment).id,
       sessions: async () => ((await caller.get('/api/sessions')).body as readonly Device[])[0]?.id ?? NOBODY,
       albums: () => this.album(caller),
@@ -245,6 +247,15 @@ export class Community {
     const { id = NOBODY } = body as { id?: string };
     if (trackIds.length > 0) await caller.post(`/api/playlists/${id}/songs`, { trackIds });
     return id;
+  }
+
+  /** A payment of a caller that Pi never named; a visitor's request is about nothing. */
+  private async piPayment(caller: Caller): Promise<string> {
+    const piId = randomUUID();
+    const { id: payerId = NOBODY } = ((await caller.get('/api/user')).body ?? {}) as { id?: string };
+    const data = { ...piPaymentsContext.sample.PiPaymentIntended.data, piId, payerId };
+    await this.recorded(piPaymentStream(piId), piPaymentDecider, { type: 'IntendPiPayment', data });
+    return piId;
   }
 
   /** A payment of a caller that nobody began to pay; a visitor's request is about nothing. */

@@ -1,5 +1,8 @@
 import { atMost, money, type Money, type TextRule } from '../kernel';
 
+/** Where a payment of the checkout goes on in the Pi Browser. */
+export const payInPiPath = (paymentId: string): string => `/pay-in-pi?payment=${paymentId}`;
+
 export const PI_NETWORKS = ['Pi Network', 'Pi Testnet'] as const;
 export type PiNetwork = (typeof PI_NETWORKS)[number];
 

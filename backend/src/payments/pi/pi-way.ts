@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { MINOR_DIGITS, money, unitsOf, type Recorded } from '@refrain/contracts/kernel';
 import { convert, type Rate } from '@refrain/contracts/ledger';
 import { paymentTexts, type PaymentStarted, type Prices } from '@refrain/contracts/payments';
-import { PI_LEAST, PI_MOST, piWayTexts, type PiRates } from '@refrain/contracts/pi-payments';
+import { payInPiPath, PI_LEAST, PI_MOST, piWayTexts, type PiRates } from '@refrain/contracts/pi-payments';
 import { PiPaymentsClient, PiRateSource } from '../../pi';
 import type { MethodPrice, PaymentWay, Usable } from '../methods';
 
@@ -46,5 +46,7 @@ export class PiWay implements PaymentWay {
   };
 
   /** Goes on in the payer's Pi Browser: `POST /api/pi/purchases/:id`. */
-  begin = async (_started: Recorded<PaymentStarted>): Promise<{ redirectUrl: null }> => ({ redirectUrl: null });
+  begin = async ({ data }: Recorded<PaymentStarted>): Promise<{ redirectUrl: string }> => ({
+    redirectUrl: payInPiPath(data.paymentId),
+  });
 }

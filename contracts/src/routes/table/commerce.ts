@@ -32,4 +32,5 @@ export const commerceRoutes = [
     access: 'login',
   },
   { id: 'earnings', path: '/earnings', title: 'Earnings', shell: 'main', access: ['artist'] },
+  { id: 'pay-in-pi', path: '/pay-in-pi', title: 'Pay in Pi', shell: 'main', access: 'login' },
 ] as const satisfies readonly Route[];

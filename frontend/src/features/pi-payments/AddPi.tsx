@@ -38,7 +38,7 @@ const Amount = ({ onDone }: { onDone: () => void }) => {
   const pay = form.handleSubmit(async ({ amount }) => {
     setBusy(true);
     try {
-      const paid = await payInPi(serverFor(amount.trim()));
+      const paid = await payInPi(serverFor({ amount: amount.trim() }));
       if (paid.success)
         toast({ title: piPaymentTexts.paid, description: piPaymentTexts.paidHint(shortPi(paid.amount)), tone: 'good' });
       else toast({ title: piPaymentTexts.cancelled, description: piPaymentTexts.cancelledHint });

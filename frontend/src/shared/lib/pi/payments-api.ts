@@ -6,6 +6,7 @@ import { changes, reads } from '../calls';
 export const piPaymentsApi = api.injectEndpoints({
   endpoints: (build) => ({
     createPiPayment: changes(build, piPaymentCalls.createPiPayment),
+    buyInPi: changes(build, piPaymentCalls.buyInPi),
     approvePiPayment: changes(build, piPaymentCalls.approvePiPayment),
     completePiPayment: changes(build, piPaymentCalls.completePiPayment, { invalidatesTags: ['Points'] }),
     leavePiPayment: changes(build, piPaymentCalls.leavePiPayment),
@@ -16,6 +17,7 @@ export const piPaymentsApi = api.injectEndpoints({
 
 export const {
   useCreatePiPaymentMutation,
+  useBuyInPiMutation,
   useApprovePiPaymentMutation,
   useCompletePiPaymentMutation,
   useLeavePiPaymentMutation,

@@ -110,7 +110,7 @@ export const getPiCountry = call('GET /api/pi/country', { access: 'public', answ
 
 export type PiPerson = Readonly<{ id: string; displayName: string; slug: string | null; profileImage: string | null }>;
 /** A question of one admin that another has to answer. */
-export type PiHandQuestion = Readonly<{
+type PiHandQuestion = Readonly<{
   action: PiHandAction;
   txid: string | null;
   reason: string;

@@ -12,18 +12,15 @@ export type PiPaymentIntended = Event<
   { piId: string; payerId: string; amount: Pi; network: PiNetwork; purchaseId: string | null; expiresAt: string }
 >;
 /** Pi's own payment for it, with every fact as it was intended. Approval is asked for after this event, never before. */
-export type PiPaymentBound = Event<'PiPaymentBound', { piId: string; piPaymentId: string }>;
+type PiPaymentBound = Event<'PiPaymentBound', { piId: string; piPaymentId: string }>;
 /** Pi said that it is approved: the payer may sign the transaction. */
-export type PiPaymentApproved = Event<'PiPaymentApproved', { piId: string }>;
+type PiPaymentApproved = Event<'PiPaymentApproved', { piId: string }>;
 /** The payer's browser named a transaction: a claim. Completion is asked for after this event, never before. */
-export type PiTransactionSeen = Event<'PiTransactionSeen', { piId: string; txid: string }>;
+type PiTransactionSeen = Event<'PiTransactionSeen', { piId: string; txid: string }>;
 /** It is not known what Pi did: the reconciler asks. Nothing is delivered meanwhile. */
-export type PiPaymentDoubted = Event<'PiPaymentDoubted', { piId: string; doubt: PiDoubt }>;
+type PiPaymentDoubted = Event<'PiPaymentDoubted', { piId: string; doubt: PiDoubt }>;
 /** What Pi says of its payment is not what was intended. It is never settled by itself. */
-export type PiPaymentMismatched = Event<
-  'PiPaymentMismatched',
-  { piId: string; piPaymentId: string; mismatches: readonly PiMismatch[] }
->;
+type PiPaymentMismatched = Event<'PiPaymentMismatched', { piId: string; piPaymentId: string; mismatches: readonly PiMismatch[] }>;
 /** Pi confirmed the transaction, or admins did (`by`, with their reason). The payer's wallet is credited because of this event alone. */
 export type PiPaymentCompleted = Event<
   'PiPaymentCompleted',
@@ -46,7 +43,7 @@ export type PiHandAsked = Event<
   'PiHandAsked',
   { piId: string; action: PiHandAction; txid: string | null; askedBy: string; reason: Personal<string> }
 >;
-export type PiHandAnswered = Event<'PiHandAnswered', { piId: string; action: PiHandAction; agrees: boolean; answeredBy: string }>;
+type PiHandAnswered = Event<'PiHandAnswered', { piId: string; action: PiHandAction; agrees: boolean; answeredBy: string }>;
 /** The amount goes from the payer's wallet back to the world, and by hand to the payer's Pi wallet. */
 export type PiPaymentRefunded = Event<'PiPaymentRefunded', { piId: string; payerId: string; amount: Pi; by: string }>;
 

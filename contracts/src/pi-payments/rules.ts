@@ -40,8 +40,7 @@ export type PiWhy = 'payer' | 'reconciler' | 'admin';
 export const PI_HAND_ACTIONS = ['settle', 'cancel', 'refund'] as const;
 export type PiHandAction = (typeof PI_HAND_ACTIONS)[number];
 
-export const PI_PAYMENT_STATUSES = ['intended', 'bound', 'approved', 'seen', 'completed', 'cancelled', 'refunded'] as const;
-export type PiPaymentStatus = (typeof PI_PAYMENT_STATUSES)[number];
+export type PiPaymentStatus = 'intended' | 'bound' | 'approved' | 'seen' | 'completed' | 'cancelled' | 'refunded';
 /** Of the desk: payments that an admin should look at, and all the others. */
 export const PI_DESK_LISTS = ['stuck', 'recent'] as const;
 export type PiDeskList = (typeof PI_DESK_LISTS)[number];

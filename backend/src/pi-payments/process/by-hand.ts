@@ -13,7 +13,7 @@ const ALLOWED: Readonly<Record<PiHandAction, readonly OpenPiPayment['status'][]>
   refund: ['completed'],
 };
 
-export const isHandAllowed = (action: PiHandAction, status: OpenPiPayment['status']): boolean => ALLOWED[action].includes(status);
+const isHandAllowed = (action: PiHandAction, status: OpenPiPayment['status']): boolean => ALLOWED[action].includes(status);
 
 const done = ({ action, txid }: HandAsked, payment: OpenPiPayment, by: string): PiPaymentEvent => {
   const { piId, payerId, amount, purchaseId } = payment.intent;

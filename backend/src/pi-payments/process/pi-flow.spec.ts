@@ -168,11 +168,13 @@ describe('a transaction', () => {
     expect(await table.said(table.flow.complete(piId, id, 'made-up-too', ADA))).toBe('completed');
     expect((await table.events(piId)).flatMap((e) => (e.type === 'PiPaymentCompleted' ? [e.data.txid] : []))).toEqual([txid]);
   });
-  it('is claimed a few times at most', async () => {
-    const { piId, id } = await table.approved();
+  it('is claimed a few times at most, and the true one counts all the same', async () => {
+    const { piId, payment, id } = await table.approved();
     for (let n = 0; n < MOST_PI_CLAIMS; n += 1)
       expect(await table.said(table.flow.complete(piId, id, `made-up-${n}`, ADA))).toBe('PENDING');
     expect(await table.said(table.flow.complete(piId, id, 'one-more', ADA))).toBe('TOO_MANY_CLAIMS');
+    pi.sign(payment);
+    expect(await table.reconciled(piId)).toBe('completed');
   });
   it('that Pi has not verified settles nothing', async () => {
     const { piId, payment, id } = await table.approved();

@@ -46,7 +46,7 @@ export class PiFlow {
     return this.journal.fromBrowser(piId, 'complete', `complete ${piPaymentId}`, async () => {
       const bound = await this.bound(known, piPaymentId);
       if (isFinal(bound)) return bound.status === 'cancelled' ? this.unsettled(bound) : bound;
-      await this.journal.give({ type: 'SeePiTransaction', data: { piId, txid } });
+      await this.journal.give({ type: 'SeePiTransaction', data: { piId, txid, isClaim: true } });
       const first = await this.reconcile(piId, 'payer');
       // In reversed order the first pass has it approved.
       const isHalf = first.status === 'seen' && first.doubt === null && bound.status === 'bound';
@@ -97,7 +97,7 @@ export class PiFlow {
     const claimed = says.isApproved && !isLate && !givesUp ? followed.txid : null;
     const txid = says.transaction?.txid ?? claimed;
     if (txid !== null) {
-      await this.journal.give({ type: 'SeePiTransaction', data: { piId, txid } });
+      await this.journal.give({ type: 'SeePiTransaction', data: { piId, txid, isClaim: false } });
       return this.drive(followed, piPaymentId, why, () => this.pi.complete(piPaymentId, txid), 'completed');
     }
     if (givesUp || isLate) return this.drive(followed, piPaymentId, why, () => this.pi.cancel(piPaymentId), 'cancelled');

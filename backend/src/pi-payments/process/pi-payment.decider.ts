@@ -30,9 +30,9 @@ const decideOpen = (
     case 'ApprovePiPayment':
       return payment.piPaymentId === null || isApproved(payment) ? [] : [{ type: 'PiPaymentApproved', data: { piId } }];
     case 'SeePiTransaction': {
-      const { txid } = command.data;
+      const { txid, isClaim } = command.data;
       if (payment.piPaymentId === null || isFinal(payment) || payment.txid === txid) return [];
-      if (payment.claims >= MOST_PI_CLAIMS) return refuse(piPaymentRefusals.claims);
+      if (isClaim && payment.claims >= MOST_PI_CLAIMS) return refuse(piPaymentRefusals.claims);
       return [{ type: 'PiTransactionSeen', data: { piId, txid } }];
     }
     case 'DoubtPiPayment': {

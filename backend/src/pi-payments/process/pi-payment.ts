@@ -28,12 +28,12 @@ export type PiPayment = Readonly<{ status: 'none' }> | OpenPiPayment;
 
 type Of<Type extends string, Data = object> = Command<Type, { piId: string } & Data>;
 
-/** `now` is ISO. */
+/** `now` is ISO. `isClaim`: a browser says so, not Pi. */
 export type PiPaymentCommand =
   | Command<'IntendPiPayment', PiIntent>
   | Of<'BindPiPayment', { piPaymentId: string; now: string }>
   | Of<'ApprovePiPayment'>
-  | Of<'SeePiTransaction', { txid: string }>
+  | Of<'SeePiTransaction', { txid: string; isClaim: boolean }>
   | Of<'DoubtPiPayment', { doubt: PiDoubt }>
   | Of<'MismatchPiPayment', { piPaymentId: string; mismatches: readonly PiMismatch[] }>
   | Of<'CompletePiPayment', { piPaymentId: string; txid: string }>

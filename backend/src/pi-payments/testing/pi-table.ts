@@ -14,7 +14,7 @@ import { piPaymentStream } from '../process/pi-payment.decider';
 import { PI_KEY, PiDouble, type PiDoublePayment } from './pi-double';
 
 export const ADA = 'user-ada';
-export const ADA_UID = 'uid-of-ada';
+const ADA_UID = 'uid-of-ada';
 const BEN = 'user-ben';
 const START = Date.parse('2026-06-01T12:00:00.000Z');
 

@@ -32,7 +32,7 @@ const withDigits = (_: string, value: unknown, context?: { source?: string }): u
   typeof value === 'number' ? new Digits(context?.source ?? String(value)) : value;
 
 /** JSON whose numbers keep their digits; undefined for what is no JSON. */
-export const parsedExactly = (text: string): unknown => {
+const parsedExactly = (text: string): unknown => {
   try {
     return JSON.parse(text, withDigits as (key: string, value: unknown) => unknown);
   } catch {
@@ -41,7 +41,7 @@ export const parsedExactly = (text: string): unknown => {
 };
 
 /** @param value from `parsedExactly` */
-export const piPaymentFrom = (value: unknown): PiSaysPayment | null => {
+const piPaymentFrom = (value: unknown): PiSaysPayment | null => {
   if (!isObject(value) || !isObject(value['status'])) return null;
   const { status, metadata, transaction, amount } = value as Json & { status: Json };
   const [id, userUid] = [textIn(value, 'identifier'), textIn(value, 'user_uid')];

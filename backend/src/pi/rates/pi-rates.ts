@@ -27,8 +27,9 @@ export class PiRateSource {
   ) {}
 
   async rates(): Promise<PiRates> {
-    const now = Date.parse(this.clock.now());
-    if (this.settings.ratesUrl && now >= this.notBefore) await (this.asking ??= this.ask().finally(() => (this.asking = null)));
+    const isDue = this.settings.ratesUrl && Date.parse(this.clock.now()) >= this.notBefore;
+    if (isDue) this.asking ??= this.ask().finally(() => (this.asking = null));
+    await this.asking;
     const { heard } = this;
     if (!heard || Date.parse(this.clock.now()) >= heard.until) return this.fallback();
     const usdToPi = 1 / heard.piToUsd;

@@ -3,7 +3,7 @@ import { api } from '../api';
 import { changes, reads } from '../calls';
 
 /** Payments in Pi, for every feature that is paid with. */
-export const piPaymentsApi = api.injectEndpoints({
+const piPaymentsApi = api.injectEndpoints({
   endpoints: (build) => ({
     createPiPayment: changes(build, piPaymentCalls.createPiPayment),
     buyInPi: changes(build, piPaymentCalls.buyInPi),

@@ -26,7 +26,7 @@ test('a fan fills the wallet with Pi, and an admin sees each arrow of it', async
   await page.getByLabel(piPaymentTexts.amount).fill('3.14');
   await expect(page.getByText(piPaymentTexts.notLive)).toBeVisible();
   await page.getByRole('button', { name: piPaymentTexts.pay('3.14'), exact: true }).click();
-  await expectToast(page, piPaymentTexts.paid);
+  await expectToast(page, piPaymentTexts.paid, piPaymentTexts.paidHint('3.14'));
   await expect(page.getByRole('region', { name: walletTexts.currencies.PI })).toContainText('3.14');
 
   const admin = await visitor();

@@ -27,6 +27,19 @@ it('an arrow stands before the event that came of it, although it was recorded a
   expect(flight).toMatchObject({ status: 'bound', amount: '3.1400000', needsSecond: true, isStuck: false });
 });
 
+it('the arrow of a browser stands before what it set off in the same millisecond', async () => {
+  const pi = { ...of('PiArrowRecorded', 9), data: { ...sample.PiArrowRecorded.data, startedAt: at(2) } } as Given;
+  const browser = {
+    ...pi,
+    data: { ...sample.PiArrowRecorded.data, startedAt: at(2), lane: 'browser', name: 'approve' },
+  } as Given;
+  const store = await foldedWith(of('PiPaymentIntended', 0), of('PiPaymentBound', 2), pi, browser);
+  const flight = await piFlightOf(store, 'pi-payment-1', viewer(10));
+  expect(flight?.steps.map((step) => ('arrow' in step ? step.arrow.name : step.event.type))).toEqual([
+    ...['PiPaymentIntended', 'approve', 'PiPaymentBound', 'get'],
+  ]);
+});
+
 it('what is silent is stuck, what is held at once, the longest first; what is over is not', async () => {
   const store = await foldedWith(
     ...[of('PiPaymentIntended', 0, 'silent'), of('PiPaymentBound', 1, 'silent')],

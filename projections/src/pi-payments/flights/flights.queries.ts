@@ -58,7 +58,9 @@ export const piDeskPage = async (
   return { payments: await present(store, found, viewer), next };
 };
 
-const timeOf = (step: StoredFlight['steps'][number]): string => ('arrow' in step ? step.arrow.at : step.event.at);
+/** Within one millisecond the browser's arrow comes first: it set off the others, and was recorded after them. */
+const orderOf = (step: StoredFlight['steps'][number]): string =>
+  'arrow' in step ? `${step.arrow.at}${step.arrow.lane === 'browser' ? '' : '~'}` : `${step.event.at}~`;
 
 /** One payment with each of its steps, in the order of their times; null where there is none. */
 export const piFlightOf = async (store: ReadStore, piId: string, viewer: Viewer): Promise<PiFlight | null> => {
@@ -66,7 +68,7 @@ export const piFlightOf = async (store: ReadStore, piId: string, viewer: Viewer)
   if (!flight) return null;
   const [shown] = await present(store, [{ ...flight, id: piId }], viewer);
   const { network, purchaseId, piPaymentId, txid, units } = flight;
-  const steps = [...flight.steps].sort((a, b) => (timeOf(a) < timeOf(b) ? -1 : Number(timeOf(a) > timeOf(b))));
+  const steps = [...flight.steps].sort((a, b) => (orderOf(a) < orderOf(b) ? -1 : Number(orderOf(a) > orderOf(b))));
   const needsSecond = BigInt(units) > unitsOf(PI_TWO_PEOPLE_ABOVE);
   return shown ? { ...shown, network, purchaseId, piPaymentId, txid, needsSecond, steps } : null;
 };

@@ -36,14 +36,14 @@ export const Sequence = ({ flight: { steps, intendedAt } }: { flight: PiFlight }
   </div>
 );
 
-/** What came back, in words. */
+/** What came back, in words: of what Pi said the fact that says most. */
 const answerOf = ({ status, code, said }: PiFlightArrow): string => {
   if (status === null) return piDeskTexts.noAnswer;
   const why = code
     ? Object.hasOwn(piDeskTexts.doubts, code)
       ? piDeskTexts.doubts[code as keyof typeof piDeskTexts.doubts]
       : code
-    : said;
+    : said?.split(', ')[0];
   return why ? `${status}, ${why}` : String(status);
 };
 

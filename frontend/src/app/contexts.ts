@@ -16,6 +16,7 @@ import { notificationsContext } from '../features/notifications/context';
 import { operationsContext } from '../features/operations/context';
 import { piPaymentsContext } from '../features/pi-payments/context';
 import { payoutsContext } from '../features/payouts/context';
+import { paymentsContext } from '../features/payments/context';
 import { playbackContext } from '../features/playback/context';
 import { playlistsContext } from '../features/playlists/context';
 import { postsContext } from '../features/posts/context';
@@ -72,4 +73,5 @@ export const contexts: readonly Context[] = [
   earningsContext,
   giftCardsContext,
   tipsContext,
+  paymentsContext,
 ];

@@ -5,7 +5,6 @@ export const communityLater = {
   store: soon('Records, shirts and downloads, straight from the artists who made them.', 'discover-music', 'charts'),
   product: soon('One thing from the store, with pictures, sizes and when it can be with you.', 'discover-music'),
   cart: soon('What you have put aside in the store, and what it comes to.', 'discover-music'),
-  checkout: soon('Where you pay, with every amount explained before you say yes.', 'discover-music', 'profile'),
   events: soon('Concerts, listening parties and live sessions, near you and on your screen.', 'discover-music', 'charts'),
   'my-events': soon('The events you are going to, and a reminder before they begin.', 'discover-music', 'home'),
   'my-tickets': soon('Your tickets, to be shown at the door, also without a connection.', 'discover-music', 'home'),

@@ -6,7 +6,7 @@ export const commerceRoutes = [
   { id: 'store', path: '/store', title: 'Store', shell: 'main', access: 'login', isLater: true },
   { id: 'product', path: '/store/:productId', title: 'Product', shell: 'main', access: 'login', isLater: true },
   { id: 'cart', path: '/cart', title: 'Cart', shell: 'main', access: 'login', isLater: true },
-  { id: 'checkout', path: '/checkout', title: 'Checkout', shell: 'main', access: 'login', isLater: true },
+  { id: 'checkout', path: '/checkout', title: 'Checkout', shell: 'main', access: 'login' },
   { id: 'gift-cards', path: '/gift-cards', title: 'Gift cards', shell: 'main', access: 'login' },
   {
     id: 'gift-cards-purchase',
@@ -33,4 +33,5 @@ export const commerceRoutes = [
   },
   { id: 'earnings', path: '/earnings', title: 'Earnings', shell: 'main', access: ['artist'] },
   { id: 'pay-in-pi', path: '/pay-in-pi', title: 'Pay in Pi', shell: 'main', access: 'login' },
+  { id: 'payment', path: '/payments/:id', title: 'Payment', shell: 'main', access: 'login' },
 ] as const satisfies readonly Route[];

@@ -1,5 +1,5 @@
 import { walletTexts, type WalletLine } from '@refrain/contracts/wallet';
-import { amountText } from './amounts';
+import { amountText } from '../../shared/lib/amounts';
 
 /** How a posting was booked, and where it and its cause stand in the log. */
 export const Booking = ({ line: { entries, proof } }: { line: WalletLine }) => (

@@ -7,7 +7,7 @@ import { date } from '../../shared/lib/format';
 import { buttonClass } from '../../shared/ui/Button';
 import { PagedList } from '../../shared/ui/list/PagedList';
 import { EmptyState, SkeletonRows } from '../../shared/ui/states';
-import { amountText } from './amounts';
+import { amountText } from '../../shared/lib/amounts';
 import { useGetWalletPostingsInfiniteQuery } from './api';
 import { Booking } from './Booking';
 

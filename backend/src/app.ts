@@ -20,6 +20,7 @@ import { Dependencies } from './kernel/dependencies';
 import { Live } from './kernel/live/live';
 import { OwnWrites } from './kernel/read/own-writes';
 import { FORM_TYPE, MediaTypeGuard } from './kernel/http/media-type';
+import { keepRawBodies } from './kernel/http/raw-body';
 import { oneAtATime } from './kernel/http/one-at-a-time';
 import { sendProblem } from './kernel/http/problem';
 import { ProblemFilter } from './kernel/http/problem.filter';
@@ -123,6 +124,7 @@ export const createApp = async ({
   if (sheds) queueReads(fastify, { log: logger.child({ context: 'Load' }), metrics });
   fastify.addHook('onRequest', refuseForeignOrigins);
   fastify.addHook('preParsing', refuseSlowBodies(BODY_WITHIN_MS));
+  fastify.addHook('preParsing', keepRawBodies);
   fastify.addHook('preValidation', refuseVastBodies);
   fastify.addHook('onSend', confirmFirst);
   fastify.addHook('onSend', compressTexts);

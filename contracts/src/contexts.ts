@@ -16,6 +16,7 @@ import { ledgerContext } from './ledger/context';
 import { moderationContext } from './moderation/context';
 import { notificationsContext } from './notifications/context';
 import { operationsContext } from './operations/context';
+import { cardsContext } from './payments/cards/context';
 import { paymentsContext } from './payments/context';
 import { piPaymentsContext } from './pi-payments/context';
 import { payoutsContext } from './payouts/context';
@@ -79,6 +80,7 @@ export const contexts = [
   earningsContext,
   questionsContext,
   giftCardsContext,
+  cardsContext,
 ] as const;
 
 export type OfContexts = (typeof contexts)[number];

@@ -59,6 +59,7 @@ export class PointsWay implements PaymentWay {
 
 /** Its class stands above this file. */
 export const PI_WAY: Token<PaymentWay> = Symbol('PiWay');
+export const CARD_WAY: Token<PaymentWay> = Symbol('CardWay');
 
 /** A way that this site does not offer. */
 export const absent = (method: PaymentMethod, note: string): PaymentWay => ({
@@ -73,8 +74,8 @@ export const absent = (method: PaymentMethod, note: string): PaymentWay => ({
 export class Methods {
   private readonly ways: Readonly<Record<PaymentMethod, PaymentWay>>;
 
-  constructor(byPoints: PointsWay, @Inject(PI_WAY) byPi: PaymentWay) {
-    this.ways = { points: byPoints, pi: byPi, card: absent('card', paymentTexts.cardAway) };
+  constructor(byPoints: PointsWay, @Inject(PI_WAY) byPi: PaymentWay, @Inject(CARD_WAY) byCard: PaymentWay) {
+    this.ways = { points: byPoints, pi: byPi, card: byCard };
   }
 
   of(method: PaymentMethod): PaymentWay {

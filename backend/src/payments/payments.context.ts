@@ -4,7 +4,15 @@ import { ledgerContext } from '../ledger/ledger.context';
 import { Checkout } from './checkout';
 import { DeliverWhenSettled } from './deliver-when-settled.reaction';
 import { GiveBackWhenRefunded } from './give-back-when-refunded.reaction';
-import { Methods, PI_WAY, PointsWay } from './methods';
+import { MAIL_SETTINGS, type MailSettings } from '../mail';
+import { CardWebhookController } from './cards/card-webhook.controller';
+import { OpenCardWhenStarted, RefundCardWhenRefunded } from './cards/card.reactions';
+import { CARD_SETTINGS, cardSettingsFrom, type CardSettings } from './cards/card-settings';
+import { cardTimers } from './cards/card.timers';
+import { CardWay } from './cards/card-way';
+import { CARD_PAGES, CARD_PARTNER, Cards } from './cards/cards';
+import { stripePartner } from './cards/stripe-partner';
+import { CARD_WAY, Methods, PI_WAY, PointsWay } from './methods';
 import { PaymentWords } from './payment-words';
 import { Payments } from './payments';
 import { CancelPayment, IntendPayment, StartPayment } from './payments.commands';
@@ -14,14 +22,32 @@ import { PaymentsController } from './payments.controller';
 import { paymentTimers } from './payments.timers';
 import { TakePointsWhenStarted } from './take-points-when-started.reaction';
 
+const cardParts = [
+  { provide: CARD_SETTINGS, useFactory: () => cardSettingsFrom(process.env) },
+  { provide: CARD_PARTNER, inject: [CARD_SETTINGS], useFactory: (set: CardSettings) => set && stripePartner(set) },
+  { provide: CARD_PAGES, inject: [MAIL_SETTINGS], useFactory: ({ siteUrl }: MailSettings) => ({ siteUrl }) },
+  Cards,
+  { provide: CARD_WAY, useClass: CardWay },
+];
+
 /** Amounts and random ids of an erased person stay: they are the books. Their payments go from the views. */
 export const paymentsContext = defineContext({
   name: 'payments',
-  controllers: [PaymentsController],
+  controllers: [PaymentsController, CardWebhookController],
   commands: [IntendPayment, StartPayment, CancelPayment],
-  reactions: [TakePointsWhenStarted, DeliverWhenSettled, GiveBackWhenRefunded, EndPaymentWhenPiEnded],
-  timers: paymentTimers,
-  parts: [Payments, PointsWay, { provide: PI_WAY, useClass: PiWay }, Methods, Checkout, PaymentWords],
+  reactions: [
+    TakePointsWhenStarted,
+    DeliverWhenSettled,
+    GiveBackWhenRefunded,
+    EndPaymentWhenPiEnded,
+    OpenCardWhenStarted,
+    RefundCardWhenRefunded,
+  ],
+  timers: [...paymentTimers, ...cardTimers],
+  parts: [Payments, ...cardParts, PointsWay, { provide: PI_WAY, useClass: PiWay }, Methods, Checkout, PaymentWords],
   uses: [ledgerContext],
-  exports: [{ file: 'payments.json', kind: 'payment', holds: 'what you paid for, and what became of it', entries: eachEvent }],
+  exports: [
+    { file: 'payments.json', kind: 'payment', holds: 'what you paid for, and what became of it', entries: eachEvent },
+    { file: 'card-payments.json', kind: 'card', holds: 'what the card service said of your payments', entries: eachEvent },
+  ],
 });

@@ -44,6 +44,8 @@ export type Call = Readonly<{
   ahead?: true;
   /** Programs that are no page of this site send it too, as a form: what it does follows from its address alone, never from a session. */
   fromElsewhere?: true;
+  /** A partner sends it and signs its bytes: it follows from the signature, never from a session. */
+  signed?: true;
   /** The log of security gets a line also where it went well: a person's own way in, and what admins do. */
   sensitive?: true;
   /** What its requests are counted as, by person and address: a `RequestKind`, as the controller holds it to. */

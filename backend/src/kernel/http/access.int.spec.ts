@@ -70,6 +70,7 @@ const publicCalls = lines(`
   GET /api/session-info
   POST /api/auth/verify-email
   POST /unsubscribe
+  POST /api/payments/card/webhook
   POST /api/auth/change-email
   POST /api/auth/take-back-email
   POST /api/auth/resend-verification

@@ -15,6 +15,10 @@ import { CommandParts } from '../../kernel/write/facts';
 import { Streams } from '../../kernel/write/streams/streams';
 import { Ledger } from '../../ledger/ledger';
 import { tipDecider, tipStream } from '../../tips/tip.decider';
+import { OpenCardWhenStarted, RefundCardWhenRefunded } from '../cards/card.reactions';
+import type { CardPartner } from '../cards/card-partner';
+import { CardWay } from '../cards/card-way';
+import { Cards } from '../cards/cards';
 import { Checkout } from '../checkout';
 import { DeliverWhenSettled } from '../deliver-when-settled.reaction';
 import { GiveBackWhenRefunded } from '../give-back-when-refunded.reaction';
@@ -54,6 +58,8 @@ export class PaymentsWorld {
   readonly clock = new Clock(() => this.now);
   readonly vault = openMemoryVault();
   readonly store = openMemoryReadStore();
+  /** The card service; none, unless a test has one. */
+  partner: CardPartner | null = null;
 
   /** One that has nothing in memory. */
   process() {
@@ -71,7 +77,8 @@ export class PaymentsWorld {
     const payments = new Payments(streams, ledger, log);
     const purchases = new Purchases();
     purchases.add(gift(streams, ledger, log));
-    const methods = new Methods(new PointsWay(ledger, payments), absent('pi', ''));
+    const cards = new Cards(streams, ledger, payments, this.clock, log, this.partner, { siteUrl: 'http://refrain.test' });
+    const methods = new Methods(new PointsWay(ledger, payments), absent('pi', ''), new CardWay(cards));
     const checkout = new Checkout(purchases, methods);
     const parts = new CommandParts(streams, { store: this.store } as ReadModels, this.clock, new Ids(), null as never);
     const made = <Asked, Result>({ handler }: { handler: new (...args: never[]) => unknown }, ...needs: unknown[]) =>
@@ -83,8 +90,10 @@ export class PaymentsWorld {
       new TakePointsWhenStarted(payments),
       new DeliverWhenSettled(payments, purchases),
       new GiveBackWhenRefunded(payments),
+      new OpenCardWhenStarted(cards),
+      new RefundCardWhenRefunded(cards),
     ];
-    return { streams, ledger, payments, purchases, log, intend, start, cancel, reactions };
+    return { streams, ledger, payments, cards, purchases, log, intend, start, cancel, reactions };
   }
 
   /** Every event of the log, in its order. */

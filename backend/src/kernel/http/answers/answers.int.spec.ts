@@ -40,6 +40,7 @@ const EXTRAS = lines(`
   /api/mix
   /api/mood-categories
   /api/mood-categories/base
+  /api/payments
   /api/payouts
   /api/people/:who/followers
   /api/people/:who/following

@@ -21,6 +21,7 @@ declare module 'fastify' {
     ahead?: Call['ahead'];
     since?: Call['since'];
     fromElsewhere?: Call['fromElsewhere'];
+    signed?: Call['signed'];
   }
 }
 
@@ -66,6 +67,7 @@ export const Answers = <const C extends Served>(first: C, ...others: readonly Se
     ahead,
     since,
     fromElsewhere,
+    signed,
     limit,
     attempts,
     status = 200,
@@ -85,6 +87,7 @@ export const Answers = <const C extends Served>(first: C, ...others: readonly Se
       ...(ahead && { ahead }),
       ...(since && { since }),
       ...(fromElsewhere && { fromElsewhere }),
+      ...(signed && { signed, fromElsewhere: true }),
     }),
     ...(polled ? [Polled()] : []),
     ...(publishes ? [Publishes()] : []),

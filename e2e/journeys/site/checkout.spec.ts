@@ -1,0 +1,17 @@
+import { paymentPageTexts, paymentTexts } from '@refrain/contracts/payments';
+import { tipTexts } from '@refrain/contracts/tips';
+import { expect, test } from '../../support/stripe-test';
+
+test('a fan tips by card, with every amount explained before, and sees it delivered', async ({ newcomer, artist }) => {
+  const { user } = await artist('Tilda Tipped');
+  const { page } = await newcomer('Fina Fan');
+  const lines = JSON.stringify([{ kind: 'tip', details: { artistId: user?.id, cents: '500' } }]);
+  await page.goto(`/checkout?lines=${encodeURIComponent(lines)}`);
+  await expect(page.getByText(tipTexts.title('Tilda Tipped'))).toBeVisible();
+  await expect(page.getByRole('radio', { name: paymentTexts.methods.card })).toBeChecked();
+  await expect(page.getByText(paymentTexts.nothingCharged)).toBeVisible();
+  await page.getByRole('button', { name: paymentTexts.pay('$5.00') }).click();
+  await page.getByRole('button', { name: 'Pay $5.00' }).click();
+  await expect(page.getByRole('heading', { name: paymentPageTexts.statuses.settled })).toBeVisible();
+  await expect(page.getByText(paymentPageTexts.lines.delivered)).toBeVisible();
+});

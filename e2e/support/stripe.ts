@@ -6,7 +6,7 @@ import { buffer } from 'node:stream/consumers';
 type Session = Readonly<{ id: string; paymentId: string; cents: number; returnUrl: string; isPaid: boolean }>;
 const SECRET = 'whsec_sample';
 
-/** A stand-in for Stripe on loopback: it opens a page to pay on, and tells the site, signed, when a person pressed its button. */
+/** A stand-in for Stripe on loopback: it opens a page to pay on, and sends the site a signed webhook when a person pressed its button. */
 export class StripePlatform {
   private readonly sessions = new Map<string, Session>();
   private readonly server = createServer((request, response) => void this.serve(request, response));
@@ -46,7 +46,7 @@ export class StripePlatform {
           `<!doctype html><title>Pay</title><form method="post"><button>Pay $${(session.cents / 100).toFixed(2)}</button></form>`,
         );
     this.sessions.set(session.id, { ...session, isPaid: true });
-    await this.tell(session);
+    await this.report(session);
     response.writeHead(303, { location: session.returnUrl }).end();
   }
 
@@ -67,7 +67,7 @@ export class StripePlatform {
     };
   }
 
-  private async tell({ id, returnUrl }: Session): Promise<void> {
+  private async report({ id, returnUrl }: Session): Promise<void> {
     const body = JSON.stringify({
       id: `evt_${id}`,
       object: 'event',

@@ -1,4 +1,4 @@
-import { money, type Recorded } from '@refrain/contracts/kernel';
+import type { Recorded } from '@refrain/contracts/kernel';
 import type { CreatePaymentRequest } from '@refrain/contracts/payments';
 import { LogUnavailable } from '@refrain/storage/event-log';
 import fc from 'fast-check';

@@ -16,7 +16,7 @@ export type SessionAsked = Readonly<{
   returnUrl: string;
   cancelUrl: string;
 }>;
-/** `paymentId` is what the partner was told. `intentId` stands where something was paid. */
+/** `paymentId` is what the partner was given. `intentId` stands where something was paid. */
 export type CardSession = Readonly<{
   id: string;
   paymentId: string | null;

@@ -32,7 +32,7 @@ const randomFrom = (seed: number) => {
   };
 };
 
-/** What may go wrong without anyone being told. */
+/** What a caller may be answered while partners and logs fail. */
 const isExpected = (error: unknown): boolean =>
   error instanceof LogUnavailable || error instanceof CardUnanswered || error instanceof DomainError;
 

@@ -16,7 +16,7 @@ const failureOf = (error: unknown): Error => {
   const isRefused = REFUSED.includes(error.type) && error.statusCode !== 409 && error.statusCode !== 429;
   return isRefused ? new CardRefused(reason) : new CardUnanswered(reason);
 };
-const told = async <T>(ask: Promise<T>): Promise<T> => {
+const answered = async <T>(ask: Promise<T>): Promise<T> => {
   try {
     return await ask;
   } catch (error) {
@@ -25,7 +25,7 @@ const told = async <T>(ask: Promise<T>): Promise<T> => {
 };
 const orNull = async <T>(ask: Promise<T>): Promise<T | null> => {
   try {
-    return await told(ask);
+    return await answered(ask);
   } catch (error) {
     if (error instanceof CardRefused && error.message === NOT_THERE) return null;
     throw error instanceof CardRefused ? new CardUnanswered(error.message) : error;
@@ -62,19 +62,19 @@ export const stripePartner = ({ secretKey, apiUrl, timeoutMs }: NonNullable<Card
         ...{ line_items: [{ quantity: 1, price_data: price }], success_url: returnUrl, cancel_url: cancelUrl },
         expires_at: Math.floor(Date.parse(expiresAt) / 1000),
       };
-      return (await told(stripe.checkout.sessions.create(asked, { idempotencyKey }))).id;
+      return (await answered(stripe.checkout.sessions.create(asked, { idempotencyKey }))).id;
     },
     session: async (id) => {
       const found = await orNull(stripe.checkout.sessions.retrieve(id));
       return found && sessionFrom(found);
     },
-    expire: async (id) => void (await told(stripe.checkout.sessions.expire(id))),
+    expire: async (id) => void (await answered(stripe.checkout.sessions.expire(id))),
     refund: async (key, { intentId, cents, paymentId, ref }) => {
       const asked = { payment_intent: intentId, amount: Number(cents), metadata: { key, paymentId, ref } };
-      await told(stripe.refunds.create(asked, { idempotencyKey: key }));
+      await answered(stripe.refunds.create(asked, { idempotencyKey: key }));
     },
     refundOf: async (intentId, key) => {
-      const { data } = await told(stripe.refunds.list({ payment_intent: intentId, limit: MOST_REFUNDS }));
+      const { data } = await answered(stripe.refunds.list({ payment_intent: intentId, limit: MOST_REFUNDS }));
       const found = data.find(({ metadata }) => metadata?.['key'] === key);
       return found ? { id: found.id, status: REFUNDS[found.status ?? ''] ?? 'pending', cents: String(found.amount) } : null;
     },

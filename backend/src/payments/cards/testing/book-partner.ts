@@ -4,25 +4,37 @@ import type { Reply, StripeBook } from './stripe-book';
 /** What goes wrong with a call: `before` it was done, `after` it, or nothing. */
 export type Mishap = () => 'before' | 'after' | null;
 
+type Listed = Readonly<{ id: string; status: CardRefund['status']; amount: number; metadata: Readonly<{ key: string }> }>;
+/** What the books show, of a session or of a list of refunds. */
+type Shown = Readonly<{
+  id: string;
+  client_reference_id: string;
+  status: CardSession['status'];
+  currency: string;
+  amount_total: number;
+  payment_intent: string | null;
+  url: string | null;
+  data?: readonly Listed[];
+}>;
+
 const form = (fields: Readonly<Record<string, string>>): URLSearchParams => new URLSearchParams(fields);
 
 /** The card service over its books, without a line between, for as many events as a simulation wants. */
 export const bookPartner = (book: StripeBook, mishap: Mishap): CardPartner => {
-  // What a book answers is JSON of the partner; its fields are read where they are known.
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any
-  const ask = async (method: string, path: string, fields = form({}), key = ''): Promise<any> => {
+  const ask = async (method: string, path: string, fields = form({}), key = ''): Promise<Shown | null> => {
     const wrong = mishap();
     if (wrong === 'before') throw new CardUnanswered('LOST');
     const { status, body }: Reply = book.answer(method, `/v1/${path}`, fields, key);
     if (wrong === 'after') throw new CardUnanswered('LOST');
     if (status === 404) return null;
     if (status >= 400) throw new CardRefused(String(status));
-    return body;
+    return body as Shown;
   };
   return {
     open: async (key, { paymentId, cents, expiresAt }) => {
       const fields = { client_reference_id: paymentId, 'line_items[0][price_data][unit_amount]': cents, expiresAt };
-      return (await ask('POST', 'checkout/sessions', form({ ...fields, 'line_items[0][price_data][currency]': 'usd' }), key)).id;
+      const asked = form({ ...fields, 'line_items[0][price_data][currency]': 'usd' });
+      return (await ask('POST', 'checkout/sessions', asked, key))?.id ?? '';
     },
     session: async (id): Promise<CardSession | null> => {
       const found = await ask('GET', `checkout/sessions/${id}`);
@@ -34,8 +46,8 @@ export const bookPartner = (book: StripeBook, mishap: Mishap): CardPartner => {
     refund: async (key, { intentId, cents }) =>
       void (await ask('POST', 'refunds', form({ payment_intent: intentId, amount: cents, 'metadata[key]': key }), key)),
     refundOf: async (intentId, key): Promise<CardRefund | null> => {
-      const { data } = await ask('GET', `refunds?payment_intent=${intentId}`);
-      const found = data.find(({ metadata }: { metadata: { key: string } }) => metadata.key === key);
+      const listed = await ask('GET', `refunds?payment_intent=${intentId}`);
+      const found = listed?.data?.find(({ metadata }) => metadata.key === key);
       return found ? { id: found.id, status: found.status, cents: String(found.amount) } : null;
     },
     dispute: async () => null,

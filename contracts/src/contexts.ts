@@ -16,7 +16,7 @@ import { ledgerContext } from './ledger/context';
 import { moderationContext } from './moderation/context';
 import { notificationsContext } from './notifications/context';
 import { operationsContext } from './operations/context';
-import { cardsContext } from './payments/cards/context';
+import { cardsContext } from './cards/context';
 import { paymentsContext } from './payments/context';
 import { piPaymentsContext } from './pi-payments/context';
 import { payoutsContext } from './payouts/context';

@@ -1,7 +1,7 @@
 import { call, shape, type After } from '../kernel';
 import type { ledgerRefusals } from '../ledger';
 import type { CheckoutAsked, CheckoutOffer, CreatePaymentRequest, Payment, PaymentsPage, StartedPayment } from './api';
-import type { cardRefusals } from './cards/rules';
+import type { cardRefusals } from '../cards';
 import type { paymentRefusals } from './rules';
 
 type Refused = typeof paymentRefusals;

@@ -1,4 +1,4 @@
-import { contextOfRows, limitWithin, MINUTE, publicFields, type Event, type Money } from '../../kernel';
+import { contextOfRows, limitWithin, MINUTE, publicFields, type Event, type Money } from '../kernel';
 
 type OfPayment = { paymentId: string };
 

@@ -1,4 +1,4 @@
-import { refusal } from '../../kernel';
+import { refusal } from '../kernel';
 
 /** Stripe ends a page to pay on after this time; it takes no less than half an hour. */
 export const CARD_SESSION_SECONDS = 31 * 60;

@@ -23,7 +23,6 @@ import {
 } from '@refrain/projections/earnings';
 import { IsInt, IsString, MaxLength, Min } from 'class-validator';
 import { DomainError } from '../kernel/domain-error';
-import { Me } from '../kernel/http/access';
 import { Answers } from '../kernel/http/answers/answers';
 import { Sends, type Sender } from '../kernel/http/sender';
 import { Cursor } from '../kernel/http/validation';
@@ -85,10 +84,10 @@ export class EarningsDeskController {
   }
 
   @Answers(earningCalls.getArtistMonths)
-  async artists(@Me() me: string, @Month() month: string, @Cursor() after: string | undefined): Promise<ArtistMonthsPage> {
+  async artists(@Month() month: string, @Cursor() after: string | undefined): Promise<ArtistMonthsPage> {
     const { store } = this.readModels;
     if (!(await earningMonth(store, month))) throw new DomainError(earningRefusals.monthUnknown);
-    return artistMonths(store, month, me, after);
+    return artistMonths(store, month, after);
   }
 
   @Answers(earningCalls.askMonthWhatIf)

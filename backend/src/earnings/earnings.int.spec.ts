@@ -171,3 +171,15 @@ it('answers what other figures would have paid, and writes nothing', async () =>
     ).toMatchObject({ was: '55', wouldBe: '100', artists: 1, gain: 1, lose: 0 });
   });
 });
+
+it('compares flat rate and share for admins, artist by artist, and is not for others', async () => {
+  const { body } = await admin.get(`/api/admin/earnings/months/${month}/artists`);
+  expect(body).toEqual({
+    month,
+    artists: [expect.objectContaining({ artistId: artist.user.id, plays: 6, flat: '2', share: '55', total: '55' })],
+    next: null,
+  });
+  expect(await admin.get('/api/admin/earnings/months/2001-01/artists')).toMatchObject(refused(earningRefusals.monthUnknown));
+  expect(await admin.get('/api/admin/earnings/months/2001-13/artists')).toMatchObject(refused(earningRefusals.monthUnknown));
+  expect((await artist.get(`/api/admin/earnings/months/${month}/artists`)).status).toBe(403);
+});

@@ -103,8 +103,9 @@ export type RevenueMonth = Readonly<{
   byShare: number;
 }>;
 export type RevenuePage = Readonly<{ months: readonly RevenueMonth[]; next: string | null }>;
-/** One artist of a month; cents. */
+/** One artist of a month; cents. Of one who is erased only the id is left. */
 export type ArtistMonth = Readonly<{
+  artistId: string;
   artist: AuthorCard;
   plays: number;
   flat: string;

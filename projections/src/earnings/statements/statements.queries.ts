@@ -45,14 +45,14 @@ export const statedMonthsBy = (store: ReadStore, months: readonly string[]): Pro
 export const artistMonths = async (
   store: ReadStore,
   month: string,
-  viewerId: string,
   cursor?: string,
   limit = ARTISTS_PAGE_SIZE,
 ): Promise<ArtistMonthsPage> => {
   const { rows, next } = await statements.in(store).page({ where: { month }, orderBy: ['artistId', 'id'], cursor, limit });
   const found = rows.map(({ text }) => parsed(text));
-  const people = await authorTexts(store, unique(found.map(({ artistId }) => artistId)), viewerId);
+  const people = await authorTexts(store, unique(found.map(({ artistId }) => artistId)));
   const artists = found.map(({ artistId, plays, flat, share, total }) => ({
+    artistId,
     artist: parsed(people(artistId)),
     ...{ plays, flat, share, total },
   }));

@@ -42,7 +42,7 @@ const Artists = ({ month }: { month: string }) => {
     <PagedList
       list={list}
       items={(page) => page.artists}
-      keyOf={({ artist }) => artist.username}
+      keyOf={({ artistId }) => artistId}
       error={{ title: revenueTexts.error }}
       empty={<EmptyState title={revenueTexts.none} text={revenueTexts.noneHint} seed={6} />}
       skeleton={<SkeletonRows count={4} className="h-14" />}
@@ -51,7 +51,7 @@ const Artists = ({ month }: { month: string }) => {
       {(artists) => (
         <ul className="border-b border-line">
           {artists.map((each) => (
-            <Artist key={each.artist.username} of={each} />
+            <Artist key={each.artistId} of={each} />
           ))}
         </ul>
       )}

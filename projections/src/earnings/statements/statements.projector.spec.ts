@@ -1,0 +1,33 @@
+import { earningsContext } from '@refrain/contracts/earnings';
+import { folded, recorded, specFor, type Given } from '../../kernel/testing/projection-spec';
+import { statementsProjection } from './statements.projector';
+import { monthsBeside, statementOf, statementsOf } from './statements.queries';
+
+const { given } = specFor(statementsProjection);
+const { StatementClosed: sample } = earningsContext.sample;
+const stated = (artistId: string, month: string): Given => ({ ...sample, data: { ...sample.data, artistId, month } });
+
+it('holds the statement with its sums, and those of its month', () =>
+  given(stated('user-ada', '2026-06'), stated('user-ben', '2026-06')).shows({
+    statements: { 'user-ada|2026-06': { total: '12', flat: '12', share: '9', plays: 30, statementId: 'event-0' } },
+    statedMonths: { '2026-06': { paid: '24', artists: 2, byFlat: 2, byShare: 0, pool: '2750' } },
+  }));
+
+it('lists the months of an artist, the newest first, and knows those beside one', async () => {
+  const months = ['2026-04', '2026-06', '2026-05'];
+  const store = await folded(
+    statementsProjection,
+    recorded(...months.map((month) => stated('user-ada', month)), stated('user-ben', '2026-03')),
+  );
+  const first = await statementsOf(store, 'user-ada', undefined, 2);
+  const second = await statementsOf(store, 'user-ada', first.next ?? undefined, 2);
+  expect([...first.months, ...second.months].map(({ month }) => month)).toEqual(['2026-06', '2026-05', '2026-04']);
+  expect(await monthsBeside(store, 'user-ada', '2026-04')).toEqual({ earlier: null, later: '2026-05' });
+  expect(await monthsBeside(store, 'user-ada', '2026-05')).toEqual({ earlier: '2026-04', later: '2026-06' });
+});
+
+it('keeps the statement of a person who is erased', async () => {
+  const erased: Given = { type: 'AccountErased', data: { userId: 'user-ada' } };
+  const store = await folded(statementsProjection, recorded(stated('user-ada', '2026-06'), erased));
+  expect(await statementOf(store, 'user-ada', '2026-06')).toMatchObject({ total: '12', digest: sample.data.digest });
+});

@@ -1,10 +1,11 @@
-import type { PayoutEvent, PayoutState } from '@refrain/contracts/payouts';
+import type { PayoutEvent, PayoutRail, PayoutState } from '@refrain/contracts/payouts';
 
 /** `amount` in cents. `holdId` is null until the ledger holds it. */
 export type StoredPayout = Readonly<{
   status: PayoutState;
   amount: string;
   needsTwo: boolean;
+  rail: PayoutRail;
   holdId: string | null;
   approvedBy: readonly string[];
   reference: string | null;
@@ -26,9 +27,9 @@ export const evolvePayouts = (state: Payouts, event: PayoutEvent): Payouts => {
     changed(state, payoutId, () => ({ status, ...more }));
   switch (event.type) {
     case 'PayoutRequested': {
-      const { amount, needsTwo } = event.data;
+      const { amount, needsTwo, rail } = event.data;
       const payout: StoredPayout = {
-        ...{ status: 'requested', amount: amount.amount, needsTwo },
+        ...{ status: 'requested', amount: amount.amount, needsTwo, rail },
         ...{ holdId: null, approvedBy: [], reference: null },
       };
       return { payouts: { ...state.payouts, [payoutId]: payout } };

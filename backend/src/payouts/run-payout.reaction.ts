@@ -72,7 +72,7 @@ export class RunPayout implements Reaction<Step> {
 
   private async handOver(event: Recorded<PayoutApproved>, signal: AbortSignal): Promise<void> {
     const { payoutId, userId } = event.data;
-    const rail = 'manual';
+    const { rail } = await this.payout(event);
     await PAYOUT_RAIL_TABLE[rail].hand(event, signal);
     await this.give(event, { type: 'AwaitSettlement', data: { payoutId, userId, rail } });
   }

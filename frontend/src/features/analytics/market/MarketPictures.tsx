@@ -56,8 +56,8 @@ export const Year = ({ months }: Props) => {
     <Picture
       title={texts.months}
       hint={texts.monthsHint}
-      columns={[texts.slice.genre, ...months.map(({ month }) => month)]}
-      rows={genres.map((genre, i) => [listName(genre), ...(shares[i] ?? []).map(percent)])}
+      columns={[texts.slice.genre, texts.month, texts.share]}
+      rows={genres.flatMap((genre, i) => months.map(({ month }, m) => [listName(genre), month, percent(shares[i]?.[m] ?? 0)]))}
       fileName={fileOf('months', months)}
     >
       <Grid
@@ -80,8 +80,8 @@ export const Season = ({ months }: Props) => {
     <Picture
       title={texts.season}
       hint={texts.seasonHint}
-      columns={[texts.weekday, ...HOURS]}
-      rows={texts.weekdays.map((name, day) => [name, ...dayOf(day)])}
+      columns={[texts.weekday, texts.hour, texts.plays]}
+      rows={texts.weekdays.flatMap((name, day) => dayOf(day).map((plays, hour) => [name, `${HOURS[hour]}:00`, plays]))}
       fileName={fileOf('week', months)}
     >
       <Grid

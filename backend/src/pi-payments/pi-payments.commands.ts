@@ -14,6 +14,7 @@ import { command } from '../kernel/write/command';
 import { refuse } from '../kernel/write/decider';
 import { Ledger } from '../ledger/ledger';
 import { PiPaymentsClient } from '../pi';
+import { PiCredits } from './pi-credits';
 import { PiFlow } from './process/pi-flow';
 import { PiJournal } from './process/pi-journal';
 import { PiPurchases } from './purchases/pi-purchases';
@@ -60,10 +61,11 @@ export const ApprovePi = command(
 );
 export const CompletePi = command(
   'CompletePi',
-  { flow: PiFlow },
-  async ({ piId, piPaymentId, txid, payerId }: Of<{ piPaymentId: string; txid: string }>, { flow, context }) => {
+  { flow: PiFlow, credits: PiCredits },
+  async ({ piId, piPaymentId, txid, payerId }: Of<{ piPaymentId: string; txid: string }>, { flow, credits, context }) => {
     await context.confirmed;
-    return { payment: await flow.complete(piId, piPaymentId, txid, payerId), position: null };
+    const payment = await flow.complete(piId, piPaymentId, txid, payerId);
+    return { payment, position: await credits.creditOf(piId) };
   },
 );
 export const LeavePi = command(

@@ -16,6 +16,7 @@ import {
 } from './pi-payments.commands';
 import { PiPaymentsController } from './pi-payments.controller';
 import { reconcilePiPayment } from './pi-payments.timers';
+import { PiCredits } from './pi-credits';
 import { PiFlow } from './process/pi-flow';
 import { PiJournal } from './process/pi-journal';
 import { IntendPiWhenPaymentStarted } from './purchases/intend-pi-when-payment-started.reaction';
@@ -29,7 +30,7 @@ export const piPaymentsContext = defineContext({
   commands: [BeginPiPayment, BuyInPi, ApprovePi, CompletePi, LeavePi, TakeUpPi, AskPiHand, AnswerPiHand, AskPiNow],
   reactions: [CreditWalletWhenPiCompleted, ReturnFundsWhenPiRefunded, IntendPiWhenPaymentStarted],
   timers: [reconcilePiPayment],
-  parts: [PiJournal, PiFlow, PiPurchases],
+  parts: [PiJournal, PiFlow, PiCredits, PiPurchases],
   uses: [ledgerContext],
   exports: [{ file: 'pi-payments.json', kind: 'pipayment', holds: 'your payments in Pi', entries: eachEvent }],
 });

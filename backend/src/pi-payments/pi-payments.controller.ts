@@ -92,7 +92,7 @@ export class PiPaymentsController {
 
   @Answers(piPaymentCalls.completePiPayment)
   async complete(@Id() piId: string, @Body() { piPaymentId, txid }: CompleteBody, @Sends() { me, send }: Sender) {
-    return stateOf((await send(CompletePi, { piId, piPaymentId, txid, payerId: me })).payment);
+    return stateOf((await send(CompletePi, { piId, piPaymentId, txid, payerId: me }, 'trialBalance')).payment);
   }
 
   @Answers(piPaymentCalls.leavePiPayment)

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { Position } from '@refrain/contracts/kernel';
-import { piPaymentRefusals, type PiArrowName, type PiWhy } from '@refrain/contracts/pi-payments';
+import type { Position, Recorded } from '@refrain/contracts/kernel';
+import { piPaymentRefusals, type PiArrowName, type PiPaymentEvent, type PiWhy } from '@refrain/contracts/pi-payments';
 import { DomainError } from '../../kernel/domain-error';
 import { Clock } from '../../kernel/values/clock';
 import { Ids } from '../../kernel/values/ids';
@@ -34,6 +34,12 @@ export class PiJournal {
   /** Where its last event stands. */
   async positionOf(piId: string): Promise<Position | null> {
     return (await this.streams.load(piPaymentStream(piId), piPaymentDecider)).position;
+  }
+
+  /** The one event of a type that a payment has at most once; null where it has none. */
+  async eventOf<E extends PiPaymentEvent>(piId: string, type: E['type']): Promise<Recorded<E> | null> {
+    for await (const event of this.log.readStream(piPaymentStream(piId))) if (event.type === type) return event as Recorded<E>;
+    return null;
   }
 
   /** @throws DomainError for one that is not there, or that another person pays */

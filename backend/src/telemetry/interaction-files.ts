@@ -76,6 +76,11 @@ export class InteractionFiles {
     if (fitting.length > 0) await appendFile(file, fitting.join(''), { mode: 0o600 });
   }
 
+  /** The file of a day (UTC), whether it is there or not. */
+  fileOf(day: string): string {
+    return join(this.folder, `${day}.jsonl`);
+  }
+
   /** Removes the files of days that are over for long; once a day. */
   private async sweep(): Promise<void> {
     const today = this.clock.now().slice(0, 10);

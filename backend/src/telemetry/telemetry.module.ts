@@ -5,6 +5,8 @@ import { Clock } from '../kernel/values/clock';
 import { ClientErrorsController } from './errors/client-errors.controller';
 import { ErrorGroups } from './errors/error-groups';
 import { InteractionFiles } from './interaction-files';
+import { PageUseController } from './page-use.controller';
+import { PageUseCounts } from './page-use-counts';
 import { InteractionsController } from './interactions.controller';
 
 /** Where interactions and errors of browsers are kept. */
@@ -28,8 +30,8 @@ export class TelemetryModule implements OnModuleDestroy {
     };
     return {
       module: TelemetryModule,
-      controllers: [InteractionsController, ClientErrorsController],
-      providers: [files, errors],
+      controllers: [InteractionsController, ClientErrorsController, PageUseController],
+      providers: [files, errors, PageUseCounts],
     };
   }
 

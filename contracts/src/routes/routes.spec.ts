@@ -52,9 +52,8 @@ const navigation: Readonly<Record<NavSection, readonly (readonly [string, string
   ],
   admin: [
     ['/admin', 'Overview'],
-    // Where the site is looked after, and where anything can be looked up.
+    // Where the site is looked after.
     ['/admin/operations', 'Operations'],
-    ['/admin/history', 'History'],
     ['/admin/email-management', 'Email management'],
     ['/advanced-charts', 'Advanced charts'],
     ['/admin/track-analytics', 'Track analytics'],
@@ -65,7 +64,9 @@ const navigation: Readonly<Record<NavSection, readonly (readonly [string, string
     ['/admin/payouts', 'Payouts'],
     ['/admin/editorial-features', 'Event desk'],
     ['/admin/blog-management', 'News desk'],
+    ['/admin/history', 'History'],
     ['/admin/user-activity-logs', 'Activity logs'],
+    ['/admin/activity-tracking', 'Use of pages'],
     ['/admin/metrics', 'Metrics'],
     // The spec names their pages, and no way to them.
     ['/admin/audio-duplicate-detection', 'Duplicates'],

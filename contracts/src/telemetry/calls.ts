@@ -1,6 +1,7 @@
 import { call, shape, type kernelRefusals } from '../kernel';
 import type { InteractionRequest } from './api';
 import type { ClientError, ClientErrorsResponse } from './errors';
+import type { PageUse } from './page-use';
 import type { interactionRefusals } from './rules';
 
 /** Takes what a page says of how it is used. */
@@ -25,4 +26,11 @@ export const reportClientError = call('POST /api/errors/log', {
 export const getClientErrors = call('GET /api/admin/client-errors', {
   access: { page: 'admin-metrics' },
   answer: shape<ClientErrorsResponse>(),
+});
+
+/** How pages were used in the last days, in numbers. */
+export const getPageUse = call('GET /api/admin/page-use', {
+  access: { page: 'admin-activity-tracking' },
+  worth: 'extra',
+  answer: shape<PageUse>(),
 });

@@ -1,4 +1,5 @@
 export * from './api';
 export * as telemetryCalls from './calls';
 export * from './errors';
+export * from './page-use';
 export * from './rules';

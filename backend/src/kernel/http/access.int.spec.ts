@@ -260,10 +260,11 @@ const adminCalls = lines(`
   POST /api/admin/tracks/:id/retry
   POST /api/admin/videos/:id/retry
   GET /api/admin/operations
+  GET /api/admin/page-use
   GET /api/admin/history/:kind/:id
   GET /api/admin/history/:kind/:id/state
   GET /api/admin/people/:id/acts
-  POST /api/admin/recounts
+  GET /api/admin/recounts
 `);
 /** Of operators: admins of level 1. */
 const operatorCalls = lines(`

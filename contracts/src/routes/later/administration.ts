@@ -23,7 +23,6 @@ export const administrationLater = {
   'admin-security': soon('Sign-ins that failed, sessions that were ended, and what was locked.', 'settings'),
   'admin-ai-test-users': soon('Made-up listeners that try new features before people do, kept apart from every count.', 'home'),
   'admin-ai-activity-log': soon('What automatic listeners and helpers did, action by action.', 'home'),
-  'admin-activity-tracking': soon('How pages are used, in numbers and never by name.', 'home', 'charts'),
   'admin-theme-management': soon('Colours for seasons and releases, within what stays readable.', 'settings'),
   'admin-user-analytics': soon('Who comes, who stays and who leaves, by week of joining.', 'charts', 'home'),
   'admin-user-permissions': soon('Who may do what, who granted it, and when.', 'settings'),

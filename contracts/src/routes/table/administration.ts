@@ -27,21 +27,6 @@ export const administrationRoutes = [
     nav: { section: 'admin', label: 'Operations', icon: 'chart-line' },
   },
   {
-    id: 'admin-history',
-    path: '/admin/history',
-    title: 'History',
-    shell: 'main',
-    access: ADMIN,
-    nav: { section: 'admin', label: 'History', icon: 'chart-no-axes-column' },
-  },
-  {
-    id: 'admin-history-thing',
-    path: '/admin/history/:kind/:id',
-    title: 'History',
-    shell: 'main',
-    access: ADMIN,
-  },
-  {
     id: 'admin-email-management',
     path: '/admin/email-management',
     title: 'Email management',

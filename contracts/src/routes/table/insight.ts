@@ -36,6 +36,21 @@ export const insightRoutes = [
     isLater: true,
   },
   {
+    id: 'admin-history',
+    path: '/admin/history',
+    title: 'History',
+    shell: 'main',
+    access: ADMIN,
+    nav: { section: 'admin', label: 'History', icon: 'chart-no-axes-column' },
+  },
+  {
+    id: 'admin-history-thing',
+    path: '/admin/history/:kind/:id',
+    title: 'History',
+    shell: 'main',
+    access: ADMIN,
+  },
+  {
     id: 'admin-user-activity-logs',
     path: '/admin/user-activity-logs',
     title: 'User activity logs',
@@ -49,7 +64,7 @@ export const insightRoutes = [
     title: 'Activity tracking',
     shell: 'main',
     access: ADMIN,
-    isLater: true,
+    nav: { section: 'admin', label: 'Use of pages', icon: 'chart-spline' },
   },
   {
     id: 'admin-user-analytics',

@@ -2,8 +2,9 @@ import { telemetryCalls } from '@refrain/contracts/telemetry';
 import { api } from '../../shared/lib/api';
 import { reads } from '../../shared/lib/calls';
 
-export const { useGetClientErrorsQuery } = api.injectEndpoints({
+export const { useGetClientErrorsQuery, useGetPageUseQuery } = api.injectEndpoints({
   endpoints: (build) => ({
     getClientErrors: reads(build, telemetryCalls.getClientErrors, { keepUnusedDataFor: 0 }),
+    getPageUse: reads(build, telemetryCalls.getPageUse),
   }),
 });

@@ -1,5 +1,8 @@
 import type { Context } from '../../shared/lib/context';
 
 export const telemetryContext: Context = {
-  pages: { 'admin-metrics': () => import('./MetricsPage').then((m) => m.MetricsPage) },
+  pages: {
+    'admin-metrics': () => import('./MetricsPage').then((m) => m.MetricsPage),
+    'admin-activity-tracking': () => import('./PageUsePage').then((m) => m.PageUsePage),
+  },
 };

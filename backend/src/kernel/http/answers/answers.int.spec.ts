@@ -12,6 +12,7 @@ afterAll(() => app.close());
 const lines = (text: string): readonly string[] => text.trim().split(/\s+/);
 const EXTRAS = lines(`
   /api/admin/track-analytics
+  /api/admin/page-use
   /api/albums/:id/share-links
   /api/artists
   /api/artists/:id/feed.xml
@@ -72,6 +73,7 @@ const EXTRAS = lines(`
   /api/trending-topics/:tag/posts
   /api/user/export
   /api/user/first-steps
+  /api/user/looks
   /api/user/moderation-history
   /api/user/points/history
   /api/user/stats
@@ -87,6 +89,7 @@ const ALWAYS = lines(`
   /api/admin/effects
   /api/admin/events
   /api/admin/moderation-history
+  /api/admin/operations
   /api/admin/projections
   /api/admin/projections/parked
   /api/admin/reactions

@@ -9,7 +9,6 @@ import {
   type PersonActPage,
   type PreviewRequest,
   type RecountAnswer,
-  type RecountRequest,
   type RevealRequest,
   type StateAt,
   type UndoAnswer,
@@ -42,11 +41,9 @@ class UndoBody extends PreviewBody implements UndoRequest {
   @IsInt() @Min(0) revision!: number;
   @Text(historyRules.reason) reason!: string;
 }
-class RecountBody implements RecountRequest {
-  @Text(historyRules.counter) counter!: string;
-  @Text(historyRules.eventId) id!: string;
-  @Text(historyRules.cursor) cursor?: string;
-}
+/** Longest of what stands in the query of a count. */
+const QUERY_MAX = 2000;
+const isWord = (value: unknown): value is string => typeof value === 'string' && value !== '' && value.length <= QUERY_MAX;
 
 /** What happened to things and who did it, as admins see it; and who of them looked, as people see it. */
 @Controller()
@@ -124,7 +121,14 @@ export class HistoryController {
   }
 
   @Answers(historyCalls.recount)
-  recount(@Body() body: RecountBody): Promise<RecountAnswer> {
-    return this.recounts.step(body);
+  recount(
+    @Query('counter') counter: unknown,
+    @Query('id') id: unknown,
+    @Query('cursor') cursor: unknown,
+  ): Promise<RecountAnswer> {
+    if (!isWord(counter) || !isWord(id)) throw new DomainError(historyRefusals.unknownCounter);
+    if (cursor === undefined) return this.recounts.step({ counter, id });
+    if (!isWord(cursor)) throw new DomainError(historyRefusals.badCursor);
+    return this.recounts.step({ counter, id, cursor });
   }
 }

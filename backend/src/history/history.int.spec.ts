@@ -13,6 +13,7 @@ import { projections } from '@refrain/projections';
 import { ReadModels } from '../kernel';
 import { grant, NOBODY } from '../testing/community';
 import { refused } from '../testing/http';
+import { openId } from './preview';
 import { TestApp, type Member } from '../testing/test-app';
 
 let app: TestApp;
@@ -43,7 +44,8 @@ const differences = (before: ReadonlyMap<string, Stored>, after: ReadonlyMap<str
       const [then, now] = [before.get(key), after.get(key)];
       const names = [...new Set([...Object.keys(then ?? {}), ...Object.keys(now ?? {})])];
       const fields = names.filter((name) => JSON.stringify(then?.[name]) !== JSON.stringify(now?.[name]));
-      return fields.length > 0 ? [`${key}: ${fields.sort().join(' ')}`] : [];
+      const [collection = '', id = ''] = key.split(' ');
+      return fields.length > 0 ? [`${collection} ${openId(id)}: ${fields.sort().join(' ')}`] : [];
     })
     .sort();
 const settled = async () => {
@@ -117,6 +119,7 @@ describe('the history of a post', () => {
     expect(shown.events).toMatchObject([{ type: 'PostRestored' }]);
     expect(shown.facts).toEqual([{ path: 'status', then: 'removed', now: 'published' }]);
     expect([await app.head(), differences(before, await documents())]).toEqual([head, []]);
+    for (const word of SECRET.split(' ')) expect(JSON.stringify(shown)).not.toMatch(new RegExp(`"${word}"`));
     const body = { eventId: removal.eventId, revision: shown.revision, reason: 'It was a mistake' };
     const all = await Promise.all(Array.from({ length: 8 }, () => admin.post(at('/undo'), body)));
     expect(all.map(({ status, body: answer }) => [status, answer])).toEqual(all.map(() => [200, { types: ['PostRestored'] }]));
@@ -170,7 +173,9 @@ it('what a person did is listed in order, and gone with them', async () => {
 });
 
 it('a number is counted again from its events, from where the count was left', async () => {
-  const recount = async (body: object) => (await admin.post('/api/admin/recounts', body)).body as RecountAnswer;
+  const ask = (query: Readonly<Record<string, string>>) =>
+    admin.get(`/api/admin/recounts?${new URLSearchParams(query).toString()}`);
+  const recount = async (query: Readonly<Record<string, string>>) => (await ask(query)).body as RecountAnswer;
   for (const counter of ['post.likes', 'post.comments']) {
     const answer = await recount({ counter, id: postId });
     expect(answer).toMatchObject({ counted: 1, stored: 1, share: 1, cursor: null });
@@ -182,10 +187,7 @@ it('a number is counted again from its events, from where the count was left', a
   const cursor = Buffer.from(JSON.stringify({ until: await app.head(), position: '', counted: 5 })).toString('base64url');
   expect(await recount({ counter: 'post.likes', id: postId, cursor })).toMatchObject({ counted: 6 });
   for (const bad of ['x', Buffer.from('{"until":1}').toString('base64url')])
-    expect(await admin.post('/api/admin/recounts', { counter: 'post.likes', id: postId, cursor: bad })).toMatchObject(
-      refused(historyRefusals.badCursor),
-    );
-  expect(await admin.post('/api/admin/recounts', { counter: 'constructor', id: postId })).toMatchObject(
-    refused(historyRefusals.unknownCounter),
-  );
+    expect(await ask({ counter: 'post.likes', id: postId, cursor: bad })).toMatchObject(refused(historyRefusals.badCursor));
+  expect(await ask({ counter: 'post.likes' })).toMatchObject(refused(historyRefusals.unknownCounter));
+  expect(await ask({ counter: 'constructor', id: postId })).toMatchObject(refused(historyRefusals.unknownCounter));
 });

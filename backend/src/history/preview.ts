@@ -15,6 +15,10 @@ const fieldsOf = (before: Doc | null, after: Doc | null): readonly Field[] =>
     .filter((name) => JSON.stringify(before?.[name]) !== JSON.stringify(after?.[name]))
     .map((name) => ({ name, before: plain(before?.[name]), after: plain(after?.[name]) }));
 
+/** An id made of random ids, and of what stands beside them in plain words, such as a day. Any other may be what a person wrote: a name, a tag, a word. */
+const RANDOM_ID = /^[\w:|-]*[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}[\w:|-]*$/;
+export const openId = (id: string): string => (RANDOM_ID.test(id) ? id : '');
+
 /** Notes of the read side itself, which no screen shows. */
 const UNSEEN: ReadonlySet<string> = new Set(['personalData', 'history']);
 
@@ -35,7 +39,13 @@ export const changedBy = async (
     for (const { collection, id, before, after } of await foldOnce(projection, store, own)) {
       const fields = fieldsOf(before, after);
       if (fields.length === 0) continue;
-      found.push({ view, collection, id, kind: before === null ? 'added' : after === null ? 'removed' : 'changed', fields });
+      found.push({
+        view,
+        collection,
+        id: openId(id),
+        kind: before === null ? 'added' : after === null ? 'removed' : 'changed',
+        fields,
+      });
     }
   }
   return { documents: found.slice(0, PREVIEW_SHOWN), more: Math.max(0, found.length - PREVIEW_SHOWN) };

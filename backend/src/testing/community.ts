@@ -93,7 +93,6 @@ const SAID: Readonly<Record<string, (community: Community) => object>> = {
   '/api/notifications/digest': () => ({ every: 'daily', timeZone: 'Europe/Vienna' }),
   '/api/playlists/:id/songs': ({ track }) => ({ trackIds: [track.id] }),
   '/place': () => ({ after: null }),
-  '/api/admin/recounts': () => ({ counter: 'post.likes', id: NOBODY }),
   '/undo': ({ followed }) => ({ ...UNDO, eventId: followed.eventId }),
   '/api/admin/rewards/rules': ({ app }) => ({
     rules: FIRST_REWARD_RULES.rules,
@@ -281,7 +280,7 @@ export class Community {
     return pairId;
   }
 
-  /** Somebody who has just followed another, as a thing with a history. */
+  /** A person who has just followed another, as a thing with a history. */
   private async follow(): Promise<string> {
     const [one, other] = [randomUUID(), randomUUID()];
     await this.recorded(followStream(one, other), followDecider, {

@@ -48,7 +48,10 @@ export type RevealRequest = { reason: string; after?: string };
 /** POST /api/admin/history/{kind}/{id}/undo/preview */
 export type PreviewRequest = { eventId: string };
 
-/** A document of a read model that would change. Numbers and truths are shown; of other fields only the name is. */
+/**
+ * A document of a read model that would change. Numbers and truths are shown; of other fields only the name is. `id` is empty where it may be what a
+ * person wrote, such as a word that is searched for.
+ */
 export type ChangedDocument = Readonly<{
   view: string;
   collection: string;
@@ -88,7 +91,7 @@ type Look = Readonly<{ id: string; by: Doer; kind: string; thingId: string; reas
 export type LookPage = Readonly<{ looks: readonly Look[]; next: string | null }>;
 
 /**
- * POST /api/admin/recounts: counts again, for a bounded time; called with the `cursor` of the answer before, it goes on. An admin who stops asking has
+ * GET /api/admin/recounts?counter=…&id=…&cursor=…: counts again, for a bounded time; called with the `cursor` of the answer before, it goes on. An admin who stops asking has
  * cancelled it; a cursor holds after a restart too.
  */
 export type RecountRequest = { counter: string; id: string; cursor?: string };

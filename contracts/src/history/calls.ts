@@ -50,6 +50,7 @@ export const revealHistory = call('POST /api/admin/history/:kind/:id/reveal', {
 /** What would follow if an event were undone. Changes nothing. */
 export const previewUndo = call('POST /api/admin/history/:kind/:id/undo/preview', {
   access: DECIDERS,
+  sensitive: true,
   limit: 'undo',
   body: shape<PreviewRequest>(),
   answer: shape<UndoPreview>(),
@@ -83,10 +84,9 @@ export const getLooks = call('GET /api/user/looks', {
 });
 
 /** Counts a number again from the log, a bounded part of it with each call. */
-export const recount = call('POST /api/admin/recounts', {
+export const recount = call('GET /api/admin/recounts', {
   access: DESK,
-  limit: 'recount',
-  body: shape<RecountRequest>(),
+  query: shape<RecountRequest>(),
   answer: shape<RecountAnswer>(),
   refuses: shape<Refused['unknownCounter' | 'badCursor']>(),
 });

@@ -1,4 +1,4 @@
-import { contextOfRows, limitOf, limitWithin, MINUTE, publicFields, type Event } from '../kernel';
+import { contextOfRows, limitOf, publicFields, type Event } from '../kernel';
 
 /**
  * An admin looked at what is personal of a person: `kind` and `thingId` name the thing it stands in, such as a post. The reason is the admin's
@@ -29,7 +29,5 @@ export const historyContext = contextOfRows<HistoryEvent>()({
   limits: {
     undo: limitOf(30, 300),
     look: limitOf(60, 600),
-    // A long count is asked for step by step.
-    recount: limitWithin(MINUTE, 600, 2000),
   },
 });

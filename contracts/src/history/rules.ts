@@ -18,10 +18,6 @@ export const historyRules = {
     required: 'Please name the event.',
     maxLength: { value: NAME_MAX, message: `An event id has at most ${NAME_MAX} characters.` },
   },
-  counter: {
-    required: 'Please name the number.',
-    maxLength: { value: NAME_MAX, message: `The name of a number has at most ${NAME_MAX} characters.` },
-  },
   cursor: { maxLength: { value: CURSOR_MAX, message: `A cursor has at most ${CURSOR_MAX} characters.` } },
 } as const satisfies Record<string, TextRule>;
 

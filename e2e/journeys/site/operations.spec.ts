@@ -46,9 +46,9 @@ test('an admin reads the history of a post, and takes back its removal after a l
   const { page } = admin;
   await page.goto(historyPath('post', post.id));
   const events = page.getByRole('list', { name: historyTexts.list });
-  await expect(events.getByRole('heading')).toHaveText(['PostRemoved', 'PostCreated']);
+  await expect(events.getByRole('heading')).toHaveText(['Post removed', 'Post created']);
   await expect(events.getByText(historyTexts.hidden).first()).toBeVisible();
-  await page.getByRole('button', { name: historyTexts.showStateOf('PostCreated', 0) }).click();
+  await page.getByRole('button', { name: historyTexts.showStateOf('Post created', 0) }).click();
   await expect(page.getByRole('row', { name: 'status published removed' })).toBeVisible();
 
   await page.getByRole('button', { name: historyTexts.reveal.button }).click();
@@ -57,12 +57,12 @@ test('an admin reads the history of a post, and takes back its removal after a l
   await why.getByRole('button', { name: historyTexts.reveal.confirm }).click();
   await expect(events.getByText('Words that stay where they are')).toBeVisible();
 
-  await page.getByRole('button', { name: historyTexts.undo.buttonOf('PostRemoved', 1) }).click();
+  await page.getByRole('button', { name: historyTexts.undo.buttonOf('Post removed', 1) }).click();
   const undo = page.getByRole('dialog', { name: historyTexts.undo.title });
-  await expect(undo.getByText('PostRestored')).toBeVisible();
+  await expect(undo.getByText('Post restored')).toBeVisible();
   await undo.getByRole('textbox').fill('It was a mistake');
   await undo.getByRole('button', { name: historyTexts.undo.confirm, exact: true }).click();
-  await expect(events.getByRole('heading')).toHaveText(['PostRestored', 'PostRemoved', 'PostCreated']);
+  await expect(events.getByRole('heading')).toHaveText(['Post restored', 'Post removed', 'Post created']);
 
   await author.page.goto(`/post/${post.id}`);
   await expect(author.page.getByText('Words that stay where they are').first()).toBeVisible();

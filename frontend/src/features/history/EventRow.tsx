@@ -1,7 +1,7 @@
 import { historyTexts, type Doer, type PastEvent } from '@refrain/contracts/history';
 import { cx } from '../../shared/lib/cx';
 import { Button } from '../../shared/ui/Button';
-import { Fields, momentOf } from './shown';
+import { Fields, momentOf, wordsOf } from './shown';
 
 type Props = { event: PastEvent; isChosen: boolean; onChoose: () => void; onUndo: (() => void) | null };
 
@@ -19,7 +19,9 @@ export const EventRow = ({ event, isChosen, onChoose, onUndo }: Props) => {
       className={cx('border-t border-line px-3 py-3.5', isChosen && 'rounded-card bg-sunk')}
     >
       <div className="flex flex-wrap items-baseline justify-between gap-x-3">
-        <h3 className="font-semibold [overflow-wrap:anywhere]">{type}</h3>
+        <h3 title={type} className="font-semibold [overflow-wrap:anywhere]">
+          {wordsOf(type)}
+        </h3>
         <time dateTime={at} className="text-[0.8125rem] text-ink-2 tabular-nums">
           {momentOf(at)}
         </time>
@@ -31,11 +33,11 @@ export const EventRow = ({ event, isChosen, onChoose, onUndo }: Props) => {
         {cause && `, ${historyTexts.cause}`}, <span title={request}>{historyTexts.request(request.slice(0, SHORT))}</span>
       </p>
       <div className="mt-2.5 flex flex-wrap gap-2">
-        <Button size="small" aria-label={historyTexts.showStateOf(type, revision)} onClick={onChoose}>
+        <Button size="small" aria-label={historyTexts.showStateOf(wordsOf(type), revision)} onClick={onChoose}>
           {historyTexts.showState}
         </Button>
         {onUndo && (
-          <Button size="small" aria-label={historyTexts.undo.buttonOf(type, revision)} onClick={onUndo}>
+          <Button size="small" aria-label={historyTexts.undo.buttonOf(wordsOf(type), revision)} onClick={onUndo}>
             {historyTexts.undo.button}
           </Button>
         )}

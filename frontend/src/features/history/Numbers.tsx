@@ -2,8 +2,8 @@ import { historyTexts, type CountedEvent, type RecountAnswer, type ThingHistory 
 import { useEffect, useRef, useState } from 'react';
 import { count } from '../../shared/lib/format';
 import { Button } from '../../shared/ui/Button';
-import { useRecountMutation } from './api';
-import { momentOf } from './shown';
+import { useLazyRecountQuery } from './api';
+import { momentOf, wordsOf } from './shown';
 
 const texts = historyTexts.counts;
 const LISTED = 100;
@@ -31,7 +31,7 @@ const NOTHING: Counting = { answer: null, events: [], isRunning: false, isError:
 /** Asks on, step by step, until it is done or stopped. The cursor is all that is kept, so it goes on after a restart of the site too. */
 const useCounting = (counter: string, id: string) => {
   const [counting, setCounting] = useState(NOTHING);
-  const [ask] = useRecountMutation();
+  const [ask] = useLazyRecountQuery();
   const isWanted = useRef(false);
   useEffect(() => () => void (isWanted.current = false), []);
   const run = async (from: RecountAnswer | null, before: readonly CountedEvent[]) => {
@@ -100,7 +100,7 @@ const Counter = ({ id, counter, name }: { id: string; counter: string; name: str
             {events.map(({ eventId, type, at, adds, position }) => (
               <li key={eventId} className="flex flex-wrap justify-between gap-x-3 tabular-nums">
                 <span>
-                  {type} {count(Number(position))}
+                  {wordsOf(type)} {count(Number(position))}
                 </span>
                 <span>
                   {momentOf(at)} {adds > 0 ? `+${adds}` : `−${-adds}`}

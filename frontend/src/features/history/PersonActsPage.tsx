@@ -8,7 +8,7 @@ import { PagedList } from '../../shared/ui/list/PagedList';
 import { Page } from '../../shared/ui/page/Page';
 import { EmptyState, SkeletonRows } from '../../shared/ui/states';
 import { useGetPersonActsInfiniteQuery } from './api';
-import { momentOf } from './shown';
+import { momentOf, wordsOf } from './shown';
 
 const texts = historyTexts.people;
 
@@ -79,10 +79,10 @@ const Act = ({ act: { type, at, kind, thingId } }: { act: PersonAct }) => (
   <li className="relative flex min-h-11 flex-wrap items-baseline justify-between gap-x-3 border-t border-line py-2.5">
     {Object.hasOwn(thingNames, kind) ? (
       <Link to={historyPath(kind, thingId)} className="stretched font-semibold [overflow-wrap:anywhere] hover:underline">
-        {type}
+        {wordsOf(type)}
       </Link>
     ) : (
-      <b className="font-semibold [overflow-wrap:anywhere]">{type}</b>
+      <b className="font-semibold [overflow-wrap:anywhere]">{wordsOf(type)}</b>
     )}
     <span className="text-[0.8125rem] text-ink-3 tabular-nums">
       {thingName(kind)}, <time dateTime={at}>{momentOf(at)}</time>

@@ -1,19 +1,28 @@
 import { historyTexts, type PastEvent, type StateFact } from '@refrain/contracts/history';
+import { cx } from '../../shared/lib/cx';
 import { ErrorState, Loading, SkeletonRows } from '../../shared/ui/states';
 import { useGetStateAtQuery, type ThingRef } from './api';
+import { useEffect, useRef } from 'react';
 import { momentOf, valueOf } from './shown';
 
 const texts = historyTexts.state;
 
 /** The thing as it was after the event that was chosen, beside how it is today. */
-export const StateCard = ({ of, event }: { of: ThingRef; event: PastEvent | null }) => (
-  <section aria-labelledby="state" className="rounded-card border border-line bg-sleeve px-[18px] py-3.5">
-    <h2 id="state" className="text-2xl">
-      {texts.title}
-    </h2>
-    {event ? <State of={of} event={event} /> : <p className="mt-1 text-ink-2">{texts.choose}</p>}
-  </section>
-);
+export const StateCard = ({ of, event }: { of: ThingRef; event: PastEvent | null }) => {
+  const title = useRef<HTMLHeadingElement>(null);
+  // On a phone it stands below the events: the focus takes the viewer there.
+  useEffect(() => {
+    if (event) title.current?.focus();
+  }, [event]);
+  return (
+    <section aria-labelledby="state" className="rounded-card border border-line bg-sleeve px-[18px] py-3.5">
+      <h2 ref={title} id="state" tabIndex={-1} className="scroll-mt-24 text-2xl">
+        {texts.title}
+      </h2>
+      {event ? <State of={of} event={event} /> : <p className="mt-1 text-ink-2">{texts.choose}</p>}
+    </section>
+  );
+};
 
 const State = ({ of, event: { revision, at } }: { of: ThingRef; event: PastEvent }) => {
   const { currentData: data, isError, refetch } = useGetStateAtQuery({ ...of, revision });
@@ -33,8 +42,10 @@ const State = ({ of, event: { revision, at } }: { of: ThingRef; event: PastEvent
   );
 };
 
+type FactsProps = { facts: readonly StateFact[]; names?: readonly [then: string, now: string] };
+
 /** Facts then and now; of those that are equal, once. */
-export const Facts = ({ facts }: { facts: readonly StateFact[] }) =>
+export const Facts = ({ facts, names = [texts.then, texts.now] }: FactsProps) =>
   facts.length === 0 ? (
     <p className="mt-2 text-ink-2">{texts.none}</p>
   ) : (
@@ -42,22 +53,32 @@ export const Facts = ({ facts }: { facts: readonly StateFact[] }) =>
       <thead>
         <tr className="text-[0.8125rem] text-ink-3">
           <th className="py-1.5 text-start font-semibold">{texts.fact}</th>
-          <th className="py-1.5 ps-3 text-end font-semibold">{texts.then}</th>
-          <th className="py-1.5 ps-3 text-end font-semibold">{texts.now}</th>
+          {names.map((name) => (
+            <th key={name} className="py-1.5 ps-3 text-end font-semibold">
+              {name}
+            </th>
+          ))}
         </tr>
       </thead>
       <tbody>
         {facts.map(({ path, then, now }) => (
           <tr key={path} className="border-t border-line align-top">
-            <th scope="row" className="py-1.5 text-start font-normal text-ink-2 [overflow-wrap:anywhere]">
+            <th scope="row" className="py-1.5 text-start font-normal text-ink-2">
               {path}
             </th>
             <td className="py-1.5 ps-3 text-end font-semibold [overflow-wrap:anywhere]">{valueOf(then)}</td>
-            <td className="py-1.5 ps-3 text-end text-ink-3 [overflow-wrap:anywhere]">
-              {valueOf(then) === valueOf(now) ? texts.same : valueOf(now)}
-            </td>
+            <Now then={valueOf(then)} now={valueOf(now)} />
           </tr>
         ))}
       </tbody>
     </table>
   );
+
+/** Longest value that is not broken within a word. */
+const SHORT = 16;
+
+const Now = ({ then, now }: { then: string; now: string }) => (
+  <td className={cx('py-1.5 ps-3 text-end text-ink-3', now.length > SHORT && '[overflow-wrap:anywhere]')}>
+    {then === now ? texts.same : now}
+  </td>
+);

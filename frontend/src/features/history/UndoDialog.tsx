@@ -5,7 +5,7 @@ import { plural } from '../../shared/lib/format';
 import { ErrorState, Loading, SkeletonRows } from '../../shared/ui/states';
 import { sayOutcome } from '../../shared/ui/toast/use-submit';
 import { usePreviewUndoMutation, useUndoEventMutation, type ThingRef } from './api';
-import { Fields, momentOf } from './shown';
+import { Fields, momentOf, valueOf, wordsOf } from './shown';
 import { Facts } from './StateCard';
 
 const texts = historyTexts.undo;
@@ -29,7 +29,7 @@ export const UndoDialog = ({ of, event: { eventId, type, at }, onClose }: Props)
       open
       onOpenChange={(open) => !open && onClose()}
       title={texts.title}
-      description={`${type}, ${momentOf(at)}. ${texts.nothingYet}`}
+      description={`${wordsOf(type)}, ${momentOf(at)}. ${texts.nothingYet}`}
       confirm={texts.confirm}
       look="primary"
       disabled={!data}
@@ -56,21 +56,21 @@ const Preview = ({ preview: { events, facts, documents, more, reactions } }: { p
       <h3 className="font-semibold">{texts.events}</h3>
       {events.map(({ type, fields }) => (
         <div key={type} className="border-t border-line py-2">
-          <b className="font-semibold">{type}</b>
+          <b className="font-semibold">{wordsOf(type)}</b>
           <Fields fields={fields} />
         </div>
       ))}
     </section>
     <section>
       <h3 className="font-semibold">{texts.state}</h3>
-      <Facts facts={facts} />
+      <Facts facts={facts} names={[historyTexts.state.before, historyTexts.state.after]} />
     </section>
     <section>
       <h3 className="font-semibold">{texts.documents}</h3>
       {documents.length === 0 && <p className="text-ink-2">{texts.noDocuments}</p>}
       <ul>
-        {documents.map((document) => (
-          <Changed key={`${document.collection} ${document.id}`} document={document} />
+        {documents.map((document, i) => (
+          <Changed key={`${document.collection} ${document.id} ${i}`} document={document} />
         ))}
       </ul>
       {more > 0 && <p className="text-ink-3">{texts.more(plural(more, 'document'))}</p>}
@@ -95,7 +95,7 @@ const Changed = ({ document: { view, collection, id, kind, fields } }: { documen
       </p>
       {kind === 'changed' && (
         <p className="text-ink-2 tabular-nums [overflow-wrap:anywhere]">
-          {numbers.map(({ name, before, after }) => `${name} ${String(before)} → ${String(after)}`).join(', ')}
+          {numbers.map(({ name, before, after }) => `${name} ${valueOf(before)} → ${valueOf(after)}`).join(', ')}
           {numbers.length > 0 && others.length > 0 && '; '}
           {others.length > 0 && texts.otherFields(others.join(', '))}
         </p>

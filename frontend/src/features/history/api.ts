@@ -1,4 +1,4 @@
-import { historyCalls } from '@refrain/contracts/history';
+import { historyCalls, type RecountRequest } from '@refrain/contracts/history';
 import { api } from '../../shared/lib/api';
 import { changes, pages, reads } from '../../shared/lib/calls';
 
@@ -22,7 +22,7 @@ const historyApi = api.injectEndpoints({
     undoEvent: changes(build, historyCalls.undoEvent, { invalidatesTags: ['Operations', 'Moderation', 'Post'] }),
     getPersonActs: pages(build, historyCalls.getPersonActs, { ask: (id: string) => ({ params: { id } }) }),
     getLooks: pages(build, historyCalls.getLooks, { ask: (_arg: void) => ({}) }),
-    recount: changes(build, historyCalls.recount),
+    recount: reads(build, historyCalls.recount, { ask: (query: RecountRequest) => ({ query }), keepUnusedDataFor: 0 }),
   }),
 });
 
@@ -34,5 +34,5 @@ export const {
   useUndoEventMutation,
   useGetPersonActsInfiniteQuery,
   useGetLooksInfiniteQuery,
-  useRecountMutation,
+  useLazyRecountQuery,
 } = historyApi;

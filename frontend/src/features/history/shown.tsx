@@ -6,7 +6,16 @@ const fullTime = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeSty
 export const momentOf = (iso: string): string => `${fullTime.format(new Date(iso))} UTC`;
 
 /** A JSON value in one line. */
-export const valueOf = (value: unknown): string => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''));
+export const valueOf = (value: unknown): string => {
+  if (value === null || value === undefined || value === '') return historyTexts.none;
+  return typeof value === 'string' ? value : JSON.stringify(value);
+};
+
+/** 'Post removed' of `PostRemoved`. */
+export const wordsOf = (type: string): string => {
+  const [first = '', ...rest] = type.split(/(?<=[a-z])(?=[A-Z])/);
+  return [first, ...rest.map((word) => word.toLowerCase())].join(' ');
+};
 
 export const Fields = ({ fields }: { fields: readonly ShownField[] }) => (
   <dl className="mt-1 grid gap-x-3 text-sm text-ink-2">

@@ -1,4 +1,5 @@
 import { profilePath } from '@refrain/contracts/accounts';
+import { historyPath } from '@refrain/contracts/history';
 import { commonTexts } from '@refrain/contracts/kernel';
 import { REPORT_REASONS, queueTexts, reportTexts, type ReportCase, type ReportNote } from '@refrain/contracts/moderation';
 import { removalRules } from '@refrain/contracts/posts';
@@ -170,6 +171,13 @@ const Decisions = ({
           {queueTexts.open}
         </Link>
       )}
+      <Link
+        to={historyPath(isPerson ? 'account' : targetKind, targetId)}
+        aria-label={label(queueTexts.history)}
+        className={buttonClass({ variant: 'quiet' })}
+      >
+        {queueTexts.history}
+      </Link>
       {!isPerson && (
         <TextDialog
           open={removing}

@@ -38,7 +38,26 @@ export const OperationsPage = () => {
       {data && <Strip operations={data} parked={parked.data} projections={models.data?.projections} />}
       {!mayAct && <p className="mb-4 text-ink-3">{operationsTexts.levelNeeded}</p>}
       <div className="grid grid-cols-[minmax(0,1fr)] gap-10 lg:grid-cols-[minmax(0,1fr)_352px]">
+        {/* First, so that on a phone it does not stand below every read model. */}
+        <div className="lg:col-start-2 lg:row-start-1">
+          {data && (
+            <>
+              <Reactions operations={data} mayAct={mayAct} />
+              <Timers timers={data.timers} now={data.at} mayAct={mayAct} />
+              <Effects effects={data.effects} mayAct={mayAct} />
+              <Media media={data.media} />
+              <OutboxPart outbox={data.outbox} />
+            </>
+          )}
+          {!data && desk.isError && <ErrorState title={operationsTexts.loadFailed} onRetry={() => void desk.refetch()} />}
+          {!data && !desk.isError && (
+            <Loading>
+              <SkeletonRows count={5} className="mb-3 h-14" />
+            </Loading>
+          )}
+        </div>
         <div className="grid content-start gap-8">
+          {mayAct && parked.data && <ParkedEvents parked={parked.data.projections} />}
           <section aria-labelledby="read-models">
             <h2 id="read-models" className="text-2xl">
               {adminTexts.list}
@@ -58,24 +77,6 @@ export const OperationsPage = () => {
               </Loading>
             )}
           </section>
-          {mayAct && parked.data && <ParkedEvents parked={parked.data.projections} />}
-        </div>
-        <div>
-          {data && (
-            <>
-              <Reactions operations={data} mayAct={mayAct} />
-              <Timers timers={data.timers} now={data.at} mayAct={mayAct} />
-              <Effects effects={data.effects} mayAct={mayAct} />
-              <Media media={data.media} />
-              <OutboxPart outbox={data.outbox} />
-            </>
-          )}
-          {!data && desk.isError && <ErrorState title={operationsTexts.loadFailed} onRetry={() => void desk.refetch()} />}
-          {!data && !desk.isError && (
-            <Loading>
-              <SkeletonRows count={5} className="mb-3 h-14" />
-            </Loading>
-          )}
         </div>
       </div>
     </Page>

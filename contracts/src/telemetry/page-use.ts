@@ -2,7 +2,7 @@
 export type UseCount = Readonly<{ name: string; count: number }>;
 
 /** One day (UTC, YYYY-MM-DD). `people` are those who were seen on it, by a pseudonym that is good for that day alone. */
-export type DayOfUse = Readonly<{ day: string; interactions: number; people: number }>;
+type DayOfUse = Readonly<{ day: string; interactions: number; people: number }>;
 
 /**
  * GET /api/admin/page-use: how pages were used in the last days that are kept, the newest day first, in numbers and never by name. Lists have the most

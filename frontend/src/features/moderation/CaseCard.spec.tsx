@@ -20,7 +20,11 @@ it('the case of a person leads to them, and offers dismissal alone', async () =>
   const name = queueTexts.by('person', 'Ben Sample');
   const card = within(await screen.findByRole('article', { name }));
   expect(card.getByText(queueTexts.noBio)).toBeTruthy();
-  expect(card.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/fan/ben', '/fan/ben']);
+  expect(card.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/fan/ben',
+    '/fan/ben',
+    '/admin/history/account/user-ben',
+  ]);
   expect(card.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([queueTexts.dismiss]);
   await user.click(card.getByRole('button'));
   expect(changes().map(({ call }) => call)).toContain(path);

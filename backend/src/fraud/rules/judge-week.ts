@@ -1,0 +1,22 @@
+import { FRAUD_RULE_NAMES, type FraudRuleName } from '@refrain/contracts/fraud';
+import type { PlayTable } from '../plays/play-table';
+import { weekFrom } from './judged-week';
+import { judgedBy } from './judges';
+
+/** A play that is convicted: its row, the first rule that convicts it, and the number that does. */
+export type Conviction = Readonly<{ row: number; rule: FraudRuleName; fact: number }>;
+
+/** What the chosen rules take out of a week, in the order of the log. */
+export const judgeWeek = (table: PlayTable, rules: readonly FraudRuleName[]): readonly Conviction[] => {
+  const week = weekFrom(table);
+  const chosen = FRAUD_RULE_NAMES.filter((name) => rules.includes(name));
+  const said = chosen.map((name) => judgedBy(name, week));
+  const convictions: Conviction[] = [];
+  for (let row = 0; row < table.size; row += 1)
+    for (const [n, facts] of said.entries()) {
+      if (facts[row] === 0) continue;
+      convictions.push({ row, rule: chosen[n] as FraudRuleName, fact: facts[row] as number });
+      break;
+    }
+  return convictions;
+};

@@ -24,6 +24,7 @@ export const chartWhyTexts = {
     REPEAT_WITHIN_WINDOW: ['Repeat', 'same listener within 30 minutes'],
     OWN_PLAY: ['Own plays', 'by the artist'],
     IMPLAUSIBLE_TIME: ['Voided', 'times that cannot be right'],
+    FRAUD: ['Fraud', 'taken out by a rule against fraud'],
   } satisfies Record<PlayReason, readonly [string, string]>,
   otherwise: ['Other lists', 'declared otherwise, or out of the charts'],
   movedLater: (n: number) => `${plays(n)} got another verdict after this moment.`,

@@ -35,6 +35,7 @@ export type ReassessPlay = Command<
     wanted: Readonly<{ verdict: PlayVerdict; reason: PlayReason }>;
     chart: 'human' | 'ai';
     chartEligible: boolean;
+    replayId?: string;
   }
 >;
 export type PlaybackCommand = RecordPlay | ReassessPlay;

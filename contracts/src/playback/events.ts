@@ -4,7 +4,8 @@ export type Quality = 'preview' | 'streaming' | 'master';
 /** Where a play was started from; `subsonic` and `embed` are apps and players on other sites. */
 export type PlaySource = 'feed' | 'track' | 'charts' | 'queue' | 'profile' | 'search' | 'other' | 'subsonic' | 'embed';
 export type PlayVerdict = 'counted' | 'not_counted';
-export type PlayReason = 'HEARD_ENOUGH' | 'TOO_SHORT' | 'REPEAT_WITHIN_WINDOW' | 'OWN_PLAY' | 'IMPLAUSIBLE_TIME';
+/** `FRAUD` is given by a replay alone; the rule that convicted the play stands in `meta.rule`. */
+export type PlayReason = 'HEARD_ENOUGH' | 'TOO_SHORT' | 'REPEAT_WITHIN_WINDOW' | 'OWN_PLAY' | 'IMPLAUSIBLE_TIME' | 'FRAUD';
 
 /**
  * Each attempt is kept with its verdict and reason; `meta.rule` names the rule and its version. It carries everything the rule saw, so that
@@ -51,6 +52,8 @@ export type PlayReassessed = Event<
     toReason: PlayReason;
     chart: 'human' | 'ai';
     chartEligible: boolean;
+    /** The fraud replay that asked for it. */
+    replayId?: string;
   }
 >;
 export type PlaybackEvent = PlayRecorded | PlayReassessed;
@@ -91,6 +94,7 @@ export const playbackEvents: EventDeclarations<PlaybackEvent> = {
       toReason: 'public',
       chart: 'public',
       chartEligible: 'public',
+      replayId: 'public',
     },
   },
 };

@@ -41,6 +41,7 @@ export const playReasonTexts: Readonly<Record<PlayReason, string>> = {
   REPEAT_WITHIN_WINDOW: 'Repeat within the window',
   OWN_PLAY: 'Own plays',
   IMPLAUSIBLE_TIME: 'Times that cannot be right',
+  FRAUD: 'Taken out by a rule against fraud',
 };
 
 export const playbackRefusals = {

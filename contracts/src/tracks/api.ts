@@ -35,7 +35,15 @@ export type TrackCard = Readonly<{
 export type ArtistPortrait = Readonly<{ artistImage: string | null; artistUpdatedAt: string }>;
 
 /** Verdicts over all attempts to play a track; `counted` is the play count. */
-export type PlayReceipts = Readonly<{ counted: number; tooShort: number; repeat: number; own: number; implausible: number }>;
+export type PlayReceipts = Readonly<{
+  counted: number;
+  tooShort: number;
+  repeat: number;
+  own: number;
+  implausible: number;
+  /** Only where some were. */
+  fraud?: number;
+}>;
 
 /** GET /api/tracks/{id}: the spec's Track (part 1, section 3). `duration` in seconds, `peaks` base64 of 800 bytes. */
 export type Track = Readonly<{

@@ -125,7 +125,7 @@ it('a period is chosen at once where it is pressed, before any later frame', asy
 const why: ChartWhy = {
   ...{ window: 'week', kind: 'all', period: '2026-11-16', asOf: THEN, rules: 'then' },
   ...{ position: 2, playCount: 8, weight: 1, otherwise: 3, movedLater: 1 },
-  attempts: { HEARD_ENOUGH: 8, TOO_SHORT: 4, REPEAT_WITHIN_WINDOW: 0, OWN_PLAY: 1, IMPLAUSIBLE_TIME: 0 },
+  attempts: { HEARD_ENOUGH: 8, TOO_SHORT: 4, REPEAT_WITHIN_WINDOW: 0, OWN_PLAY: 1, IMPLAUSIBLE_TIME: 0, FRAUD: 0 },
   rule: { name: 'play-verdict', version: 1, since: '2026-11-01T09:00:00.000Z' },
   neighbours: [
     { id: 'a', position: 1, playCount: 9, difference: 1, track: null },

@@ -9,6 +9,7 @@ const RECEIPTS: readonly (readonly [keyof PlayReceipts, PlayReason])[] = [
   ['repeat', 'REPEAT_WITHIN_WINDOW'],
   ['own', 'OWN_PLAY'],
   ['implausible', 'IMPLAUSIBLE_TIME'],
+  ['fraud', 'FRAUD'],
 ];
 
 export type ReceiptLine = Readonly<{ reason: PlayReason; label: string; plays: number; share: number }>;
@@ -16,15 +17,16 @@ export type ReceiptLine = Readonly<{ reason: PlayReason; label: string; plays: n
 /** The receipts by reason, each with its share of all attempts (0 to 1). */
 export const receiptLines = (receipts: PlayReceipts): readonly ReceiptLine[] => {
   const all = attemptsOf(receipts);
-  return RECEIPTS.map(([key, reason]) => ({
+  const named = RECEIPTS.filter(([key]) => receipts[key] !== undefined);
+  return named.map(([key, reason]) => ({
     reason,
     label: playReasonTexts[reason],
-    plays: receipts[key],
-    share: all === 0 ? 0 : receipts[key] / all,
+    plays: receipts[key] ?? 0,
+    share: all === 0 ? 0 : (receipts[key] ?? 0) / all,
   }));
 };
 
-export const attemptsOf = (receipts: PlayReceipts): number => RECEIPTS.reduce((sum, [key]) => sum + receipts[key], 0);
+export const attemptsOf = (receipts: PlayReceipts): number => RECEIPTS.reduce((sum, [key]) => sum + (receipts[key] ?? 0), 0);
 
 /** 'Electronic, Folk; calm, drifting' */
 export const characterOf = ({ genre, genres, moodCategories }: Track): string =>

@@ -6,7 +6,7 @@ const HOUR_MS = 3_600_000;
 
 export type Tally = Readonly<{ attempts: Record<PlayReason, number>; otherwise: number; movedLater: number }>;
 const emptyTally = () => ({
-  attempts: { HEARD_ENOUGH: 0, TOO_SHORT: 0, REPEAT_WITHIN_WINDOW: 0, OWN_PLAY: 0, IMPLAUSIBLE_TIME: 0 },
+  attempts: { HEARD_ENOUGH: 0, TOO_SHORT: 0, REPEAT_WITHIN_WINDOW: 0, OWN_PLAY: 0, IMPLAUSIBLE_TIME: 0, FRAUD: 0 },
   otherwise: 0,
   movedLater: 0,
 });

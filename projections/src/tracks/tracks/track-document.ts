@@ -255,19 +255,25 @@ const RECEIPT_OF: Readonly<Record<PlayRecorded['data']['reason'], keyof PlayRece
   REPEAT_WITHIN_WINDOW: 'repeat',
   OWN_PLAY: 'own',
   IMPLAUSIBLE_TIME: 'implausible',
+  FRAUD: 'fraud',
 };
 
 /** One more attempt among the receipts; only counted ones are plays. */
 export const played = (track: TrackDocument, { data }: Recorded<PlayRecorded>): TrackDocument => {
   const receipt = RECEIPT_OF[data.reason];
-  return withReceipts(track, { ...track.receipts, [receipt]: track.receipts[receipt] + 1 });
+  return withReceipts(track, changed(track.receipts, receipt, 1));
 };
 
 /** One attempt moves from one receipt to another. */
 export const reassessed = (track: TrackDocument, { data }: Recorded<PlayReassessed>): TrackDocument => {
   const [from, to] = [RECEIPT_OF[data.fromReason], RECEIPT_OF[data.toReason]];
-  const taken = { ...track.receipts, [from]: track.receipts[from] - 1 };
-  return withReceipts(track, { ...taken, [to]: taken[to] + 1 });
+  return withReceipts(track, changed(changed(track.receipts, from, -1), to, 1));
+};
+
+/** A song of which nothing was taken out for fraud says nothing of it, also after an undo. */
+const changed = (receipts: PlayReceipts, receipt: keyof PlayReceipts, by: number): PlayReceipts => {
+  const { fraud, ...next } = { ...receipts, [receipt]: (receipts[receipt] ?? 0) + by };
+  return fraud ? { ...next, fraud } : next;
 };
 
 /** What a reassessment adds to a number of plays: 1, 0 or -1. */

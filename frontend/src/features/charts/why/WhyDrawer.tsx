@@ -37,7 +37,7 @@ export const WhyDrawer = ({ choice, trackId, onClose }: Props) => {
   );
 };
 
-const REASONS = ['TOO_SHORT', 'REPEAT_WITHIN_WINDOW', 'IMPLAUSIBLE_TIME', 'OWN_PLAY'] as const;
+const REASONS = ['TOO_SHORT', 'REPEAT_WITHIN_WINDOW', 'IMPLAUSIBLE_TIME', 'OWN_PLAY', 'FRAUD'] as const;
 
 const Why = ({ why, trackId }: { why: ChartWhy; trackId: string }) => {
   const { attempts, otherwise, neighbours, position, playCount, asOf } = why;

@@ -2,6 +2,7 @@ import { Module, type DynamicModule } from '@nestjs/common';
 import { AuditModule } from './audit/audit.module';
 import { contexts, ofContexts } from './contexts';
 import { ExportsModule, unusedExports, type ExportSettings } from './exports/exports.module';
+import { FraudFolderModule } from './fraud/fraud-folder';
 import { HealthController } from './health/health.controller';
 import { ParkedController } from './health/parked.controller';
 import { VersionController } from './health/version.controller';
@@ -28,6 +29,8 @@ export type AppParts = KernelParts &
     exports?: ExportSettings;
     network?: Network;
     headsFile?: string | null;
+    /** Where plays are kept as columns; without one, in a temporary folder. */
+    fraudFolder?: string | null;
   }>;
 
 @Module({})
@@ -41,6 +44,7 @@ export class AppModule {
     exports = unusedExports(),
     network,
     headsFile,
+    fraudFolder,
     ...parts
   }: AppParts): DynamicModule {
     return {
@@ -59,6 +63,7 @@ export class AppModule {
         ExportsModule.with(exports),
         QuestionsModule.with(exports),
         AuditModule.with({ ...parts, file: headsFile }),
+        FraudFolderModule.with(fraudFolder),
         ...[...contexts, personalDataContext].map((context) => context.module),
       ],
       controllers: [HealthController, VersionController, ParkedController],

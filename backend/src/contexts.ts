@@ -11,6 +11,7 @@ import { editorialContext } from './editorial/editorial.context';
 import { eventsContext } from './events/events.context';
 import { followsContext } from './follows/follows.context';
 import { historyContext } from './history/history.context';
+import { fraudContext } from './fraud/fraud.context';
 import type { Described } from './kernel/context';
 import { ledgerContext } from './ledger/ledger.context';
 import { moderationContext } from './moderation/moderation.context';
@@ -68,6 +69,7 @@ export const contexts: readonly Described[] = [
   earningsContext,
   questionsContext,
   giftCardsContext,
+  fraudContext,
 ];
 
 /** Rows of a kind, of all contexts. */

@@ -12,6 +12,7 @@ import { eventsContext } from './events/context';
 import { exportsContext } from './exports/context';
 import { followsContext } from './follows/context';
 import { historyContext } from './history/context';
+import { fraudContext } from './fraud/context';
 import { ledgerContext } from './ledger/context';
 import { moderationContext } from './moderation/context';
 import { notificationsContext } from './notifications/context';
@@ -81,6 +82,7 @@ export const contexts = [
   questionsContext,
   giftCardsContext,
   cardsContext,
+  fraudContext,
 ] as const;
 
 export type OfContexts = (typeof contexts)[number];

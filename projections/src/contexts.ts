@@ -13,6 +13,7 @@ import { effectsContext } from './effects/context';
 import { eventsContext } from './events/context';
 import { followsContext } from './follows/context';
 import { historyContext } from './history/context';
+import { fraudContext } from './fraud/context';
 import { ledgerContext } from './ledger/context';
 import { moderationContext } from './moderation/context';
 import { paymentsContext } from './payments/context';
@@ -84,6 +85,7 @@ export const contexts = [
   questionsContext,
   giftCardsContext,
   tipsContext,
+  fraudContext,
 ] as const satisfies readonly Context[];
 
 type Described = (typeof contexts)[number];

@@ -26,7 +26,7 @@ const PACKAGES = [
     name: 'backend',
     uses: ['contracts', 'storage', 'projections'],
     shared: ['kernel', 'facts', 'ledger', 'links', 'mail', 'media', 'observability', 'outbound', 'pi'],
-    free: ['cli', 'config', 'demo', 'personal-data', 'processes', 'publishing', 'rebuild', 'start', 'subsonic'],
+    free: ['cli', 'config', 'demo', 'fraud', 'personal-data', 'processes', 'publishing', 'rebuild', 'start', 'subsonic'],
     joins: [],
   },
 ];

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { NestFactory } from '@nestjs/core';
 import type { INestApplicationContext } from '@nestjs/common';
 import type { Health } from '@refrain/contracts/kernel';
@@ -157,6 +158,7 @@ export const startProcess = async (given: ProcessParts): Promise<Started> => {
     telemetry,
     exports,
     headsFile: heads.file,
+    fraudFolder: alone ? join(config.dataFolder, 'fraud') : null,
     storage: { ...storage, readStore: views.store },
     clock: new Clock(),
     ids: new Ids(),

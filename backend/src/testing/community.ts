@@ -4,6 +4,8 @@ import { cookieNames, type Device, type Role, type User } from '@refrain/contrac
 import { duplicatesContext } from '@refrain/contracts/duplicates';
 import { effectSamples } from '@refrain/contracts/effects';
 import { monthAfter, monthOf, NO_PAY_RATES } from '@refrain/contracts/earnings';
+import { fraudContext } from '@refrain/contracts/fraud';
+import { playbackSamples } from '@refrain/contracts/playback';
 import type { Command, Event, Position, Recorded } from '@refrain/contracts/kernel';
 import { piPaymentsContext } from '@refrain/contracts/pi-payments';
 import type { Comment, Post } from '@refrain/contracts/posts';
@@ -19,6 +21,9 @@ import { piPaymentDecider, piPaymentStream } from '../pi-payments/process/pi-pay
 import { duplicateDecider, duplicateStream } from '../duplicates/duplicate.decider';
 import { effectDecider, effectStream } from '../kernel/effects/effect.decider';
 import { followDecider, followStream } from '../follows/follow.decider';
+import { appealDecider, appealStream } from '../fraud/appeal.decider';
+import { replayDecider, replayStream, type FraudReplayCommand } from '../fraud/replay.decider';
+import { listeningDecider, listeningStream } from '../playback/listening.decider';
 import { needOf } from '../kernel/http/access';
 import { isSafe } from '../kernel/safe-method';
 import { Sessions, type SignedRequest } from '../kernel/sessions/sessions';
@@ -100,6 +105,9 @@ const SAID: Readonly<Record<string, (community: Community) => object>> = {
     from: new Date(app.now + 86_400_000).toISOString(),
   }),
   '/api/payments': ({ bystander }) => tipTo(bystander),
+  '/fraud/replays': () => ({ rules: ['velocity'], from: null, to: null }),
+  '/fraud/replays/:id': () => ({}),
+  '/fraud/replays/:id/appeal': ({ bystander }) => ({ artistId: bystander.user.id }),
   '/what-if': () => FIGURES,
   '/api/admin/earnings/rates': ({ app }) => ({
     ...FIGURES,
@@ -211,6 +219,8 @@ export class Community {
       history: () => (path.includes('/undo') ? this.follow() : 'account'),
       effects: () => this.openEffect(),
       months: () => '2026-01',
+      replays: () => this.replay(path),
+      fraud: () => this.taken(caller),
     };
     const value = (await known[before]?.()) ?? NOBODY;
     return path
@@ -297,6 +307,42 @@ export class Community {
     const data = { ...effectSamples.EffectIntended[0].data, effectId };
     await this.recorded(effectStream(effectId), effectDecider, { type: 'IntendEffect', data });
     return effectId;
+  }
+
+  /** A replay in the state in which a route has something to do with it. */
+  private async replay(path: string): Promise<string> {
+    const replayId = randomUUID();
+    const [stream, sample] = [replayStream(replayId), fraudContext.sample];
+    const give = (asked: FraudReplayCommand) => this.recorded(stream, replayDecider, asked);
+    // What comes after a final approval is carried out by a reaction.
+    await give({ type: 'StartReplay', data: { ...sample.FraudReplayStarted.data, replayId, until: '' } });
+    if (path.endsWith('/cancel')) return replayId;
+    await give({ type: 'FinishReplay', data: { ...sample.FraudReplayFinished.data, replayId } });
+    if (path.endsWith('/appeal')) await this.appealed(replayId, this.bystander.user.id);
+    if (!path.endsWith('/undo')) return replayId;
+    await give({ type: 'ApproveReplay', data: { replayId, approvedBy: NOBODY, reason: 'A sample reason' } });
+    await give({ type: 'MarkApplied', data: { ...sample.FraudReplayApplied.data, replayId } });
+    return replayId;
+  }
+
+  private appealed(replayId: string, artistId: string): Promise<void> {
+    const data = { replayId, artistId, words: 'A sample appeal' };
+    return this.recorded(appealStream(replayId, artistId), appealDecider, { type: 'AppealTaken', data });
+  }
+
+  /** A replay that took a play out of the caller's songs; none where the caller is a visitor. */
+  private async taken(caller: Caller): Promise<string> {
+    const replayId = randomUUID();
+    const artistId = 'user' in caller ? (caller as Member).user.id : NOBODY;
+    const { fromVerdict: verdict, fromReason: reason, ...play } = playbackSamples.PlayReassessed[0].data;
+    const { toVerdict: _verdict, toReason: _reason, ...rest } = play;
+    const data = { ...rest, artistId, playId: randomUUID(), replayId, recorded: { verdict, reason } };
+    const wanted = { verdict: 'not_counted', reason: 'FRAUD' } as const;
+    await this.recorded(listeningStream(rest.listenerId, rest.trackId), listeningDecider, {
+      type: 'ReassessPlay',
+      data: { ...data, wanted },
+    });
+    return replayId;
   }
 
   /** A track whose file is gone. */

@@ -161,6 +161,7 @@ export class TestApp {
       limitsFactor: this.limitsFactor,
       sheds: this.sheds,
       pages: join(this.folder, 'pages'),
+      fraudFolder: join(this.folder, 'fraud'),
     });
     const reactions = new Reactions({ ...storage, clock }, report);
     for (const reaction of REACTIONS)

@@ -255,6 +255,14 @@ const adminCalls = lines(`
   GET /api/admin/duplicates
   POST /api/admin/duplicates/:id/decision
   GET /api/admin/duplicates/:id/songs/:trackId/audio
+  POST /api/admin/fraud/replays
+  GET /api/admin/fraud/replays
+  GET /api/admin/fraud/replays/:id
+  POST /api/admin/fraud/replays/:id/cancel
+  POST /api/admin/fraud/replays/:id/approve
+  POST /api/admin/fraud/replays/:id/undo
+  POST /api/admin/fraud/replays/:id/appeal
+  GET /api/admin/fraud/appeals
   GET /api/admin/media-jobs
   GET /api/admin/media-summary
   POST /api/admin/tracks/:id/retry

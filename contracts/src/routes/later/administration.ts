@@ -10,12 +10,6 @@ export const administrationLater = {
     'Snippets for analytics and advertising. Each change is recorded, and runs only in a frame of its own.',
     'settings',
   ),
-  'admin-fraud-detection': soon(
-    'Plays that look wrong, replayed under any rule, before anything is decided.',
-    'charts',
-    'discover-music',
-  ),
-  'admin-fraud-reports': soon('What was found in past replays, and what was done about it.', 'charts'),
   'admin-users': soon('Everyone who is here, with their role and what they have done.', 'home'),
   'admin-discount-codes': soon('Codes for the store and for tickets: what they take off, and how often they were used.', 'home'),
   'admin-facebook-posting': soon('Posts that are to appear on Facebook too, and when.', 'home'),

@@ -10,7 +10,7 @@ export const insightRoutes = [
     title: 'Fraud detection',
     shell: 'main',
     access: ADMIN,
-    isLater: true,
+    nav: { section: 'admin', label: 'Fraud', icon: 'flag' },
   },
   {
     id: 'admin-fraud-reports',
@@ -18,7 +18,6 @@ export const insightRoutes = [
     title: 'Fraud reports',
     shell: 'main',
     access: ADMIN,
-    isLater: true,
   },
   {
     id: 'admin-revenue-analytics',

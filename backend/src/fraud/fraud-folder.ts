@@ -1,0 +1,27 @@
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Global, Module, type DynamicModule } from '@nestjs/common';
+
+/** Where the plays of weeks that are over are kept as columns: a cache that may be thrown away. Without a folder of its own a process uses a temporary one. */
+export class FraudFolder {
+  private made: Promise<string> | null = null;
+  constructor(private readonly given: string | null) {}
+
+  path(): Promise<string> {
+    this.made ??= this.given === null ? mkdtemp(join(tmpdir(), 'refrain-fraud-')) : Promise.resolve(this.given);
+    return this.made;
+  }
+}
+
+@Global()
+@Module({})
+export class FraudFolderModule {
+  static with(folder: string | null = null): DynamicModule {
+    return {
+      module: FraudFolderModule,
+      providers: [{ provide: FraudFolder, useValue: new FraudFolder(folder) }],
+      exports: [FraudFolder],
+    };
+  }
+}

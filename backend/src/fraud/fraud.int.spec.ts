@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto';
+import type { FraudReplayDetails, FraudState, TakenPage } from '@refrain/contracts/fraud';
+import type { PendingRewards } from '@refrain/contracts/rewards';
+import type { Track } from '@refrain/contracts/tracks';
+import { projections } from '@refrain/projections';
+import { ReadModels } from '../kernel/read/read-models';
+import { recount } from '../ledger/testing/auditor';
+import { grant, signedIn } from '../testing/community';
+import { eventually, TestApp, type Member } from '../testing/test-app';
+import { publish, song } from '../testing/uploads';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const ADMIN = { role: 'admin', adminLevel: 1, isSupremeAdmin: false } as const;
+
+let app: TestApp;
+let artist: Member;
+let fan: Member;
+let admin: Member;
+let track: Track;
+
+beforeAll(async () => {
+  app = await TestApp.start();
+  // The next day begins.
+  app.now = (Math.floor(app.now / (24 * HOUR)) + 1) * 24 * HOUR + 5 * MINUTE;
+  [artist, fan] = [await app.artist(), await app.member()];
+  admin = await grant(app, await app.member(), ADMIN);
+  track = await publish(artist, await song(4), { title: 'Kiln' });
+});
+afterAll(async () => {
+  await app.close();
+  expect(app.failures).toEqual([]);
+});
+
+const play = async (who: Member): Promise<void> => {
+  app.now += 40 * MINUTE;
+  // A session ends after half an hour without a request.
+  who = await again(who);
+  const startedAt = new Date(app.now - 4000).toISOString();
+  const asked = { playId: randomUUID(), startedAt, secondsPlayed: 4, quality: 'streaming', source: 'track' };
+  expect((await who.post(`/api/tracks/${track.id}/plays`, asked)).status).toBeLessThan(300);
+};
+const again = (who: Member): Promise<Member> => signedIn(app, who.user);
+const settled = async (): Promise<void> => {
+  const head = await app.head();
+  await eventually(async () =>
+    expect(await app.app.get(ReadModels).passed(head, ...projections.map(({ spec }) => spec.name))).toBe(true),
+  );
+};
+/**
+ * Views of judgements and of postings keep the first ones after an undo, and listeners of a song stand in the order in which they came to it;
+ * everything else is as it was.
+ */
+const HISTORIES = [
+  'songAudiences',
+  ...['chartAttempts', 'chartDays', 'chartRuleVersions', 'chartCorrections', 'sliceCorrections', 'playHistory'],
+  ...['belongings', 'walletPostings', 'walletDays', 'fraudReplays', 'fraudWords', 'fraudTaken'],
+];
+const documents = async (): Promise<readonly string[]> => {
+  await settled();
+  const found: string[] = [];
+  const names = projections.flatMap(({ spec }) => spec.collections.map(({ name }) => name));
+  for (const name of new Set(names.filter((each) => !HISTORIES.includes(each))))
+    for await (const { id, text } of app.storage.readStore.scan(name)) found.push(`${name} ${id} ${text}`);
+  return found;
+};
+const counted = async () => ((await fan.get(`/api/tracks/${track.id}`)).body as Track).playCount;
+const points = async () => ((await fan.get('/api/user/points')).body as { points: number }).points;
+const start = async (rules: readonly string[]): Promise<string> =>
+  ((await admin.post('/api/admin/fraud/replays', { rules, from: null, to: null })).body as { id: string }).id;
+const replay = async (id: string) => (await admin.get(`/api/admin/fraud/replays/${id}`)).body as FraudReplayDetails;
+const reaches = (id: string, state: FraudState) => eventually(async () => expect((await replay(id)).state).toBe(state));
+const taken = async () => ((await artist.get('/api/user/fraud')).body as TakenPage).taken;
+
+it('history is replayed, the approval takes out plays and points, the artist sees why, and the undo gives all back', async () => {
+  for (let n = 0; n < 25; n += 1) await play(fan);
+  app.now += 24 * HOUR;
+  await play(admin);
+  [artist, fan, admin] = [await again(artist), await again(fan), await again(admin)];
+  await eventually(async () => expect((await fan.get('/api/rewards/pending')).body).toMatchObject({ rewards: { length: 2 } }));
+  const { rewards } = (await fan.get('/api/rewards/pending')).body as PendingRewards;
+  for (const { id, points: worth } of rewards) if (worth === 5) await fan.post(`/api/rewards/claim/${id}`);
+  await eventually(async () => expect(await points()).toBeGreaterThan(0));
+  const [before, pointsBefore] = [await documents(), await points()];
+
+  const id = await start(['loops', 'velocity']);
+  await reaches(id, 'finished');
+  expect(await documents()).toEqual(before);
+  const { report } = await replay(id);
+  expect(report).toMatchObject({
+    counted: 26,
+    voided: 25,
+    listeners: 1,
+    artists: 1,
+    byRule: { loops: 25 },
+    points: pointsBefore,
+  });
+  expect(report?.samples[0]).toMatchObject({ listenerId: fan.user.id, trackId: track.id, rule: 'loops', fact: 25 });
+
+  expect((await admin.post(`/api/admin/fraud/replays/${id}/approve`, { reason: 'One phone, all day' })).status).toBe(204);
+  await reaches(id, 'applied');
+  await settled();
+  expect([await counted(), await points()]).toEqual([1, 0]);
+  expect(await taken()).toMatchObject([
+    { replayId: id, state: 'taken', reason: 'One phone, all day', songs: [{ title: 'Kiln', plays: 25, rules: { loops: 25 } }] },
+  ]);
+
+  expect((await admin.post(`/api/admin/fraud/replays/${id}/undo`, { reason: 'It was the shop' })).status).toBe(204);
+  await reaches(id, 'undone');
+  expect(await documents()).toEqual(before);
+  expect([await counted(), await points()]).toEqual([26, pointsBefore]);
+  expect((await taken())[0]).toMatchObject({ state: 'undone' });
+  const wallets = (await app.events()).filter(({ stream }) => stream.startsWith('wallet-'));
+  expect(recount(wallets).faults).toEqual([]);
+});

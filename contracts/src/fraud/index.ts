@@ -1,0 +1,6 @@
+export type * from './calls';
+export * as fraudCalls from './calls';
+export * from './context';
+export type * from './report';
+export * from './rules';
+export * from './texts';

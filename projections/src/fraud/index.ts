@@ -1,0 +1,2 @@
+export * from './replays/replays.queries';
+export * from './taken/taken.queries';

@@ -11,6 +11,7 @@ import { editorialContext } from '../features/editorial/context';
 import { eventsContext } from '../features/events/context';
 import { followsContext } from '../features/follows/context';
 import { historyContext } from '../features/history/context';
+import { fraudContext } from '../features/fraud/context';
 import { moderationContext } from '../features/moderation/context';
 import { notificationsContext } from '../features/notifications/context';
 import { operationsContext } from '../features/operations/context';
@@ -74,4 +75,5 @@ export const contexts: readonly Context[] = [
   giftCardsContext,
   tipsContext,
   paymentsContext,
+  fraudContext,
 ];

@@ -2,6 +2,7 @@ import { changePasswordTexts, deviceTexts, emailTexts, profilePath, type User } 
 import { scrobblingTexts } from '@refrain/contracts/scrobbling';
 import { appPasswordTexts } from '@refrain/contracts/subsonic';
 import { blockTexts } from '@refrain/contracts/follows';
+import { fraudTexts } from '@refrain/contracts/fraud';
 import { ownModerationTexts } from '@refrain/contracts/moderation';
 import { offlineTexts } from '@refrain/contracts/offline';
 import { exportTexts } from '@refrain/contracts/personal-data';
@@ -37,6 +38,7 @@ const BlockedPeople = lazy(() =>
   import('../../features/follows/BlockedPeople').then((module) => ({ default: module.BlockedPeople })),
 );
 const OwnModeration = lazy(() => import('../../features/moderation/Acts').then((module) => ({ default: module.OwnModeration })));
+const OwnTaken = lazy(() => import('../../features/fraud/OwnTaken').then((module) => ({ default: module.OwnTaken })));
 const OfflineMusic = lazy(() =>
   import('../../features/offline/OfflineMusic').then((module) => ({ default: module.OfflineMusic })),
 );
@@ -103,6 +105,11 @@ export const SettingsPage = () => {
       <Part id="moderation" title={ownModerationTexts.title} text={ownModerationTexts.hint}>
         <OwnModeration />
       </Part>
+      {user.role === 'artist' && (
+        <Part id="fraud" title={fraudTexts.taken} text={fraudTexts.takenHint}>
+          <OwnTaken />
+        </Part>
+      )}
       <Part title={offlineTexts.music} text={offlineTexts.musicHint}>
         <OfflineMusic />
       </Part>

@@ -1,0 +1,37 @@
+import { fraudTexts, type FraudReplayDetails } from '@refrain/contracts/fraud';
+import { count } from '../../shared/lib/format';
+
+const { facts } = fraudTexts;
+
+/** The numbers that decide: how much was looked at, and what would change. */
+export const Facts = ({ replay: { report, plays, ms } }: { replay: FraudReplayDetails }) => {
+  const rate = report && ms ? facts.rate((report.plays / ms) * 1000) : '';
+  const shown = [
+    { value: count(plays), says: facts.replayed(rate), isLoss: false },
+    ...(report
+      ? [
+          {
+            value: count(report.voided),
+            says: facts.voided(report.counted === 0 ? 0 : report.voided / report.counted),
+            isLoss: report.voided > 0,
+          },
+          { value: count(report.places), says: facts.places, isLoss: false },
+          { value: count(report.listeners), says: facts.people(report.artists), isLoss: false },
+          { value: count(-report.points), says: facts.points, isLoss: false },
+        ]
+      : []),
+  ];
+  return (
+    <>
+      <dl className="grid grid-cols-2 gap-x-5 border-y border-line py-4 sm:grid-cols-3 lg:grid-cols-5">
+        {shown.map(({ value, says, isLoss }) => (
+          <div key={says} className="flex min-w-0 flex-col-reverse justify-end py-2">
+            <dt className="text-sm text-ink-3">{says}</dt>
+            <dd className={`font-display text-3xl font-bold tabular-nums ${isLoss ? 'text-signal-ink' : ''}`}>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {report && <p className="mt-2 text-sm text-ink-3">{fraudTexts.payouts}</p>}
+    </>
+  );
+};

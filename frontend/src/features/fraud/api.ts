@@ -1,0 +1,34 @@
+import { fraudCalls } from '@refrain/contracts/fraud';
+import { api } from '../../shared/lib/api';
+import { changes, pages, reads } from '../../shared/lib/calls';
+
+const FRAUD = { type: 'Context', id: 'fraud' } as const;
+const invalidatesTags = [FRAUD];
+
+const fraudApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    getFraudReplays: pages(build, fraudCalls.getReplays, { providesTags: [FRAUD] }),
+    getFraudReplay: reads(build, fraudCalls.getReplay, { providesTags: [FRAUD] }),
+    getFraudAppeals: pages(build, fraudCalls.getFraudAppeals, { providesTags: [FRAUD] }),
+    getTaken: pages(build, fraudCalls.getTaken, { providesTags: [FRAUD] }),
+    startFraudReplay: changes(build, fraudCalls.startReplay, { invalidatesTags }),
+    cancelFraudReplay: changes(build, fraudCalls.cancelReplay, { invalidatesTags }),
+    approveFraudReplay: changes(build, fraudCalls.approveReplay, { invalidatesTags }),
+    undoFraudReplay: changes(build, fraudCalls.undoReplay, { invalidatesTags }),
+    appealTaken: changes(build, fraudCalls.appealTaken, { invalidatesTags }),
+    decideFraudAppeal: changes(build, fraudCalls.decideFraudAppeal, { invalidatesTags }),
+  }),
+});
+
+export const {
+  useGetFraudReplaysInfiniteQuery,
+  useGetFraudReplayQuery,
+  useGetFraudAppealsInfiniteQuery,
+  useGetTakenInfiniteQuery,
+  useStartFraudReplayMutation,
+  useCancelFraudReplayMutation,
+  useApproveFraudReplayMutation,
+  useUndoFraudReplayMutation,
+  useAppealTakenMutation,
+  useDecideFraudAppealMutation,
+} = fraudApi;

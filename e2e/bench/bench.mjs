@@ -8,6 +8,7 @@ import { findChromium, noChromium } from '../../scripts/testing/chromium.mjs';
 import { prepareKafkaMock } from '../../scripts/testing/kafka-mock.mjs';
 import { useRealServers } from '../support/servers/real-servers.mjs';
 import { benchCharts } from './charts.mjs';
+import { benchFraud } from './fraud.mjs';
 import { benchCommands } from './commands.mjs';
 import { benchDistributed } from './distributed/index.mjs';
 import { benchEventStore } from './eventstore.mjs';
@@ -80,6 +81,7 @@ const parts = [
   ['recommendations', (own) => benchRecommendations({ folder: own, note })],
   ['search', (own) => benchSearch({ folder: own, documents: events, note })],
   ['charts', (own) => benchCharts({ folder: own, plays: events, note })],
+  ['fraud', (own) => benchFraud({ folder: own, plays: events, note })],
   ['eventstore', () => benchEventStore({ rounds, onRound: telling('eventstore') })],
   ['mongo', () => benchMongo({ rounds, onRound: telling('mongo') })],
   ['s3', (own) => benchS3({ folder: own, rounds, onRound: telling('s3') })],

@@ -11,6 +11,7 @@ import { chartsAsOf } from './charts';
 import type { Command } from './command';
 import { doctor } from './doctor';
 import { listEffects } from './effects';
+import { replayFraud } from './fraud';
 import {
   buildGeneration,
   diffGenerations,
@@ -49,6 +50,7 @@ const commands: Readonly<Record<string, Command>> = {
   'reactions skip': skipLane,
   charts: chartsAsOf,
   export: exportDays,
+  'fraud replay': replayFraud,
   'audit verify': auditLog,
   'audit head': printHead,
   'audit key': printKey,
@@ -88,6 +90,8 @@ const usage = `refrain: look after a data folder (REFRAIN_DATA, default ./data),
   refrain charts --as-of TIME [--window day|week|month|all] [--kind all|human|ai]
   refrain export FOLDER [--format ndjson|parquet] [--until POSITION]
                                          the log by day for data teams, under pseudonyms; asked again it goes on where it was ended
+  refrain fraud replay [--rules NAME,NAME] [--from DAY] [--to DAY] [--json]
+                                         plays that rules against fraud would take out, by whole weeks; changes nothing
   refrain audit verify [--head FILE] [--key KEY]
                                          recomputes the hash chain of the log; FILE: also against heads that were signed before
   refrain audit head                     signs the head of the log, and prints it as one line

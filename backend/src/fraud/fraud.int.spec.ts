@@ -5,6 +5,10 @@ import type { Track } from '@refrain/contracts/tracks';
 import { projections } from '@refrain/projections';
 import { ReadModels } from '../kernel/read/read-models';
 import { recount } from '../ledger/testing/auditor';
+import { CarryOutWhenApproved } from './carry-out-when-approved.reaction';
+import { GiveBackWhenAppealGranted } from './give-back-when-appeal-granted.reaction';
+import { GiveBackWhenUndone } from './give-back-when-undone.reaction';
+import { RunReplayWhenStarted } from './run-replay-when-started.reaction';
 import { grant, signedIn } from '../testing/community';
 import { eventually, TestApp, type Member } from '../testing/test-app';
 import { publish, song } from '../testing/uploads';
@@ -112,4 +116,47 @@ it('history is replayed, the approval takes out plays and points, the artist see
   expect((await taken())[0]).toMatchObject({ state: 'undone' });
   const wallets = (await app.events()).filter(({ stream }) => stream.startsWith('wallet-'));
   expect(recount(wallets).faults).toEqual([]);
+});
+
+it('an appeal that is granted lets the plays of the artist count again; another one is refused', async () => {
+  const id = await start(['loops']);
+  await reaches(id, 'finished');
+  await admin.post(`/api/admin/fraud/replays/${id}/approve`, { reason: 'One phone, all day' });
+  await reaches(id, 'applied');
+  await settled();
+  expect((await fan.post(`/api/user/fraud/${id}/appeal`, { words: 'Not mine' })).status).toBe(404);
+  expect((await artist.post(`/api/user/fraud/${id}/appeal`, { words: 'It was a listening station' })).status).toBe(204);
+  const { taken: waiting } = (await admin.get('/api/admin/fraud/appeals')).body as TakenPage;
+  expect(waiting).toMatchObject([{ replayId: id, artistId: artist.user.id, words: 'It was a listening station' }]);
+  const decision = { artistId: artist.user.id, isGranted: true, answer: 'So it was' };
+  expect((await admin.post(`/api/admin/fraud/replays/${id}/appeal`, decision)).status).toBe(204);
+  await eventually(async () => expect(await counted()).toBe(26));
+  expect((await taken())[0]).toMatchObject({ replayId: id, state: 'granted', answer: 'So it was' });
+  expect((await artist.post(`/api/user/fraud/${id}/appeal`, { words: 'Again' })).status).toBe(409);
+});
+
+it('a dry run can be given up, and a replay that found nothing cannot be approved', async () => {
+  const id = await start(['rings']);
+  await reaches(id, 'finished');
+  const refused = await admin.post(`/api/admin/fraud/replays/${id}/approve`, { reason: 'Nothing' });
+  expect([refused.status, (refused.body as { code: string }).code]).toEqual([409, 'FRAUD.NOTHING_FOUND']);
+  expect((await admin.post(`/api/admin/fraud/replays/${id}/cancel`)).status).toBe(204);
+  await reaches(id, 'cancelled');
+});
+
+it('each reaction that is delivered again writes nothing more', async () => {
+  const rows = [
+    ['FraudReplayStarted', RunReplayWhenStarted],
+    ['FraudReplayApproved', CarryOutWhenApproved],
+    ['FraudReplayUndone', GiveBackWhenUndone],
+    ['FraudAppealDecided', GiveBackWhenAppealGranted],
+  ] as const;
+  await settled();
+  const before = await app.head();
+  for (const [type, reaction] of rows) {
+    const events = await app.events(type);
+    expect(events.length).toBeGreaterThan(0);
+    for (const event of events) await app.app.get(reaction).react(event as never, new AbortController().signal);
+  }
+  expect(await app.head()).toBe(before);
 });

@@ -6,6 +6,7 @@ import { openMemoryEventLog, type EventLog } from '@refrain/storage/event-log';
 import { PlayHistory } from '../plays/play-history';
 import { naiveReplay } from '../testing/naive';
 import { fillLog, playsIn } from '../testing/simulated-log';
+import { dryRun } from './dry-run';
 import { ReplayFold, type Finding } from './replay-fold';
 
 const ALL = { rules: FRAUD_RULE_NAMES, from: null, to: null };
@@ -31,4 +32,25 @@ it('takes out what a naive program takes out, for the same reasons, from events 
   expect(new Map(first.findings.map(({ playId, rule }) => [playId, rule]))).toEqual(expected);
   expect(second).toEqual(first);
   expect(first.report).toMatchObject({ counted: counted.length, voided: expected.size });
+});
+
+it('goes on after a kill with the weeks that were sealed, and comes to the same', async () => {
+  const log = openMemoryEventLog();
+  await fillLog(log, { seed: 32, listeners: 20, days: 23, groups: 1 });
+  const [until, whole, killed] = [await log.head(), join(folder, 'whole'), join(folder, 'killed')];
+  const expected = await dryRun({ log, folder: whole, until, asked: ALL });
+  for (const weeks of [1, 2]) {
+    const stop = new AbortController();
+    let seen = 0;
+    const onPlays = (): void => void ((seen += 1) === weeks && stop.abort());
+    await expect(dryRun({ log, folder: killed, until, asked: ALL, signal: stop.signal, onPlays })).rejects.toThrow();
+  }
+  expect(await dryRun({ log, folder: killed, until, asked: ALL })).toEqual(expected);
+  // A folder of another log is thrown away.
+  const other = openMemoryEventLog();
+  await fillLog(other, { seed: 33, listeners: 5, days: 16, groups: 1 });
+  const asked = { log: other, until: await other.head(), asked: ALL };
+  expect((await dryRun({ ...asked, folder: killed })).digest).toBe(
+    (await dryRun({ ...asked, folder: join(folder, 'new') })).digest,
+  );
 });

@@ -1,0 +1,80 @@
+import { join } from 'node:path';
+import {
+  FRAUD_RULE_NAMES,
+  FRAUD_RULES,
+  fraudRuleTexts,
+  isFraudRule,
+  type FraudReport,
+  type FraudRuleName,
+} from '@refrain/contracts/fraud';
+import { weekOf } from '../fraud/plays/play-table';
+import { dryRun } from '../fraud/replay/dry-run';
+import { progressOf } from '../observability/progress';
+import { readArguments } from './arguments';
+import type { Command } from './command';
+
+const USAGE = 'Say what to replay: fraud replay [--rules velocity,loops] [--from 2026-06-01] [--to 2026-06-30] [--json]';
+const OPTIONS = {
+  rules: { type: 'string', default: '' },
+  from: { type: 'string', default: '' },
+  to: { type: 'string', default: '' },
+  json: { type: 'boolean', default: false },
+} as const;
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+const rulesFrom = (text: string): readonly FraudRuleName[] => {
+  const names = text === '' ? FRAUD_RULE_NAMES : text.split(',');
+  const unknown = names.find((name) => !isFraudRule(name));
+  if (unknown !== undefined) throw new Error(`There is no rule ${unknown}. There are: ${FRAUD_RULE_NAMES.join(', ')}.`);
+  return names.filter(isFraudRule);
+};
+
+const mondayOf = (day: string): string | null => {
+  if (day === '') return null;
+  if (!DAY.test(day) || Number.isNaN(Date.parse(day))) throw new Error(USAGE);
+  return weekOf(`${day}T00:00:00.000Z`);
+};
+
+/** A dry run over the whole log; it changes nothing, and what admins approve is another one that they started. */
+export const replayFraud: Command = async ({ log }, args, print, dataFolder) => {
+  const { values, positionals } = readArguments(args, OPTIONS, USAGE);
+  if (positionals.length > 0) throw new Error(USAGE);
+  const asked = { rules: rulesFrom(values.rules), from: mondayOf(values.from), to: mondayOf(values.to) };
+  const progress = progressOf('fraud replay', undefined, 'plays');
+  let seen = 0;
+  const onPlays = (plays: number): void => {
+    progress.add(plays - seen);
+    seen = plays;
+  };
+  // A folder of its own: the site may seal weeks at the same moment.
+  const folder = join(dataFolder, 'fraud-cli');
+  const { report } = await dryRun({ log, folder, until: await log.head(), asked, onPlays });
+  progress.done();
+  if (values.json) print(JSON.stringify(report));
+  else for (const line of linesOf(report)) print(line);
+  return 0;
+};
+
+const linesOf = ({
+  plays,
+  counted,
+  voided,
+  byRule,
+  listeners,
+  artists,
+  places,
+  points,
+  tracks,
+}: FraudReport): readonly string[] => [
+  `${plays} plays replayed, ${counted} of them count. ${voided} would be voided, of ${listeners} listeners and ${artists} artists.`,
+  `${places} chart places would move, and ${points} points come back.`,
+  ...Object.entries(byRule).map(
+    ([name, found]) =>
+      `  ${name.padEnd(16)} ${String(found).padStart(9)}  ${isFraudRule(name) ? fraudRuleTexts[name].looksFor : ''}`,
+  ),
+  ...tracks.map(
+    ({ trackId, plays: now, after, place, placeAfter, rules }) =>
+      `  ${trackId}  ${now} to ${after} plays, place ${place ?? '-'} to ${placeAfter ?? '-'}  ${rules.join(', ')}`,
+  ),
+];

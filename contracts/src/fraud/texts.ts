@@ -66,6 +66,7 @@ export const fraudTexts = {
   runningHint: (count: number) => `${plays(count)} so far. You may leave this page.`,
   changing: (count: number) => `${plays(count)} changed so far. You may leave this page.`,
   cancel: 'Cancel',
+  giveUp: 'Give up',
   approve: 'Approve, with a reason',
   approveTitle: (n: number) => `Take out ${plays(n)}?`,
   approveHint: 'Charts, counts and points change at once. Artists see what was taken, which rule says so, and your reason.',

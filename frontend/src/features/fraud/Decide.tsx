@@ -18,11 +18,11 @@ import { useApproveFraudReplayMutation, useCancelFraudReplayMutation, useUndoFra
 const { failed } = fraudTexts;
 const left = (length: number): string => `${fraudFields.reason.maxLength.value - length}`;
 
-/** The rules of a replay, what was decided, and what can be decided now. */
+/** The rules of a replay, what was decided, and what can be decided now: below what it found on a phone, beside it elsewhere. */
 export const Decide = ({ replay }: { replay: FraudReplayDetails }) => {
   const { state, rules, from, to, report, approvals, undone, points, missing, failure } = replay;
   return (
-    <aside className="min-w-0">
+    <aside className="min-w-0 lg:order-first">
       <h2 className="mb-2 text-2xl">{fraudTexts.rules}</h2>
       <ul>
         {rules.map(({ name, version }) => (
@@ -81,7 +81,7 @@ const Acts = ({ replay: { id, state, report, canApprove } }: { replay: FraudRepl
       )}
       {(state === 'running' || state === 'finished' || state === 'seconding') && (
         <Button busy={cancelling.isBusy} onClick={() => void cancelling.submit(id)}>
-          {fraudTexts.cancel}
+          {state === 'running' ? fraudTexts.cancel : fraudTexts.giveUp}
         </Button>
       )}
       {state === 'applied' && <Button onClick={() => setAsked('undo')}>{fraudTexts.undo}</Button>}

@@ -2,10 +2,12 @@ import { fraudTexts, type FraudReplayDetails } from '@refrain/contracts/fraud';
 import { count } from '../../shared/lib/format';
 
 const { facts } = fraudTexts;
+/** Of fewer plays the time says nothing. */
+const WORTH_A_RATE = 10_000;
 
 /** The numbers that decide: how much was looked at, and what would change. */
 export const Facts = ({ replay: { report, plays, ms } }: { replay: FraudReplayDetails }) => {
-  const rate = report && ms ? facts.rate((report.plays / ms) * 1000) : '';
+  const rate = report && ms && report.plays >= WORTH_A_RATE ? facts.rate((report.plays / ms) * 1000) : '';
   const shown = [
     { value: count(plays), says: facts.replayed(rate), isLoss: false },
     ...(report
@@ -17,7 +19,7 @@ export const Facts = ({ replay: { report, plays, ms } }: { replay: FraudReplayDe
           },
           { value: count(report.places), says: facts.places, isLoss: false },
           { value: count(report.listeners), says: facts.people(report.artists), isLoss: false },
-          { value: count(-report.points), says: facts.points, isLoss: false },
+          { value: count(report.points === 0 ? 0 : -report.points), says: facts.points, isLoss: false },
         ]
       : []),
   ];

@@ -43,12 +43,12 @@ const Replay = ({ id }: { id: string }) => {
     <>
       <Facts replay={data} />
       <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-12 lg:grid-cols-[minmax(0,320px)_minmax(0,1fr)]">
-        <Decide replay={data} />
         <div className="grid min-w-0 content-start gap-10">
           {isWorking && <WorkGoesOn replay={data} />}
           {data.report && <Changes report={data.report} names={data.names} />}
           {data.report && data.report.samples.length > 0 && <Samples report={data.report} names={data.names} />}
         </div>
+        <Decide replay={data} />
       </div>
     </>
   );

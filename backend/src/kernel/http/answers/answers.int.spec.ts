@@ -74,6 +74,7 @@ const EXTRAS = lines(`
   /api/user/export
   /api/user/first-steps
   /api/user/looks
+  /api/user/fraud
   /api/user/moderation-history
   /api/user/points/history
   /api/user/stats

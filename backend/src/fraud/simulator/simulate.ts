@@ -25,7 +25,8 @@ const judged = ({ listener, song, started, heard, reported, device, network }: A
 export function* simulate(asked: Asked): Generator<Simulated> {
   const world = new World(asked);
   addOrganic(world);
-  for (let group = 0; group < asked.groups; group += 1) for (const kind of ATTACK_KINDS) addAttack(world, kind, group);
+  for (let group = 0; group < asked.groups; group += 1)
+    for (const kind of asked.kinds ?? ATTACK_KINDS) addAttack(world, kind, group);
   const listening = new Map<string, Listening>();
   const inOrder = world.attempts.sort((a, b) => a.reported - b.reported);
   for (const [n, attempt] of inOrder.entries()) {

@@ -31,8 +31,8 @@ export const MINUTE = 60;
 export const HOUR = 3600;
 export const DAY = 86_400;
 
-/** `seed` decides everything; `days` of listening by so many listeners; each attack kind comes `groups` times. */
-export type Asked = Readonly<{ seed: number; listeners: number; days: number; groups: number }>;
+/** `seed` decides everything; `days` of listening by so many listeners; each attack kind, or each of `kinds`, comes `groups` times. */
+export type Asked = Readonly<{ seed: number; listeners: number; days: number; groups: number; kinds?: readonly AttackKind[] }>;
 
 /** Songs, and what everyone needs to make plays of them. */
 export class World {

@@ -1,0 +1,67 @@
+import { fraudRuleTexts, fraudTexts, type FraudReplayDetails } from '@refrain/contracts/fraud';
+import { screen, within } from '@testing-library/react';
+import { people } from '../../app/testing/people';
+import { visit } from '../../app/testing/visit';
+
+const PATH = '/admin/fraud-detection';
+const ONE = 'GET /api/admin/fraud/replays/replay-1';
+const replay: FraudReplayDetails = {
+  ...{ id: 'replay-1', state: 'finished', startedBy: 'Ada Admin', startedAt: '2026-06-01T12:00:00.000Z' },
+  ...{ changedAt: '2026-06-01T12:00:04.000Z', rules: [{ name: 'loops', version: 1 }], from: null, to: null },
+  ...{ plays: 20_000, changed: 0, voided: 22, failure: null, ms: 1000 },
+  ...{ names: { 'track-1': 'Kiln', 'user-ben': 'Ben Sample', 'user-ada': 'Ada Sample' }, approvals: [], undone: null },
+  ...{ points: null, missing: null, canApprove: true },
+  report: {
+    ...{ plays: 20_000, counted: 10_000, voided: 22, byRule: { loops: 22 }, listeners: 1, artists: 1, places: 2, points: 5 },
+    tracks: [
+      {
+        ...{ trackId: 'track-1', artistId: 'user-ada', plays: 30, after: 8, place: 1, placeAfter: 4 },
+        rules: ['loops'],
+      },
+    ],
+    samples: [
+      {
+        ...{ playId: 'play-1', listenerId: 'user-ben', trackId: 'track-1', recordedAt: '2026-06-01T12:00:00.000Z' },
+        ...{ rule: 'loops', fact: 22 },
+      },
+    ],
+  },
+};
+
+it('an admin chooses rules and weeks, and sees the replay that starts', async () => {
+  const start = 'POST /api/admin/fraud/replays';
+  const { user, changes } = visit(PATH, { user: people.admin, answers: { [start]: { id: 'replay-1' }, [ONE]: replay } });
+  await user.click(await screen.findByRole('switch', { name: new RegExp(`^${fraudRuleTexts.velocity.name} 1`) }));
+  await user.click(screen.getByRole('button', { name: fraudTexts.run }));
+  const rules = ['loops', 'overlap', 'farms', 'rings', 'boughtFollowers', 'rewardFarms', 'lateOffline'];
+  expect(changes()).toMatchObject([{ call: start, body: { rules, from: null, to: null } }]);
+  expect(await screen.findByText(fraudTexts.states.finished)).toBeTruthy();
+});
+
+it('what would change is shown with what convicts it, and approved with a reason', async () => {
+  const approve = 'POST /api/admin/fraud/replays/replay-1/approve';
+  const { user, changes } = visit(`${PATH}?replay=replay-1`, {
+    user: people.admin,
+    answers: { [ONE]: replay, [approve]: new Response(null, { status: 204 }) },
+  });
+  const row = within(await screen.findByRole('row', { name: /Kiln/ }));
+  for (const text of ['30', '8', fraudTexts.place(1, 4)]) expect(row.getByText(text)).toBeTruthy();
+  expect(screen.getByText(`loops: ${fraudRuleTexts.loops.says(22)}`)).toBeTruthy();
+  expect(screen.getByText(fraudTexts.facts.voided(22 / 10_000))).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: fraudTexts.approve }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByRole('button', { name: fraudTexts.confirm }));
+  expect(changes()).toEqual([]);
+  await user.type(dialog.getByRole('textbox'), 'One phone');
+  await user.click(dialog.getByRole('button', { name: fraudTexts.confirm }));
+  expect(changes()).toMatchObject([{ call: approve, body: { reason: 'One phone' } }]);
+});
+
+it('who approved it first is offered no second approval', async () => {
+  const first = { by: 'Ada Admin', reason: 'A sample reason', at: '2026-06-01T12:00:04.000Z' };
+  const waiting = { ...replay, state: 'seconding', approvals: [first], canApprove: false } as const;
+  visit(`${PATH}?replay=replay-1`, { user: people.admin, answers: { [ONE]: waiting } });
+  expect(await screen.findByText(fraudTexts.states.seconding)).toBeTruthy();
+  expect(screen.getByText('A sample reason')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: fraudTexts.approve })).toBeNull();
+});

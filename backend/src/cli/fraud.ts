@@ -1,12 +1,5 @@
 import { join } from 'node:path';
-import {
-  FRAUD_RULE_NAMES,
-  FRAUD_RULES,
-  fraudRuleTexts,
-  isFraudRule,
-  type FraudReport,
-  type FraudRuleName,
-} from '@refrain/contracts/fraud';
+import { FRAUD_RULE_NAMES, fraudRuleTexts, isFraudRule, type FraudReport, type FraudRuleName } from '@refrain/contracts/fraud';
 import { weekOf } from '../fraud/plays/play-table';
 import { dryRun } from '../fraud/replay/dry-run';
 import { progressOf } from '../observability/progress';

@@ -59,7 +59,8 @@ export class CarryOutWhenApproved implements Reaction<FraudReplayApproved> {
         reactionContext(NAME, event, `at ${changed}`),
       );
     });
-    const moved = await this.carryOut.takePoints(replayId, rewards, event);
+    const lost = await this.carryOut.withdraw(replayId, rewards, event);
+    const moved = await this.carryOut.takePoints(replayId, lost, event);
     const data = { replayId, plays: findings.length, ...moved };
     await this.streams.handle(stream, replayDecider, { type: 'MarkApplied', data }, reactionContext(NAME, event));
   };

@@ -25,6 +25,7 @@ export class GiveBackWhenUndone implements Reaction<FraudReplayUndone> {
   readonly react = async (event: Recorded<FraudReplayUndone>, signal: AbortSignal): Promise<void> => {
     const { replayId } = event.data;
     const plays = await this.carryOut.giveBack(replayId, null, event, () => signal.throwIfAborted());
+    await this.carryOut.restore(replayId, event);
     const points = await this.carryOut.returnPoints(replayId, event);
     const data = { replayId, plays, points };
     await this.streams.handle(

@@ -1,5 +1,7 @@
 import { APPROVE_ALONE_MOST, fraudContext, fraudRefusals, type FraudReplayEvent } from '@refrain/contracts/fraud';
+import { rewardRefusals, rewardsContext } from '@refrain/contracts/rewards';
 import { specFor } from '../kernel/testing/decider-spec';
+import { rewardDecider } from '../rewards/reward.decider';
 import { appealDecider } from './appeal.decider';
 import { pointsDecider } from './points.decider';
 import { replayDecider } from './replay.decider';
@@ -96,5 +98,27 @@ describe('an appeal', () => {
     appeals.given().when(decide).thenRefuses(fraudRefusals.notAppealed);
     appeals.given(appealed).when(decide).then(decided);
     appeals.given(appealed, decided).when(ask).thenRefuses(fraudRefusals.decided);
+  });
+});
+
+describe('a reward whose plays were taken out', () => {
+  const reward = specFor(rewardDecider);
+  const { RewardGranted: granted, RewardClaimed: claimed } = rewardsContext.sample;
+  const data = { rewardId: 'reward-1', userId: 'user-ben', replayId: 'replay-1' };
+  const withdrawn = { type: 'RewardWithdrawn', data } as const;
+  const restored = { type: 'RewardRestored', data: { ...data, expiresAt: granted.data.expiresAt } } as const;
+  const withdraw = { type: 'WithdrawReward', data } as const;
+  const restore = { type: 'RestoreReward', data } as const;
+  const claim = { type: 'ClaimReward', data: { ...data, now: granted.data.expiresAt.replace('2026', '2025') } } as const;
+  it('is withdrawn while it waits, cannot be claimed then, and waits again after the undo', () => {
+    reward.given(granted).when(withdraw).then(withdrawn);
+    reward.given(granted, withdrawn).when(withdraw).then();
+    reward.given(granted, withdrawn).when(claim).thenRefuses(rewardRefusals.withdrawn);
+    reward.given(granted, withdrawn).when(restore).then(restored);
+    reward.given(granted, withdrawn, restored).when(claim).then(claimed);
+  });
+  it('keeps its points where it was claimed: these come back by a posting', () => {
+    reward.given(granted, claimed).when(withdraw).then();
+    reward.given(granted, claimed).when(restore).then();
   });
 });

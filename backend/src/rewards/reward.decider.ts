@@ -16,7 +16,9 @@ type DecideAppeal = Command<
   'DecideAppeal',
   { rewardId: string; decidedBy: string; isGranted: boolean; answer: string; expiresAt: string }
 >;
-export type RewardCommand = GrantReward | ClaimReward | AppealReward | DecideAppeal;
+type WithdrawReward = Command<'WithdrawReward', { rewardId: string; userId: string; replayId: string }>;
+type RestoreReward = Command<'RestoreReward', WithdrawReward['data']>;
+export type RewardCommand = GrantReward | ClaimReward | AppealReward | DecideAppeal | WithdrawReward | RestoreReward;
 
 type One = Readonly<{ state: RewardState; userId: string; rule: RewardRule; expiresAt: string | null }>;
 /**
@@ -58,6 +60,8 @@ const claim = ({ rewardId, userId, now }: ClaimReward['data'], rewards: Rewards)
       return refuse(one.expiresAt === null ? rewardRefusals.overCap : rewardRefusals.expired);
     case 'upheld':
       return refuse(rewardRefusals.upheld);
+    case 'withdrawn':
+      return refuse(rewardRefusals.withdrawn);
     case 'pending':
       if (isExpired(one, now)) return refuse(rewardRefusals.expired);
       return [{ type: 'RewardClaimed', data: { rewardId, userId, act: rule.act, points: rule.points } }];
@@ -79,6 +83,15 @@ const decided = ({ isGranted, expiresAt, ...data }: DecideAppeal['data'], reward
     : [{ type: 'RewardAppealUpheld', data: { ...data, userId } }];
 };
 
+/** What was claimed is claimed: its points come back by a posting. */
+const withdraw = (data: WithdrawReward['data'], rewards: Rewards): readonly RewardEvent[] =>
+  find(rewards, data.rewardId).state === 'pending' ? [{ type: 'RewardWithdrawn', data }] : [];
+
+const restore = (data: RestoreReward['data'], rewards: Rewards): readonly RewardEvent[] => {
+  const { state, expiresAt } = find(rewards, data.rewardId);
+  return state === 'withdrawn' && expiresAt !== null ? [{ type: 'RewardRestored', data: { ...data, expiresAt } }] : [];
+};
+
 const changed = (state: Rewards, rewardId: string, change: Partial<One>): Rewards => {
   const before = state.rewards[rewardId];
   return before ? { ...state, rewards: { ...state.rewards, [rewardId]: { ...before, ...change } } } : state;
@@ -97,6 +110,10 @@ export const rewardDecider: Decider<Rewards, RewardCommand, RewardEvent> = {
         return appeal(command.data, state);
       case 'DecideAppeal':
         return decided(command.data, state);
+      case 'WithdrawReward':
+        return withdraw(command.data, state);
+      case 'RestoreReward':
+        return restore(command.data, state);
     }
   },
   evolve: (state, event) => {
@@ -128,6 +145,10 @@ export const rewardDecider: Decider<Rewards, RewardCommand, RewardEvent> = {
         return changed(state, rewardId, { state: 'pending', expiresAt: event.data.expiresAt });
       case 'RewardAppealUpheld':
         return changed(state, rewardId, { state: 'upheld' });
+      case 'RewardWithdrawn':
+        return changed(state, rewardId, { state: 'withdrawn' });
+      case 'RewardRestored':
+        return changed(state, rewardId, { state: 'pending', expiresAt: event.data.expiresAt });
     }
   },
 };

@@ -21,7 +21,7 @@ export type FraudTrack = Readonly<{
   rules: readonly FraudRuleName[];
 }>;
 
-/** What a dry run found. Points are those that would be taken back. No payout depends on plays yet, so none is counted. */
+/** What a dry run found. Points are those that would be taken back. Earnings follow from the plays that count then, and are not added up here. */
 export type FraudReport = Readonly<{
   plays: number;
   counted: number;

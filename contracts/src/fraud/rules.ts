@@ -40,9 +40,9 @@ export const FRAUD_RULE_NAMES = Object.keys(FRAUD_RULES) as readonly FraudRuleNa
 /** More plays than this need the approval of two people. */
 export const APPROVE_ALONE_MOST = 1000;
 export const FRAUD_PAGE_SIZE = 20;
-export const FRAUD_TEXT_MAX = 500;
+const FRAUD_TEXT_MAX = 500;
 
-export const FRAUD_STATES = [
+const FRAUD_STATES = [
   'running',
   'finished',
   'cancelled',

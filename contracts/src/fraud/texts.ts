@@ -90,7 +90,7 @@ export const fraudTexts = {
     places: 'chart places move',
     points: 'points of rewards',
   },
-  payouts: 'No payout depends on plays yet, so none would change.',
+  payouts: 'Earnings follow from the plays that count then; a dry run does not add them up.',
   changes: 'What would change',
   columns: { track: 'Track', plays: 'Plays now', after: 'After', place: 'Place', why: 'Why' },
   place: (before: number | null, after: number | null) =>

@@ -20,7 +20,7 @@ export type PointReceipt = Readonly<{
 /** GET /api/user/points/history?after={cursor}; newest first; `next` is null on the last page. */
 export type PointHistoryPage = Readonly<{ receipts: readonly PointReceipt[]; next: string | null }>;
 
-export type RewardState = 'pending' | 'claimed' | 'refused' | 'appealed' | 'upheld';
+export type RewardState = 'pending' | 'claimed' | 'refused' | 'appealed' | 'upheld' | 'withdrawn';
 
 /**
  * `rule` and `version` are those that it was earned by. `reason` is what a refusal says; `answer` is what an admin said of an appeal. Of a reward

@@ -41,7 +41,7 @@ export const claimReward = call('POST /api/rewards/claim/:id', {
   access: 'user',
   limit: 'rewardClaim',
   answer: shape<ClaimedReward>(),
-  refuses: shape<Refused['unknown' | 'expired' | 'overCap' | 'upheld']>(),
+  refuses: shape<Refused['unknown' | 'expired' | 'overCap' | 'upheld' | 'withdrawn']>(),
 });
 
 /** Every reward of the viewer, refused ones too, newest first. */

@@ -19,8 +19,19 @@ type Answer = { rewardId: string; userId: string; decidedBy: string; answer: Per
 type RewardAppealGranted = Event<'RewardAppealGranted', Answer & { expiresAt: string }>;
 type RewardAppealUpheld = Event<'RewardAppealUpheld', Answer>;
 
+/** It waited to be claimed, and the plays that earned it were taken out by a replay for fraud; or these plays count again. */
+type RewardWithdrawn = Event<'RewardWithdrawn', { rewardId: string; userId: string; replayId: string }>;
+type RewardRestored = Event<'RewardRestored', { rewardId: string; userId: string; replayId: string; expiresAt: string }>;
+
 export type RewardEvent =
-  RewardGranted | RewardRefused | RewardClaimed | RewardAppealed | RewardAppealGranted | RewardAppealUpheld;
+  | RewardGranted
+  | RewardRefused
+  | RewardClaimed
+  | RewardAppealed
+  | RewardAppealGranted
+  | RewardAppealUpheld
+  | RewardWithdrawn
+  | RewardRestored;
 
 const rule = { act: 'comment', points: 2, times: 'each', capADay: 10, who: 'everyone' } as const;
 const earned = { rewardId: 'reward-1', userId: 'user-ben', subjectId: 'comment-1', rule, version: 1 };
@@ -64,6 +75,16 @@ export const rewardsContext = contextOfRows<RewardRulesSet | RewardEvent>()({
       fields: ofAnswer,
       people: ['userId', 'decidedBy'],
       sample: { rewardId: 'reward-3', userId: 'user-ben', decidedBy: 'user-admin', answer: 'A sample answer' },
+    },
+    RewardWithdrawn: {
+      fields: publicFields('rewardId', 'userId', 'replayId'),
+      people: ['userId'],
+      sample: { rewardId: 'reward-4', userId: 'user-ben', replayId: 'replay-1' },
+    },
+    RewardRestored: {
+      fields: publicFields('rewardId', 'userId', 'replayId', 'expiresAt'),
+      people: ['userId'],
+      sample: { rewardId: 'reward-4', userId: 'user-ben', replayId: 'replay-1', expiresAt: '2026-07-18T12:00:00.000Z' },
     },
   },
   limits: {

@@ -113,6 +113,7 @@ export const rewardRefusals = {
   ),
   overCap: refusal('REWARD.OVER_CAP', 409, 'This one was over the cap of its day. You can appeal on your points page.'),
   upheld: refusal('REWARD.UPHELD', 409, 'This was looked at again, and not given. The reason is on your points page.'),
+  withdrawn: refusal('REWARD.WITHDRAWN', 409, 'The plays that earned it were taken out by a rule against fraud.'),
   notAppealable: refusal('REWARD.NOT_APPEALABLE', 409, 'There is nothing to appeal here.'),
   notAppealed: refusal('REWARD.NOT_APPEALED', 409, 'Nothing waits to be decided here.'),
   rulesNotValid: refusal('REWARD.RULES_NOT_VALID', 400, 'These rules cannot be kept. Please look at the amounts and caps.'),

@@ -46,6 +46,7 @@ export const rewardTexts = {
     refused: 'Not given',
     appealed: 'Appeal sent',
     upheld: 'Not given after an appeal',
+    withdrawn: 'Withdrawn: its plays were taken out by a rule against fraud',
   } satisfies Record<RewardState, string>,
   expired: 'Expired',
   overCap: (cap: number) => `Over the cap of ${cap} points a day.`,

@@ -78,9 +78,10 @@ const RECEIPTS = {
 const tracks = ({ tracks: all, plays }) => {
   const counts = tally([...plays.values()].map(({ track, reason }) => `${track} ${reason}`));
   return rows(all, ([id, { artist, status, releasedAt, isWithdrawn }]) => {
-    const receipts = Object.fromEntries(
-      Object.entries(RECEIPTS).map(([reason, name]) => [name, counts.get(`${id} ${reason}`) ?? 0]),
-    );
+    const named = Object.entries(RECEIPTS).map(([reason, name]) => [name, counts.get(`${id} ${reason}`) ?? 0]);
+    const fraud = counts.get(`${id} FRAUD`);
+    // Said only where there is some.
+    const receipts = { ...Object.fromEntries(named), ...(fraud ? { fraud } : {}) };
     return [
       id,
       {

@@ -3,6 +3,7 @@ import { FRAUD_RULES, type FraudRuleName } from '@refrain/contracts/fraud';
 import { money, type Recorded } from '@refrain/contracts/kernel';
 import { ledgerRefusals } from '@refrain/contracts/ledger';
 import type { PlayReassessed } from '@refrain/contracts/playback';
+import type { RewardEvent } from '@refrain/contracts/rewards';
 import type { EventLog } from '@refrain/storage/event-log';
 import { DomainError } from '../../kernel/domain-error';
 import { EVENT_LOG } from '../../kernel/values/tokens';
@@ -10,6 +11,7 @@ import { reactionContext } from '../../kernel/write/command-context';
 import { Streams } from '../../kernel/write/streams/streams';
 import { Ledger } from '../../ledger/ledger';
 import { listeningDecider, listeningStream } from '../../playback/listening.decider';
+import { rewardDecider, rewardStream } from '../../rewards/reward.decider';
 import { pointsDecider, pointsStream } from '../points.decider';
 import type { LostReward } from './lost-rewards';
 import type { Finding } from './replay-fold';
@@ -55,6 +57,29 @@ export class CarryOut {
       await this.reassess({ ...play, recorded: GONE, wanted }, meta.rule?.name as FraudRuleName, cause);
     });
     return taken.length;
+  }
+
+  /** Rewards that wait to be claimed wait no more. Gives all of them as they are then: one may have been claimed a moment before. */
+  async withdraw(replayId: string, rewards: readonly LostReward[], cause: Cause): Promise<readonly LostReward[]> {
+    const found: LostReward[] = [];
+    for (const reward of rewards) {
+      const { userId, day, rewardId } = reward;
+      const asked = { type: 'WithdrawReward', data: { rewardId, userId, replayId } } as const;
+      const context = reactionContext(NAME, cause, rewardId);
+      const { state } = await this.streams.handle(rewardStream(userId, day), rewardDecider, asked, context);
+      const now = state.rewards[rewardId];
+      found.push(now?.state === 'claimed' ? { ...reward, points: now.rule.points } : reward);
+    }
+    return found;
+  }
+
+  async restore(replayId: string, cause: Cause): Promise<void> {
+    for await (const { events } of this.log.readAll({ types: ['RewardWithdrawn'] }))
+      for (const { stream, data } of events as readonly Recorded<Extract<RewardEvent, { type: 'RewardWithdrawn' }>>[])
+        if (data.replayId === replayId) {
+          const context = reactionContext(NAME, cause, data.rewardId);
+          await this.streams.handle(stream, rewardDecider, { type: 'RestoreReward', data }, context);
+        }
   }
 
   /** Takes back the points of claimed rewards, from each person as much as is there. What was spent stays spent, and is said. */

@@ -4,8 +4,8 @@ import type { EventLog } from '@refrain/storage/event-log';
 import { rewardStream } from '../../rewards/reward.decider';
 import type { LostDay } from './replay-fold';
 
-/** A reward for listening that nothing is left of: claimed, so that its points come back, or still waiting. */
-export type LostReward = Readonly<{ userId: string; day: string; rewardId: string; points: number; isClaimed: boolean }>;
+/** A reward for listening that nothing is left of: claimed, so that its points come back, or still waiting, so that it is withdrawn. */
+export type LostReward = Readonly<{ userId: string; day: string; rewardId: string; points: number }>;
 
 /** What the listeners of these days were given for listening. A reward that was not claimed has no points to take back. */
 export const lostRewards = async (log: EventLog, days: readonly LostDay[]): Promise<readonly LostReward[]> => {
@@ -18,8 +18,7 @@ export const lostRewards = async (log: EventLog, days: readonly LostDay[]): Prom
       if (type === 'RewardGranted' && data.rule.act === 'listen') given.add(data.rewardId);
       if (type === 'RewardClaimed' && given.has(data.rewardId)) claimed.set(data.rewardId, data.points);
     }
-    for (const rewardId of given)
-      lost.push({ userId, day, rewardId, points: claimed.get(rewardId) ?? 0, isClaimed: claimed.has(rewardId) });
+    for (const rewardId of given) lost.push({ userId, day, rewardId, points: claimed.get(rewardId) ?? 0 });
   }
   return lost;
 };

@@ -11,12 +11,16 @@ export const judgeWeek = (table: PlayTable, rules: readonly FraudRuleName[]): re
   const week = weekFrom(table);
   const chosen = FRAUD_RULE_NAMES.filter((name) => rules.includes(name));
   const said = chosen.map((name) => judgedBy(name, week));
+  // The first rule of the table comes last, so that its number stays.
+  const first = new Uint8Array(table.size);
+  for (let n = said.length - 1; n >= 0; n -= 1) {
+    const facts = said[n]!;
+    for (let row = 0; row < table.size; row += 1) if (facts[row]! > 0) first[row] = n + 1;
+  }
   const convictions: Conviction[] = [];
-  for (let row = 0; row < table.size; row += 1)
-    for (const [n, facts] of said.entries()) {
-      if (facts[row] === 0) continue;
-      convictions.push({ row, rule: chosen[n] as FraudRuleName, fact: facts[row] as number });
-      break;
-    }
+  for (let row = 0; row < table.size; row += 1) {
+    const n = first[row]! - 1;
+    if (n >= 0) convictions.push({ row, rule: chosen[n]!, fact: said[n]![row]! });
+  }
   return convictions;
 };

@@ -7,7 +7,7 @@ import { simulate } from './simulate';
 import { ATTACK_KINDS, type Asked, type AttackKind, type Label } from './world';
 
 /** Of counted plays. `recall`: of the plays of the attack that some rule takes out; `precision`: of what its own rule takes out that belongs to any attack. */
-export type Score = Readonly<{ kind: AttackKind; plays: number; recall: number; precision: number }>;
+type Score = Readonly<{ kind: AttackKind; plays: number; recall: number; precision: number }>;
 export type Scores = Readonly<{ kinds: readonly Score[]; organic: number; falselyVoided: number }>;
 
 type Sums = Record<'plays' | 'found' | 'named' | 'rightly', number>;

@@ -82,6 +82,10 @@ describe('rewards', () => {
 });
 
 const rewardId = fc.integer({ min: 0, max: 8 }).map((n) => `r-${n}`);
+const reassessed = (rewardId: string, isRestored: boolean): Given => {
+  const data = { rewardId, userId: ownerOf(rewardId), replayId: 'replay-1' };
+  return isRestored ? { type: 'RewardRestored', data: { ...data, expiresAt: LATE } } : { type: 'RewardWithdrawn', data };
+};
 const act = fc.constantFrom<RewardAct>('post', 'comment', 'listen');
 const anything: fc.Arbitrary<Given> = fc.oneof(
   { weight: 4, arbitrary: fc.tuple(rewardId, act, fc.constantFrom(SOON, LATE)).map((of) => granted(...of)) },
@@ -89,6 +93,7 @@ const anything: fc.Arbitrary<Given> = fc.oneof(
   { weight: 3, arbitrary: rewardId.map(claimed) },
   { weight: 2, arbitrary: fc.tuple(rewardId, fc.string()).map((of) => appealed(...of)) },
   { weight: 2, arbitrary: fc.tuple(rewardId, fc.boolean(), fc.string()).map((of) => decided(...of)) },
+  { weight: 2, arbitrary: fc.tuple(rewardId, fc.boolean()).map((of) => reassessed(...of)) },
   fc.constantFrom(...PEOPLE).map(erased),
 );
 
@@ -100,6 +105,8 @@ const STATES: Readonly<Record<string, string>> = {
   RewardAppealed: 'appealed',
   RewardAppealGranted: 'pending',
   RewardAppealUpheld: 'upheld',
+  RewardWithdrawn: 'withdrawn',
+  RewardRestored: 'pending',
 };
 /** From the end of the log, one reward at a time: the last event says its state, the first one since its last grant the rest. */
 const recounted = (events: readonly Recorded[], id: string): Counted | null => {

@@ -39,6 +39,12 @@ export const rewardsProjection = projection<RewardEvent | AccountErased | Erasur
   RewardAppealUpheld: ({ data: { rewardId, answer } }) => [
     rewards.change(rewardId, (reward) => ({ ...reward, state: 'upheld', answer: readable(answer, '') })),
   ],
+  RewardWithdrawn: ({ data: { rewardId } }) => [
+    rewards.change(rewardId, (reward) => ({ ...reward, state: 'withdrawn', expiresAt: '' })),
+  ],
+  RewardRestored: ({ data: { rewardId, expiresAt } }) => [
+    rewards.change(rewardId, (reward) => ({ ...reward, state: 'pending', expiresAt })),
+  ],
   AccountErased: ({ data: { userId } }) => forgotten(userId),
   ErasureCompleted: ({ data: { userId } }) => forgotten(userId),
 });

@@ -123,7 +123,14 @@ describe('charts', () => {
   it('say why a song has its place', async () => {
     const why = await ask<ChartWhy>(`/why?window=week&track=${jazz.id}&at=${iso(30)}`);
     expect(why).toMatchObject({ position: 1, playCount: 2, weight: 1, otherwise: 0, movedLater: 0, rule: { version: 1 } });
-    expect(why.attempts).toEqual({ HEARD_ENOUGH: 2, TOO_SHORT: 1, OWN_PLAY: 1, REPEAT_WITHIN_WINDOW: 0, IMPLAUSIBLE_TIME: 0, FRAUD: 0 });
+    expect(why.attempts).toEqual({
+      HEARD_ENOUGH: 2,
+      TOO_SHORT: 1,
+      OWN_PLAY: 1,
+      REPEAT_WITHIN_WINDOW: 0,
+      IMPLAUSIBLE_TIME: 0,
+      FRAUD: 0,
+    });
     expect(why.neighbours.map(({ id, difference }) => [id, difference])).toEqual([
       [jazz.id, 0],
       [folk.id, -1],

@@ -40,8 +40,9 @@ export class CarryOutWhenApproved implements Reaction<FraudReplayApproved> {
     if (state.status !== 'applying' || !state.started) return;
     const { rules, from, to, until } = state.started;
     const asked = { rules: rules.map(({ name }) => name), from, to };
-    const folder = await this.folder.path();
-    const { digest, findings, rewards } = await dryRun({ log: this.log, folder, until, asked, except: replayId, signal });
+    const { digest, findings, rewards } = await this.folder.alone((folder) =>
+      dryRun({ log: this.log, folder, until, asked, except: replayId, signal }),
+    );
     if (digest !== state.digest) {
       const data = { replayId, code: 'HISTORY_CHANGED' } as const;
       await this.streams.handle(stream, replayDecider, { type: 'FailReplay', data }, reactionContext(NAME, event, 'failed'));

@@ -6,9 +6,17 @@ import { Global, Module, type DynamicModule } from '@nestjs/common';
 /** Where the plays of weeks that are over are kept as columns: a cache that may be thrown away. Without a folder of its own a process uses a temporary one. */
 export class FraudFolder {
   private made: Promise<string> | null = null;
+  private last: Promise<unknown> = Promise.resolve();
   constructor(private readonly given: string | null) {}
 
-  path(): Promise<string> {
+  /** One after the other: two that seal the same week would write the same file. */
+  alone<T>(work: (folder: string) => Promise<T>): Promise<T> {
+    const done = this.last.then(async () => work(await this.path()));
+    this.last = done.catch(() => undefined);
+    return done;
+  }
+
+  private path(): Promise<string> {
     this.made ??= this.given === null ? mkdtemp(join(tmpdir(), 'refrain-fraud-')) : Promise.resolve(this.given);
     return this.made;
   }

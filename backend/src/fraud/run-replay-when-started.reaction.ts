@@ -49,8 +49,9 @@ export class RunReplayWhenStarted implements Reaction<FraudReplayStarted> {
     };
     try {
       const asked = { rules: rules.map(({ name }) => name), from, to };
-      const folder = await this.folder.path();
-      const { report, digest } = await dryRun({ log: this.log, folder, until, asked, except: replayId, signal, onPlays });
+      const { report, digest } = await this.folder.alone((folder) =>
+        dryRun({ log: this.log, folder, until, asked, except: replayId, signal, onPlays }),
+      );
       const data = { replayId, report, digest, ms: Math.round(performance.now() - began) };
       await this.streams.handle(stream, replayDecider, { type: 'FinishReplay', data }, reactionContext(NAME, event));
     } catch (error) {

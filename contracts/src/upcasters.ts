@@ -42,4 +42,6 @@ export const eventUpcasters: EventUpcasters = {
   PlayRecorded: {
     1: { up: (data) => ({ ...data, durationMs: null, judgedAt: null, device: null, network: null }) },
   },
+  // No replay asked for verdicts then.
+  PlayReassessed: { 1: { up: (data) => ({ ...data, replayId: null }) } },
 };

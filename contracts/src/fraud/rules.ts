@@ -42,18 +42,8 @@ export const APPROVE_ALONE_MOST = 1000;
 export const FRAUD_PAGE_SIZE = 20;
 const FRAUD_TEXT_MAX = 500;
 
-const FRAUD_STATES = [
-  'running',
-  'finished',
-  'cancelled',
-  'failed',
-  'seconding',
-  'applying',
-  'applied',
-  'undoing',
-  'undone',
-] as const;
-export type FraudState = (typeof FRAUD_STATES)[number];
+export type FraudState =
+  'running' | 'finished' | 'cancelled' | 'failed' | 'seconding' | 'applying' | 'applied' | 'undoing' | 'undone';
 /** Work goes on, or may begin at any moment. */
 export const isFraudWork = (state: FraudState): boolean => ['running', 'applying', 'undoing'].includes(state);
 

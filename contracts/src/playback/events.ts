@@ -52,8 +52,8 @@ export type PlayReassessed = Event<
     toReason: PlayReason;
     chart: 'human' | 'ai';
     chartEligible: boolean;
-    /** The fraud replay that asked for it. */
-    replayId?: string;
+    /** The fraud replay that asked for it; null or nothing where none did. */
+    replayId?: string | null;
   }
 >;
 export type PlaybackEvent = PlayRecorded | PlayReassessed;
@@ -81,7 +81,7 @@ export const playbackEvents: EventDeclarations<PlaybackEvent> = {
     },
   },
   PlayReassessed: {
-    version: 1,
+    version: 2,
     fields: {
       playId: 'public',
       trackId: 'public',

@@ -59,5 +59,22 @@ export const playbackSamples = {
         chartEligible: true,
       },
     } satisfies PlayReassessed,
+    {
+      type: 'PlayReassessed',
+      data: {
+        playId: 'play-1',
+        trackId: 'track-1',
+        artistId: 'user-ada',
+        listenerId: 'user-ben',
+        recordedAt: '2026-01-01T00:00:45.000Z',
+        fromVerdict: 'counted',
+        fromReason: 'HEARD_ENOUGH',
+        toVerdict: 'not_counted',
+        toReason: 'FRAUD',
+        chart: 'human',
+        chartEligible: true,
+        replayId: 'replay-1',
+      },
+    } satisfies PlayReassessed,
   ],
 } as const;

@@ -65,6 +65,7 @@ const navigation: Readonly<Record<NavSection, readonly (readonly [string, string
     ['/admin/editorial-features', 'Event desk'],
     ['/admin/blog-management', 'News desk'],
     ['/admin/history', 'History'],
+    ['/admin/fraud-detection', 'Fraud'],
     ['/admin/user-activity-logs', 'Activity logs'],
     ['/admin/activity-tracking', 'Use of pages'],
     ['/admin/metrics', 'Metrics'],

@@ -10,7 +10,7 @@ const ALL = Number.MAX_SAFE_INTEGER;
 /** What was taken stays written down when it comes back: the state says that it did. */
 const reassessed = ({ data, at, meta }: Recorded<PlayReassessed>): readonly Change[] => {
   const { replayId, artistId, trackId, toReason } = data;
-  if (replayId === undefined || toReason !== 'FRAUD') return [];
+  if (typeof replayId !== 'string' || toReason !== 'FRAUD') return [];
   const rule = meta.rule?.name ?? '';
   return [
     taken.upsert(takenId({ replayId, artistId }), (before) => {

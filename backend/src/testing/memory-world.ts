@@ -98,7 +98,7 @@ export class MemoryWorld {
       leases: this.leases,
       audit: () => Promise.reject(new Error('not in memory')),
       seal: null,
-      chain: { head: async () => null, holds: async () => false, at: async () => null },
+      chain: { head: async () => null, holds: async () => false, at: async () => null, walk: async function* () {} },
       guardLog: () => undefined,
       keptOnBus: null,
       reachBus: async () => {

@@ -5,5 +5,6 @@ export * from './memory';
 export { densePosition } from './chain/published-heads';
 export * from './resume';
 export * from './sqlite';
+export * from './tree';
 export type { Drop } from './wake';
 export * from './chain/went-back';

@@ -1,5 +1,5 @@
 import { START, type Position } from '@refrain/contracts/kernel';
-import type { HashChain, LogHead } from '../../chain/audit';
+import type { HashChain, LogHead, Mark, PlacedRow } from '../../chain/audit';
 import { chain, GENESIS } from '../../chain/hash-chain';
 import { openConnection } from '../connection/connection';
 import type { PatienceSettings } from '../connection/patience';
@@ -25,6 +25,18 @@ const headAt = async (reader: Reader, position: Position): Promise<LogHead | nul
   }
   return last === START ? null : { position: last, hash };
 };
+
+/** The number is counted on from the place, so a server's own events and gaps between positions change none. */
+async function* walkIn(reader: Reader, { number, position }: Mark, until: number): AsyncGenerator<readonly PlacedRow[]> {
+  let last = number;
+  if (last >= until) return;
+  for await (const events of reader.between(position, await reader.head(), asStored)) {
+    const rows = events.slice(0, until - last).map((event, i) => ({ row: rowOf(event, last + i + 1), position: event.position }));
+    last += rows.length;
+    yield rows;
+    if (last >= until) return;
+  }
+}
 
 /** The chain of a log as far as it is sealed. Of an event between two seals 48 bits of its hash are known. */
 export const eventStoreHashChain = (connectionString: string, patience: PatienceSettings = {}): HashChain => {
@@ -52,5 +64,13 @@ export const eventStoreHashChain = (connectionString: string, patience: Patience
           : seal.marks[seal.marks.length - 1 - (seal.number - size)] === markOf(hash);
       }),
     at: (position) => looking((reader) => headAt(reader, position)),
+    walk: async function* (after, until) {
+      const connection = openConnection(connectionString, undefined, patience);
+      try {
+        yield* walkIn(openReader(connection), after, until);
+      } finally {
+        connection.close();
+      }
+    },
   };
 };

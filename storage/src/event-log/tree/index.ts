@@ -1,0 +1,1 @@
+export { openLogTree, type LogTree } from './tree-file';

@@ -101,6 +101,42 @@ describe('the heads of a log', () => {
   });
 });
 
+describe('the roots of heads', () => {
+  const rootOf = (n: number, history = 'a') => hashOf(n, history);
+  const withRoots = (log: { size: number; now: number }, rootAt: (size: number) => Promise<string | null>) =>
+    new Heads({
+      chain: {
+        head: async () => ({ log: hashOf(1), size: log.size, position: `${log.size}`, hash: hashOf(log.size) }),
+        holds: async () => true,
+      },
+      vault: { secret: async () => SEED },
+      clock: new Clock(() => log.now),
+      rootAt,
+    });
+
+  it('are left out while the tree cannot be read, and signed as soon as it can', async () => {
+    const log = { size: 5, now: 0 };
+    let isThere = false;
+    const heads = withRoots(log, async (size) => (isThere ? rootOf(size) : null));
+    const without = await heads.sign();
+    isThere = true;
+    const having = await heads.sign();
+    expect([without?.root, having?.root, having?.size]).toEqual([undefined, rootOf(5), 5]);
+    expect([isSignedBy(without as SignedHead, key.key), isSignedBy(having as SignedHead, key.key)]).toEqual([true, true]);
+    expect(await heads.sign()).toBe(having);
+  });
+
+  it('contradict a tree that was another one when it was signed last', async () => {
+    const log = { size: 5, now: 0 };
+    let history = 'a';
+    const heads = withRoots(log, async (size) => rootOf(size, history));
+    await heads.sign();
+    Object.assign(log, { size: 6 });
+    history = 'b';
+    await expect(heads.sign()).rejects.toThrow(HeadContradicted);
+  });
+});
+
 describe('the publishing of heads', () => {
   const publish = (heads: Heads, settings: Partial<HeadSettings>) => {
     const stop = new AbortController();

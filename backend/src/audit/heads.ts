@@ -15,6 +15,8 @@ export type HeadsParts = Readonly<{
   clock: Clock;
   /** Lines that were signed before, the latest last. */
   signedBefore?: () => Promise<readonly string[]>;
+  /** The root of the tree over so many events; null where it cannot be read now: then the head goes without it. */
+  rootAt?: (size: number) => Promise<string | null>;
 }>;
 
 export const HEAD_SECRET = 'head-signing';
@@ -63,7 +65,7 @@ export class Heads {
   }
 
   private async signOnce(): Promise<SignedHead | null> {
-    const { chain, clock } = this.parts;
+    const { chain, clock, rootAt = async () => null } = this.parts;
     const key = await this.key();
     await this.readLast(key);
     const head = await chain.head();
@@ -71,7 +73,11 @@ export class Heads {
     if (last && (!head || head.log !== last.log || head.size < last.size || !(await chain.holds(last.size, last.head)))) {
       throw new HeadContradicted(auditTexts.contradicted(last.size));
     }
-    if (head && head.size !== last?.size) this.last = key.sign(head, clock.now());
+    const root = head && (head.size !== last?.size || last.root === undefined) ? await rootAt(head.size) : null;
+    if (last?.root && root !== null && (await rootAt(last.size)) !== last.root) {
+      throw new HeadContradicted(auditTexts.contradicted(last.size));
+    }
+    if (head && (head.size !== last?.size || root !== null)) this.last = key.sign(head, clock.now(), root);
     this.lookedAt = this.now();
     return this.last;
   }

@@ -18,7 +18,7 @@ describe('a signed head', () => {
     expect(isSignedBy(head, signingKey(Buffer.alloc(32, 1)).key)).toBe(false);
   });
 
-  const changes: Readonly<Record<keyof SignedHead, unknown>> = {
+  const changes: Readonly<Record<Exclude<keyof SignedHead, 'root' | 'rootSignature'>, unknown>> = {
     log: 'c'.repeat(64),
     size: 13,
     position: '0000000000000013',
@@ -50,5 +50,34 @@ describe('a signed head', () => {
       line.replace('"size":12', '"size":"12"'),
     ];
     expect(others.map(readLine)).toEqual(others.map(() => null));
+  });
+});
+
+describe('a head with the root of the tree', () => {
+  const ours = signingKey(Buffer.alloc(32, 3));
+  const at = '2026-11-01T00:00:00.000Z';
+  const head = { log: 'a'.repeat(64), size: 7, position: '7', hash: 'b'.repeat(64) };
+  const signed = ours.sign(head, at, 'c'.repeat(64));
+  const { root, rootSignature, ...older } = signed;
+
+  it('reads, to a program that knows no root, as the head that it would be without', () => {
+    expect(older).toEqual(ours.sign(head, at));
+    expect([isSignedBy(older, ours.key), isSignedBy(signed, ours.key), readLine(lineOf(signed))]).toEqual([true, true, signed]);
+  });
+
+  it('is refused with another root, none, or the root of another head', () => {
+    const other = ours.sign({ ...head, size: 8 }, at, 'c'.repeat(64));
+    const wrong = [
+      { ...signed, root: 'd'.repeat(64) },
+      { ...older, root },
+      { ...older, rootSignature },
+      { ...signed, rootSignature: signed.signature },
+      { ...signed, rootSignature: other.rootSignature },
+    ];
+    expect(wrong.map((each) => isSignedBy(each as SignedHead, ours.key))).toEqual(wrong.map(() => false));
+    expect([readLine(lineOf({ ...signed, root: 'no hash' })), readLine(lineOf({ ...signed, root: null as never }))]).toEqual([
+      null,
+      null,
+    ]);
   });
 });

@@ -3,31 +3,41 @@ import type { AuditKey, SignedHead } from '@refrain/contracts/audit';
 import type { ChainHead } from '@refrain/storage/event-log';
 
 /** Signs heads. The seed stays in the vault. */
-export type SigningKey = AuditKey & Readonly<{ sign: (head: ChainHead, at: string) => SignedHead }>;
+export type SigningKey = AuditKey & Readonly<{ sign: (head: ChainHead, at: string, root?: string | null) => SignedHead }>;
 
 /** What stands before the 32 bytes of an Ed25519 seed in PKCS #8 (RFC 8410). */
 const PKCS8 = Buffer.from('302e020100300506032b657004220420', 'hex');
 /** A signature made for something else never fits a head. */
 const PURPOSE = 'refrain-head-v1';
+const ROOT_PURPOSE = 'refrain-root-v1';
 const KEY_ID_LENGTH = 16;
 
 const HASH = /^[0-9a-f]{64}$/;
 const KEY = /^[\w-]{43}$/;
-const SHAPE: Readonly<Record<Exclude<keyof SignedHead, 'size'>, RegExp>> = {
+type RootField = 'root' | 'rootSignature';
+const SIGNATURE = /^[\w-]{86}$/;
+const ROOT_SHAPE: Readonly<Record<RootField, RegExp>> = { root: HASH, rootSignature: SIGNATURE };
+const SHAPE: Readonly<Record<Exclude<keyof SignedHead, 'size' | RootField>, RegExp>> = {
   log: HASH,
   head: HASH,
   position: /^[\w:-]{1,64}$/,
   at: /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/,
   keyId: /^[0-9a-f]{16}$/,
   key: KEY,
-  signature: /^[\w-]{86}$/,
+  signature: SIGNATURE,
 };
 const LONGEST_LINE = 2000;
 
 export const isPublicKey = (text: string): boolean => KEY.test(text);
 
-const signedBytes = ({ log, size, position, head, at, keyId }: Omit<SignedHead, 'key' | 'signature'>): Buffer =>
+type Unsigned = Omit<SignedHead, 'key' | 'signature' | RootField>;
+
+const signedBytes = ({ log, size, position, head, at, keyId }: Unsigned): Buffer =>
   Buffer.from([PURPOSE, log, size, position, head, at, keyId].join('\n'));
+
+/** All of the head stands in it too: a root never fits another head. */
+const rootBytes = ({ log, size, position, head, at, keyId }: Unsigned, root: string): Buffer =>
+  Buffer.from([ROOT_PURPOSE, log, size, position, head, at, keyId, root].join('\n'));
 
 const idOf = (key: string): string =>
   createHash('sha256').update(Buffer.from(key, 'base64url')).digest('hex').slice(0, KEY_ID_LENGTH);
@@ -42,18 +52,24 @@ export const signingKey = (seed: Buffer): SigningKey => {
   return {
     keyId,
     key,
-    sign: ({ log, size, position, hash }, at) => {
+    sign: ({ log, size, position, hash }, at, root = null) => {
       const unsigned = { log, size, position, head: hash, at, keyId };
-      return { ...unsigned, key, signature: sign(null, signedBytes(unsigned), secret).toString('base64url') };
+      const signed = (bytes: Buffer) => sign(null, bytes, secret).toString('base64url');
+      const withRoot = root === null ? {} : { root, rootSignature: signed(rootBytes(unsigned, root)) };
+      return { ...unsigned, key, signature: signed(signedBytes(unsigned)), ...withRoot };
     },
   };
 };
 
-/** Whether the head was signed with this public key, and says so itself. */
+/** Whether the head, and its root where it has one, was signed with this public key, and says so itself. */
 export const isSignedBy = (head: SignedHead, key: string): boolean => {
   if (head.key !== key || head.keyId !== idOf(key)) return false;
+  const fits = (bytes: Buffer, signature: string) => verify(null, bytes, publicKeyOf(key), Buffer.from(signature, 'base64url'));
+  const { root, rootSignature } = head;
   try {
-    return verify(null, signedBytes(head), publicKeyOf(key), Buffer.from(head.signature, 'base64url'));
+    if (!fits(signedBytes(head), head.signature)) return false;
+    if (root === undefined && rootSignature === undefined) return true;
+    return root !== undefined && rootSignature !== undefined && fits(rootBytes(head, root), rootSignature);
   } catch {
     return false;
   }
@@ -69,8 +85,10 @@ export const readLine = (line: string): SignedHead | null => {
     const given = JSON.parse(line) as Record<string, unknown> | null;
     if (typeof given !== 'object' || given === null || !Number.isSafeInteger(given.size) || (given.size as number) < 1)
       return null;
-    const isHead = Object.entries(SHAPE).every(([field, shape]) => typeof given[field] === 'string' && shape.test(given[field]));
-    return isHead ? (given as unknown as SignedHead) : null;
+    const has = ([field, shape]: [string, RegExp]) => typeof given[field] === 'string' && shape.test(given[field]);
+    const isHead = Object.entries(SHAPE).every(has);
+    const hasRoot = Object.entries(ROOT_SHAPE).every((each) => given[each[0]] === undefined || has(each));
+    return isHead && hasRoot ? (given as unknown as SignedHead) : null;
   } catch {
     return null;
   }

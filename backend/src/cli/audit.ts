@@ -5,6 +5,7 @@ import { furthest, readSeenHead, SEEN_HEAD_MARK, type Storage } from '@refrain/s
 import { densePosition, type LogAudit } from '@refrain/storage/event-log';
 import { Heads } from '../audit/heads';
 import { lastLines } from '../audit/heads-file';
+import { LogTrees, TREE_FILE } from '../audit/tree/log-trees';
 import { HEADS_FILE } from '../audit/publish-heads';
 import { readHeads } from '../audit/read-heads';
 import { isPublicKey, lineOf, readLine } from '../audit/signed-head';
@@ -77,8 +78,30 @@ const verifyAgainstSeen = async (
   return 1;
 };
 
-const headsOf = ({ chain, vault }: Storage, dataFolder: string): Heads =>
-  new Heads({ chain, vault, clock: new Clock(), signedBefore: () => lastLines(join(dataFolder, HEADS_FILE)) });
+/** A head that is signed by hand has its root, however long that takes. */
+export const headsOf = ({ chain, vault }: Storage, dataFolder: string, trees: LogTrees): Heads =>
+  new Heads({
+    chain,
+    vault,
+    clock: new Clock(),
+    signedBefore: () => lastLines(join(dataFolder, HEADS_FILE)),
+    rootAt: async (size) => (await trees.tree()).rootAt(size),
+  });
+
+/** The tree of a data folder, which the site may use at the same time. */
+export const withTrees = async <T>({ chain }: Storage, dataFolder: string, use: (trees: LogTrees) => Promise<T>): Promise<T> => {
+  const progress = progressOf('audit');
+  const trees = new LogTrees({ chain, file: join(dataFolder, TREE_FILE), onProgress: (events) => progress.add(events) });
+  try {
+    return await use(trees);
+  } finally {
+    progress.done();
+    await trees.onModuleDestroy();
+  }
+};
+
+const publicKeyOf = ({ chain, vault }: Storage): Promise<Readonly<{ key: string }>> =>
+  new Heads({ chain, vault, clock: new Clock() }).key();
 
 const verifyAgainst = async (storage: Storage, file: string, key: string, print: Print): Promise<number> => {
   const { heads, cut } = await readHeads(file);
@@ -103,20 +126,20 @@ export const auditLog: Command = async (storage, args, print, dataFolder) => {
   const { head: file, key } = asked(args, OPTIONS);
   if (key !== undefined && !isPublicKey(key)) throw new Error(auditTexts.noKey);
   if (file === undefined) return verifyAgainstSeen(storage, dataFolder, print);
-  return verifyAgainst(storage, file, key ?? (await headsOf(storage, dataFolder).key()).key, print);
+  return verifyAgainst(storage, file, key ?? (await publicKeyOf(storage)).key, print);
 };
 
 /** `refrain audit head`: signs the head as it is now, and prints it as one line. */
 export const printHead: Command = async (storage, args, print, dataFolder) => {
   asked(args, {});
-  const head = await headsOf(storage, dataFolder).sign();
+  const head = await withTrees(storage, dataFolder, (trees) => headsOf(storage, dataFolder, trees).sign());
   print(head ? lineOf(head) : `${auditRefusals.noHead.code}: ${auditRefusals.noHead.message}`);
   return head ? 0 : 1;
 };
 
 /** `refrain audit key`: the public key that heads are signed with. */
-export const printKey: Command = async (storage, args, print, dataFolder) => {
+export const printKey: Command = async (storage, args, print) => {
   asked(args, {});
-  print((await headsOf(storage, dataFolder).key()).key);
+  print((await publicKeyOf(storage)).key);
   return 0;
 };

@@ -6,6 +6,7 @@ import { configFrom } from '../config';
 import { listingErased } from '../kernel/persons/erased-list';
 import { refusalOf } from '../processes/start-texts';
 import { auditLog, printHead, printKey } from './audit';
+import { printBundle, verifyBundleFile } from './audit-bundle';
 import { backup } from './backup/backup';
 import { chartsAsOf } from './charts';
 import type { Command } from './command';
@@ -54,6 +55,7 @@ const commands: Readonly<Record<string, Command>> = {
   'audit verify': auditLog,
   'audit head': printHead,
   'audit key': printKey,
+  'audit trace': printBundle,
   'privacy erase': erasePerson,
   'privacy prove': provePerson,
   backup,
@@ -96,6 +98,10 @@ const usage = `refrain: look after a data folder (REFRAIN_DATA, default ./data),
                                          recomputes the hash chain of the log; FILE: also against heads that were signed before
   refrain audit head                     signs the head of the log, and prints it as one line
   refrain audit key                      the public key of that signature
+  refrain audit trace payment|payout|statement|posting|receipt ID
+                                         all events of the thing and their causes, each with its proof, as one bundle of JSON
+  refrain audit verify-bundle FILE [--key KEY]
+                                         checks a bundle; needs neither log nor server
   refrain privacy erase USERNAME|ID --yes  forgets a person at once and for good
   refrain privacy prove ID [--json]      looks everywhere for what is left of a person
   refrain backup FILE                    everything in one file, while the site runs; --encrypt-to age1…|passphrase locks it
@@ -127,6 +133,7 @@ const run = async (given: readonly string[]): Promise<number> => {
     withoutExperiments();
     return doctor(argv.slice(1), process.env, print);
   }
+  if (argv.slice(0, 2).join(' ') === 'audit verify-bundle') return verifyBundleFile(argv.slice(2), print);
   if (argv[0] === 'migrate') return migrate(argv.slice(1), process.env, print);
   if (argv[0] === 'restore') return restore(argv.slice(1), process.env, print);
   const words = argv.slice(0, 2).join(' ');

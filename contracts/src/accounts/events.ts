@@ -1,6 +1,7 @@
 import { personal, type Event, type EventDeclarations, type Personal } from '../kernel';
 
-export type Role = 'admin' | 'artist' | 'fan' | 'user';
+/** An auditor reads what the money did, and publishes nothing. */
+export type Role = 'admin' | 'artist' | 'fan' | 'user' | 'auditor';
 /** Names that are unique across the community; each is claimed before it is used. `pi` is the uid of a Pi account. */
 export type NameKind = 'username' | 'email' | 'slug' | 'pi';
 

@@ -2,8 +2,43 @@
 export type AuditKey = Readonly<{ keyId: string; key: string }>;
 
 /**
+ * The root (hex) of the Merkle tree over the same events (RFC 9162, SHA-256), with a signature of its own, so that programs which know only the
+ * chain go on reading heads. Heads of before, and those that were signed while the tree could not be read, have none.
+ */
+type SignedRoot = Readonly<{ root?: string; rootSignature?: string }>;
+
+/**
  * The end of the log's chain of hashes, signed: the answer of GET /api/audit/head, and a line of a file of heads. `log` is the hash of the
  * first event and names the log. `size` counts events; `head` is the hash (hex) of the last of them, at `position`. `at` is ISO, UTC.
  */
 export type SignedHead = Readonly<{ log: string; size: number; position: string; head: string; at: string; signature: string }> &
-  AuditKey;
+  AuditKey &
+  SignedRoot;
+
+/** What a bundle can be about. `posting` and `receipt` are named by the id of their event, the others by the end of their stream's name. */
+export const BUNDLE_KINDS = ['payment', 'payout', 'statement', 'posting', 'receipt'] as const;
+export type BundleKind = (typeof BUNDLE_KINDS)[number];
+
+/** Columns as they are stored and hashed: dense number (from 1), id, stream, revision, type, version, at, data and meta as JSON texts. */
+export type StoredColumns = readonly [
+  number: number,
+  id: string,
+  stream: string,
+  revision: number,
+  type: string,
+  version: number,
+  at: string,
+  data: string,
+  meta: string,
+];
+
+/**
+ * All events of a thing and their causes, in the order of the log, each with the proof (hex, from the leaf up) that it is among the events of
+ * the head. Personal fields are as stored: encrypted. As a file it is this JSON with an indent of one space and a line end.
+ */
+export type Bundle = Readonly<{
+  format: 'refrain-bundle-1';
+  subject: Readonly<{ kind: BundleKind; id: string }>;
+  head: SignedHead;
+  events: readonly Readonly<{ stored: StoredColumns; path: readonly string[] }>[];
+}>;

@@ -4,6 +4,9 @@ export const HEAD_SECONDS = 60;
 
 export const auditRefusals = {
   noHead: refusal('HEAD.NONE', 404, 'The log has no head yet: nothing is in it, or nothing of it is sealed.'),
+  noSuchThing: refusal('AUDIT.NOT_FOUND', 404, 'The log holds nothing of that kind with this id.'),
+  notYet: refusal('AUDIT.NOT_PROVABLE_YET', 503, 'The signed head does not cover this yet. Ask again in a minute.'),
+  tooLarge: refusal('AUDIT.TOO_LARGE', 422, 'More events than a bundle takes belong to this.'),
 } as const;
 
 /** Why a log is not believed, given heads that were signed before. */
@@ -31,7 +34,11 @@ export const auditTexts = {
   signed: (size: number) => `a head in heads.jsonl of the data folder, over ${size} events`,
   noFile: (file: string) => `${file} cannot be read as a file of heads.`,
   noKey: 'Say --key with the public key: 43 letters, as `refrain audit key` and /api/audit/key show it.',
-  usage: 'Say which: audit verify [--head FILE [--key KEY]], audit head, or audit key',
+  usage:
+    'Say which: audit verify [--head FILE [--key KEY]], audit head, audit key, audit trace payment|payout|statement|posting|receipt ID, or audit verify-bundle FILE [--key KEY]',
+  noVerifier: (file: string) => `The program that verifies bundles is missing at ${file}.`,
+  noRoot: (reason: string) =>
+    `The head is signed without the root of the tree, which cannot be read (${reason}). It is tried again at the next head.`,
   notWritten: (place: string, reason: string) =>
     `The signed head could not be written to ${place} (${reason}). It is tried again.`,
   slow: 'it does not answer',

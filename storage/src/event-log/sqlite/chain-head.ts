@@ -17,10 +17,9 @@ async function* walk(file: string, { number }: Mark, until: number): AsyncGenera
   const db = openReadOnly(file);
   try {
     const page = db
-      .prepare<
-        [number, number],
-        RawRow
-      >(`SELECT ${COLUMNS} FROM events WHERE position > ? AND position <= ? ORDER BY position LIMIT ${PAGE}`)
+      .prepare<[number, number], RawRow>(
+        `SELECT ${COLUMNS} FROM events WHERE position > ? AND position <= ? ORDER BY position LIMIT ${PAGE}`,
+      )
       .raw();
     for (let last = number; last < until;) {
       const rows = page.all(last, until);

@@ -38,7 +38,7 @@ const dice = (seed: number) => (below: number) => {
   seed = (seed + 0x6d2b79f5) | 0;
   let t = Math.imul(seed ^ (seed >>> 15), 1 | seed);
   t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-  return (((t ^ (t >>> 14)) >>> 0) / 4294967296) * below | 0;
+  return ((((t ^ (t >>> 14)) >>> 0) / 4294967296) * below) | 0;
 };
 const flipped = (path: readonly Buffer[], roll: (below: number) => number): readonly Buffer[] => {
   const at = roll(path.length);
@@ -119,7 +119,9 @@ describe('the Merkle tree', () => {
       [5, 8, path.slice(0, -1)],
       [5, 8, [...path, root]],
     ] as const;
-    expect(refused.map(([index, size, given]) => verifyInclusion(leaf, index, size, given, root))).toEqual(refused.map(() => false));
+    expect(refused.map(([index, size, given]) => verifyInclusion(leaf, index, size, given, root))).toEqual(
+      refused.map(() => false),
+    );
     const [six, grown] = [rootOf(nodeAt, 6), consistencyPath(nodeAt, 6, 8)];
     expect([verifyConsistency(6, 8, grown, six, root), verifyConsistency(8, 8, [], root, root)]).toEqual([true, true]);
     const contradicted = [

@@ -16,7 +16,7 @@ import { entryOf, leafHash } from './merkle';
 import { openLogTree, type LogTree } from './tree-file';
 import { verifyConsistency, verifyInclusion } from './verify-path';
 
-const causesOf = (row: StoredRow): readonly string[] => {
+const keysOf = (row: StoredRow): readonly string[] => {
   const { causation } = JSON.parse(row[8]) as { causation?: string };
   return causation === undefined ? [] : [causation];
 };
@@ -48,7 +48,7 @@ afterEach(async () => {
   await folder.remove();
 });
 const treeFile = () => join(folder.path, 'tree.db');
-const open = (over: HashChain = chain) => openLogTree({ chain: over, file: treeFile(), causesOf });
+const open = (over: HashChain = chain) => openLogTree({ chain: over, file: treeFile(), keysOf });
 
 describe('the tree over a log', () => {
   it('grows with the log, across restarts, to the same roots as one that is built at once', async () => {
@@ -59,7 +59,7 @@ describe('the tree over a log', () => {
     await fill(log, 131, 75);
     const grown = await open();
     const roots = [await grown.rootAt(205), await grown.rootAt(130)];
-    const whole = await openLogTree({ chain, file: join(folder.path, 'other.db'), causesOf });
+    const whole = await openLogTree({ chain, file: join(folder.path, 'other.db'), keysOf });
     expect(roots).toEqual([await whole.rootAt(205), early]);
     const extension = bytes(await grown.consistency(130, 205));
     expect(verifyConsistency(130, 205, extension, ...(bytes([early, roots[0] ?? '']) as [Buffer, Buffer]))).toBe(true);
@@ -73,7 +73,7 @@ describe('the tree over a log', () => {
     const tree = await open();
     await tree.reach(100);
     expect([await tree.numbered('event-41'), await tree.numbered('nobody')]).toEqual([[41], []]);
-    expect([await tree.causedBy('event-41', 5), await tree.causedBy('event-42', 5)]).toEqual([[42], []]);
+    expect([await tree.keyed('event-41', 5), await tree.keyed('event-42', 5)]).toEqual([[42], []]);
     expect((await tree.row(41))?.slice(0, 3)).toEqual([41, 'event-41', 'stream-6']);
     await tree.close();
   });
@@ -136,7 +136,7 @@ describe('the tree over a log', () => {
     for await (const portion of far.walk({ number: 0, position: START }, 150)) rows.push(...portion.map(({ row }) => row));
     const hashes = rows.reduce((before, row) => chained(before, row), '0'.repeat(64));
     expect([rows.length, hashes]).toEqual([150, (await far.head())?.hash]);
-    const [one, other] = [await open(), await openLogTree({ chain: far, file: join(folder.path, 'far.db'), causesOf })];
+    const [one, other] = [await open(), await openLogTree({ chain: far, file: join(folder.path, 'far.db'), keysOf })];
     expect(await other.rootAt(150)).toBe(await one.rootAt(150));
     for (const number of [1, 63, 64, 65, 149, 150]) expect(await isProven(other, number, 150)).toBe(true);
     expect(await other.numbered('event-100')).toEqual([100]);

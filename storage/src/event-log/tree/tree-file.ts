@@ -24,8 +24,8 @@ export type TreeParts = Readonly<{
   chain: Pick<HashChain, 'head' | 'walk'>;
   /** Disposable: what is missing there is read from the log again. */
   file: string;
-  /** Ids of the events that this one says it was caused by. */
-  causesOf: (row: StoredRow) => readonly string[];
+  /** What an event is found by besides its id, such as the id of the event that caused it. */
+  keysOf: (row: StoredRow) => readonly string[];
   onProgress?: (events: number) => void;
 }>;
 
@@ -38,29 +38,27 @@ export type LogTree = Readonly<{
   inclusion: (number: number, size: number) => Promise<readonly string[]>;
   consistency: (older: number, size: number) => Promise<readonly string[]>;
   row: (number: number) => Promise<StoredRow | null>;
-  /** Numbers of the events with this id: of one, unless two streams use the same. */
+  /** Numbers of the events with this id: of one, unless two streams use the same; others may be among them too. */
   numbered: (id: string) => Promise<readonly number[]>;
-  /** Numbers of the events that the event with this id caused, the first first. @param limit at most so many */
-  causedBy: (id: string, limit: number) => Promise<readonly number[]>;
+  /** Numbers of the events with this key, the first first; others whose keys only look alike may be among them. @param limit at most so many */
+  keyed: (id: string, limit: number) => Promise<readonly number[]>;
   /** Reads all of the log again. */
   rebuild: () => Promise<void>;
   close: () => Promise<void>;
 }>;
 
 const keyOfId = (id: string): number => streamHash(`is ${id}`);
-const keyOfCause = (id: string): number => streamHash(`by ${id}`);
+const keyOfLink = (id: string): number => streamHash(`by ${id}`);
 
 const hexOf = (hashes: readonly Buffer[]): readonly string[] => hashes.map((each) => each.toString('hex'));
 
-const open = (db: Database.Database, { chain, causesOf, onProgress }: TreeParts) => {
+const open = (db: Database.Database, { chain, keysOf, onProgress }: TreeParts) => {
   const statements = {
     node: db.prepare<[number], Buffer>('SELECT hash FROM nodes WHERE place = ?').pluck(),
     nodes: db.prepare<[], number | null>('SELECT max(place) FROM nodes').pluck(),
     mark: db.prepare<[number], Mark>('SELECT number, position FROM marks WHERE number < ? ORDER BY number DESC LIMIT 1'),
     last: db.prepare<[], Mark>('SELECT number, position FROM marks ORDER BY number DESC LIMIT 1'),
-    linked: db
-      .prepare<[number, number], number>('SELECT number FROM links WHERE key = ? ORDER BY number LIMIT ?')
-      .pluck(),
+    linked: db.prepare<[number, number], number>('SELECT number FROM links WHERE key = ? ORDER BY number LIMIT ?').pluck(),
     addNode: db.prepare<[number, Buffer]>('INSERT INTO nodes VALUES (?, ?)'),
     addLink: db.prepare<[number, number]>('INSERT OR IGNORE INTO links VALUES (?, ?)'),
     addMark: db.prepare<[number, string]>('INSERT INTO marks VALUES (?, ?)'),
@@ -91,7 +89,7 @@ const open = (db: Database.Database, { chain, causesOf, onProgress }: TreeParts)
     for (const { row, position } of fresh) {
       const [number] = row;
       for (const node of nodesFor(leafHash(entryOf(row)), number - 1, nodeAt)) statements.addNode.run(place++, node);
-      links.push([keyOfId(row[1]), number], ...causesOf(row).map((id) => [keyOfCause(id), number] as const));
+      links.push([keyOfId(row[1]), number], ...keysOf(row).map((id) => [keyOfLink(id), number] as const));
       if (number % MARK_EVERY === 0) statements.addMark.run(number, position);
     }
     links.sort(([one], [other]) => one - other);
@@ -184,7 +182,14 @@ export const openLogTree = async (parts: TreeParts): Promise<LogTree> => {
   return {
     reach,
     rebuild,
-    rootAt: async (size) => (await soundly(size, () => root(size), () => true)).toString('hex'),
+    rootAt: async (size) =>
+      (
+        await soundly(
+          size,
+          () => root(size),
+          () => true,
+        )
+      ).toString('hex'),
     inclusion: async (number, size) => {
       const row = await tree.rowAt(number);
       if (!row || number > size) throw new RangeError(`no event ${number} among ${size}`);
@@ -206,7 +211,7 @@ export const openLogTree = async (parts: TreeParts): Promise<LogTree> => {
     },
     row: tree.rowAt,
     numbered: async (id) => tree.linked(keyOfId(id), MOST_WITH_ONE_ID),
-    causedBy: async (id, limit) => tree.linked(keyOfCause(id), limit),
+    keyed: async (key, limit) => tree.linked(keyOfLink(key), limit),
     close: async () => {
       await turn;
       db.close();

@@ -3,6 +3,7 @@ import { activityContext } from './activity/activity.context';
 import { albumsContext } from './albums/albums.context';
 import { alertsContext } from './alerts/alerts.context';
 import { analyticsContext } from './analytics/analytics.context';
+import { auditContext } from './audit/audit.context';
 import { chartsContext } from './charts/charts.context';
 import { diagnosticsContext } from './diagnostics/diagnostics.context';
 import { duplicatesContext } from './duplicates/duplicates.context';
@@ -70,6 +71,7 @@ export const contexts: readonly Described[] = [
   questionsContext,
   giftCardsContext,
   fraudContext,
+  auditContext,
 ];
 
 /** Rows of a kind, of all contexts. */

@@ -35,7 +35,7 @@ export const commonRefusals = (constant) => {
     [({ path }) => /[:*]/.test(path), kernel('idNotValid', 'routeNotFound')],
     [({ access }) => access !== 'public', kernel('signInRequired')],
     [({ access }) => typeof access === 'object', [...kernel('forbidden'), ...accessRefusals]],
-    [({ publishes }) => publishes === true, kernel('emailNotVerified')],
+    [({ publishes }) => publishes === true, kernel('emailNotVerified', 'readOnly')],
     [({ goesOn }) => goesOn, [constant('pageRefusals').cursor]],
     [({ limit }) => limit !== undefined, [constant('requestRefusals').tooMany]],
     [({ attempts }) => attempts !== undefined, [constant('sessionRefusals').tooManyAttempts]],

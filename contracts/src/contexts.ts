@@ -2,6 +2,7 @@ import { accountsContext } from './accounts/context';
 import { albumsContext } from './albums/context';
 import { analyticsContext } from './analytics/context';
 import { alertsContext } from './alerts/context';
+import { auditContext } from './audit/context';
 import { chartsContext } from './charts/context';
 import { diagnosticsContext } from './diagnostics/context';
 import { duplicatesContext } from './duplicates/context';
@@ -83,6 +84,7 @@ export const contexts = [
   giftCardsContext,
   cardsContext,
   fraudContext,
+  auditContext,
 ] as const;
 
 export type OfContexts = (typeof contexts)[number];

@@ -11,11 +11,14 @@ import { LogTrees, TREE_FILE } from './tree/log-trees';
 /** `file` holds the heads that were signed before, and beside it the tree is kept; null for none. */
 export type AuditParts = Readonly<{ storage: Storage; clock: Clock; file?: string | null | undefined }>;
 
+/** Bytes of the file of heads that are looked at: a week of a head every ten minutes. */
+const DAYS_OF_HEADS = 1024 * 1024;
+
 @Module({})
 export class AuditModule {
   static with({ storage: { chain, vault, sealedLog }, clock, file }: AuditParts): DynamicModule {
     const trees = new LogTrees({ chain, file: file ? join(dirname(file), TREE_FILE) : null });
-    const signedBefore = async () => (file ? lastLines(file) : []);
+    const signedBefore = async () => (file ? lastLines(file, DAYS_OF_HEADS) : []);
     const heads = new Heads({ chain, vault, clock, signedBefore, rootAt: (size) => trees.rootInTime(size) });
     return {
       module: AuditModule,

@@ -60,6 +60,14 @@ export class Heads {
     return this.signing;
   }
 
+  /** The last head that was signed before a day or moment (ISO); null where none is kept. */
+  async lastBefore(at: string): Promise<SignedHead | null> {
+    const key = await this.key();
+    const lines = (await this.parts.signedBefore?.().catch(() => [])) ?? [];
+    const kept = lines.flatMap((line) => readLine(line) ?? []).filter((head) => head.at < at);
+    return kept.findLast((head) => isSignedBy(head, key.key)) ?? null;
+  }
+
   private now(): number {
     return Date.parse(this.parts.clock.now());
   }

@@ -1,10 +1,10 @@
-import { MINOR_DIGITS, type Currency } from '@refrain/contracts/kernel';
 import { movedIn, OWN_PURPOSES, POINTS_PROCESS, type WalletPosting, type WalletRef } from '@refrain/contracts/ledger';
 import { pointTexts, type PointReceipt } from '@refrain/contracts/rewards';
 import { WALLET_CSV_COLUMNS, walletTexts, type WalletLine, type WalletPage } from '@refrain/contracts/wallet';
 import { walletPostingsOf } from '@refrain/projections/ledger';
 import { pointReceiptsBy } from '@refrain/projections/rewards';
 import type { ReadStore } from '@refrain/storage/read-store';
+import { decimal } from '../ledger/decimal';
 
 /** The cause in words: what earned points says so itself, as its receipt reads now. */
 const titleOf = ({ type, cause }: WalletPosting, receipt: PointReceipt | undefined): string => {
@@ -27,13 +27,6 @@ export const walletLines = async (store: ReadStore, wallet: WalletRef, cursor?: 
   const earned = postings.flatMap(({ cause }) => (cause.process === POINTS_PROCESS ? [cause.eventId] : []));
   const receipts = await pointReceiptsBy(store, wallet.ownerId, earned);
   return { lines: postings.map((posting) => lineOf(posting, receipts.get(posting.cause.eventId))), next };
-};
-
-/** Minor units as a decimal number of whole ones, exactly. */
-export const decimal = (currency: Currency, units: bigint): string => {
-  const [digits, sign] = [MINOR_DIGITS[currency], units < 0n ? '-' : ''];
-  const text = String(units < 0n ? -units : units).padStart(digits + 1, '0');
-  return digits === 0 ? `${sign}${text}` : `${sign}${text.slice(0, -digits)}.${text.slice(-digits)}`;
 };
 
 /** A spreadsheet would run what begins so, and what stands here was written by people. */

@@ -5,7 +5,7 @@ import { WALLET_CSV_COLUMNS, walletRefusals, walletTexts, type WalletPage, type 
 import { Ledger } from '../ledger/ledger';
 import { refused } from '../testing/http';
 import { eventually, TestApp, type Member } from '../testing/test-app';
-import { decimal } from './wallet-lines';
+import { decimal } from '../ledger/decimal';
 
 let app: TestApp;
 let [ada, ben] = [] as unknown as [Member, Member];

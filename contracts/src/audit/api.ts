@@ -1,3 +1,5 @@
+import type { TrialBalance } from '../ledger';
+
 /** The answer of GET /api/audit/key: the public Ed25519 key (32 bytes, base64url) that heads of the log are signed with. */
 export type AuditKey = Readonly<{ keyId: string; key: string }>;
 
@@ -42,3 +44,29 @@ export type Bundle = Readonly<{
   head: SignedHead;
   events: readonly Readonly<{ stored: StoredColumns; path: readonly string[] }>[];
 }>;
+
+/** What an auditor can be shown of others; each time is recorded. */
+export type AuditLook = 'bundle' | 'books';
+/** `by` is the name of the auditor as it reads now; null for one who was erased. */
+export type AuditLookLine = Readonly<{ id: string; at: string; by: string | null; what: AuditLook; about: string }>;
+/** The last first. `next` is null on the last page. */
+export type AuditLookPage = Readonly<{ looks: readonly AuditLookLine[]; next: string | null }>;
+
+/**
+ * Every account, summed, with the newest signed head, and the last one of a day before (UTC). `extends` is the proof (RFC 9162, hex) that the tree
+ * of today extends the one of then; null where one of both heads has no root.
+ */
+export type AuditBalance = Readonly<{
+  lines: TrialBalance;
+  head: SignedHead | null;
+  before: SignedHead | null;
+  extends: readonly string[] | null;
+}>;
+
+export const BOOK_FORMATS = ['csv', 'hledger'] as const;
+export type BookFormat = (typeof BOOK_FORMATS)[number];
+
+/** `id` as the address of the thing has it. */
+export type BundleRequest = Readonly<{ kind: BundleKind; id: string }>;
+/** Every posting of a month (YYYY-MM, UTC). */
+export type BooksRequest = Readonly<{ format: BookFormat; month: string }>;

@@ -39,6 +39,7 @@ export const kernelRefusals = {
     403,
     'Please verify your email address first: open the link that we mailed you, or have it sent again.',
   ),
+  readOnly: refusal('ACCESS.READ_ONLY', 403, 'An auditor reads, and publishes nothing. Use another account for that.'),
   idNotValid: refusal('REQUEST.ID_NOT_VALID', 400, 'This is not a valid id.'),
   gone: refusal('REQUEST.GONE', 410, 'This was done before, and what came of it is not there any more.'),
   keyReused: refusal('IDEMPOTENCY.KEY_REUSED', 409, 'This Idempotency-Key was used with another request.'),

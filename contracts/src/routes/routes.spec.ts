@@ -68,6 +68,7 @@ const navigation: Readonly<Record<NavSection, readonly (readonly [string, string
     ['/admin/fraud-detection', 'Fraud'],
     ['/admin/user-activity-logs', 'Activity logs'],
     ['/admin/activity-tracking', 'Use of pages'],
+    ['/admin/compliance', 'Compliance'],
     ['/admin/metrics', 'Metrics'],
     // The spec names their pages, and no way to them.
     ['/admin/audio-duplicate-detection', 'Duplicates'],

@@ -31,7 +31,7 @@ export const sectionAccess: Readonly<Partial<Record<NavSection, Access>>> = {
   fan: ['fan'],
   artist: ['artist'],
   premium: 'premium',
-  admin: ['admin'],
+  admin: ['admin', 'auditor'],
 };
 
 /** What the foot of every page leads to, in the same order everywhere: address and title. */

@@ -34,6 +34,8 @@ export const pageDescriptions = {
   help: 'Listening, publishing, counts and how to check them, sessions, your data and how to delete it, and the keys of the player.',
   accessibility:
     'How Refrain is used by keyboard, by ear and at any size: what conforms, what does not yet, and how to write to us.',
+  'verify-bundle':
+    'Check in your own browser that a payment or posting of Refrain stood in its log, unchanged and signed. Nothing is sent.',
   terms: 'The Terms of Service of Refrain: what we ask of each other here, in words that can be read in one sitting.',
   privacy: 'The Privacy Policy of Refrain: what is stored about you, for how long, and how it is forgotten when you leave.',
   tracks: 'Every song on Refrain, by genre, mood and share of AI: the newest, the most played, or from A to Z.',

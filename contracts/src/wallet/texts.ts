@@ -22,7 +22,10 @@ export const walletTexts = {
   cause: 'Cause',
   place: (stream: string, revision: number) => `${stream}, number ${revision}`,
   by: (process: string) => `Posted by the process “${process}”`,
-  sealed: 'The log is a chain of hashes. Its signed head is published, and proves that nothing was changed.',
+  bundle: 'Proof',
+  sealed:
+    'The proof is a file with this posting, what caused it, and the signed head of the log. Anyone can check it without this site.',
+  verify: 'Verify it',
   head: 'Signed head',
   empty: 'Nothing has moved yet',
   emptyHint: 'Points come from listening, comments and likes. Each one is listed here with the reason.',

@@ -3,6 +3,7 @@ import { activityContext } from '../features/activity/context';
 import { albumsContext } from '../features/albums/context';
 import { alertsContext } from '../features/alerts/context';
 import { analyticsContext } from '../features/analytics/context';
+import { auditContext } from '../features/audit/context';
 import { chartsContext } from '../features/charts/context';
 import { diagnosticsContext } from '../features/diagnostics/context';
 import { duplicatesContext } from '../features/duplicates/context';
@@ -76,4 +77,5 @@ export const contexts: readonly Context[] = [
   tipsContext,
   paymentsContext,
   fraudContext,
+  auditContext,
 ];

@@ -23,8 +23,9 @@ const admins = { admin: allow, admin1: allow, admin2: allow, admin3: allow, supr
 const groups: Readonly<Record<keyof typeof opened, Row>> = {
   everyone: row(allow, allow, allow),
   members: row(wait, signIn, allow),
-  'fan, artist or admin': row(wait, signIn, allow, { user: go('/') }),
+  'fan, artist or admin': row(wait, signIn, allow, { user: go('/'), auditor: go('/') }),
   'artist or admin': row(wait, signIn, go('/'), { artist: allow }, admins),
+  'auditor or admin': row(wait, signIn, go('/'), { auditor: allow }, admins),
   'premium or admin': row(wait, signIn, go('/premium'), { premiumFan: allow }, admins),
   admin: row(wait, signIn, go('/'), admins),
   'admin of level 2': row(wait, signIn, go('/'), admins, { admin: tooLow, admin3: tooLow }),

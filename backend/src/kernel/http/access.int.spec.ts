@@ -8,7 +8,7 @@ import { declaredRoutes, type ApiRoute } from '../../testing/routes';
 import { eventually, PASSWORD, TestApp } from '../../testing/test-app';
 import { Access, AccessGuard, type AccessRule } from './access';
 
-const KINDS = ['visitor', 'fan', 'user', 'artist', 'admin', 'admin3', 'admin2', 'admin1', 'supreme'] as const;
+const KINDS = ['visitor', 'fan', 'user', 'auditor', 'artist', 'admin', 'admin3', 'admin2', 'admin1', 'supreme'] as const;
 type Kind = (typeof KINDS)[number];
 
 let app: TestApp;
@@ -31,6 +31,7 @@ beforeAll(async () => {
     visitor: app.visitor(),
     fan: await app.member(),
     user: await granted('user', null),
+    auditor: await granted('auditor', null),
     artist: await app.artist(),
     admin: await granted('admin', null),
     admin3: await granted('admin', 3),
@@ -57,7 +58,7 @@ type Row = Readonly<Record<Kind, Refusal | null>>;
 const all = (answer: Refusal | null) => Object.fromEntries(KINDS.map((kind) => [kind, answer])) as Row;
 const everyone = all(null);
 const members: Row = { ...everyone, visitor: signIn };
-const admins = (others: Refusal): Row => ({ ...members, fan: others, user: others, artist: others });
+const admins = (others: Refusal): Row => ({ ...members, fan: others, user: others, auditor: others, artist: others });
 const artists = (others: Refusal): Row => ({ ...admins(others), artist: null });
 
 const lines = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s*\n\s*/));
@@ -274,6 +275,13 @@ const adminCalls = lines(`
   GET /api/admin/people/:id/acts
   GET /api/admin/recounts
 `);
+/** Of auditors too. */
+const auditCalls = lines(`
+  GET /api/admin/audit/balance
+  GET /api/admin/audit/looks
+  POST /api/admin/audit/bundles
+  POST /api/admin/audit/books
+`);
 /** Of operators: admins of level 1. */
 const operatorCalls = lines(`
   GET /api/admin/subscription-plans
@@ -317,6 +325,7 @@ const expected = ({ method, path }: ApiRoute): Row => {
   if (earningCalls.has(call)) return artists(forbidden);
   if (albumCalls.has(call)) return artists(albumArtistOnly);
   if (adminCalls.has(call)) return admins(forbidden);
+  if (auditCalls.has(call)) return { ...admins(forbidden), auditor: null };
   if (operatorCalls.has(call)) return operators;
   return publicCalls.has(call) ? everyone : members;
 };
@@ -350,6 +359,7 @@ describe('every call of the API', () => {
     const calls = routes.map(({ method, path }) => `${method} ${path}`);
     expect(
       [...publicCalls, ...artistCalls, ...earningCalls, ...albumCalls, ...adminCalls, ...operatorCalls].filter(
+      [...publicCalls, ...artistCalls, ...albumCalls, ...adminCalls, ...auditCalls, ...operatorCalls].filter(
         (call) => !calls.includes(call),
       ),
     ).toEqual([]);
@@ -387,7 +397,7 @@ describe('a call that belongs to a page', () => {
   const pages: readonly (readonly [AccessRule, () => Row])[] = [
     [{ page: 'track' }, () => everyone],
     [{ page: 'messages' }, () => members],
-    [{ page: 'fan-clubs' }, () => ({ ...members, user: forbidden })],
+    [{ page: 'fan-clubs' }, () => ({ ...members, user: forbidden, auditor: forbidden })],
     [{ page: 'upload' }, () => artists(forbidden)],
     [{ page: 'premium' }, () => ({ ...admins(premium) })],
     [{ page: 'admin' }, () => admins(forbidden)],

@@ -64,7 +64,7 @@ const VERIFIED = 10_000;
 
 @Injectable()
 export class AccessGuard implements CanActivate {
-  /** People who may publish for good: they are not looked up again. */
+  /** Sessions of people who may publish for good: they are not looked up again. */
   private readonly verified = new RecentMap<string, true>(VERIFIED);
 
   constructor(
@@ -119,11 +119,13 @@ export class AccessGuard implements CanActivate {
   }
 
   private async mayPublish(signed: Signed): Promise<void> {
-    if (this.verified.get(signed.userId)) return;
+    if (this.verified.get(signed.idHash)) return;
     const user = await this.sessions.user(signed);
     const verifyBy = user?.verifyEmailBy ?? null;
+    // A person who loses or gains rights signs in again, so what is remembered of a session stays true.
+    if (user?.role === 'auditor') throw new DomainError(kernelRefusals.readOnly);
     if (verifyBy !== null && verifyBy <= this.clock.now()) throw new DomainError(kernelRefusals.emailNotVerified);
-    if (user && verifyBy === null) this.verified.set(signed.userId, true);
+    if (user && verifyBy === null) this.verified.set(signed.idHash, true);
   }
 
   private async check(rule: AccessRule, signed: Signed | null): Promise<void> {

@@ -164,7 +164,6 @@ export const administrationRoutes = [
     adminLevel: 1,
     nav: { section: 'admin', label: 'Payouts', icon: 'coins' },
   },
-  { id: 'admin-compliance', path: '/admin/compliance', title: 'Compliance', shell: 'main', access: ADMIN, isLater: true },
   {
     id: 'admin-notifications',
     path: '/admin/notifications',
@@ -247,4 +246,12 @@ export const administrationRoutes = [
     isLater: true,
   },
   { id: 'admin-artist-pages', path: '/admin/artist-pages', title: 'Artist pages', shell: 'main', access: ADMIN, isLater: true },
+  {
+    id: 'admin-compliance',
+    path: '/admin/compliance',
+    title: 'Compliance',
+    shell: 'main',
+    access: ['admin', 'auditor'],
+    nav: { section: 'admin', label: 'Compliance', icon: 'shield' },
+  },
 ] as const satisfies readonly Route[];

@@ -38,6 +38,7 @@ export const entranceRoutes = [
   { id: 'privacy', path: '/privacy', title: 'Privacy Policy', shell: 'bare', access: 'public' },
   { id: 'help', path: '/help', title: 'Help', shell: 'main', access: 'public' },
   { id: 'accessibility', path: '/accessibility', title: 'Accessibility', shell: 'main', access: 'public' },
+  { id: 'verify-bundle', path: '/verify-bundle', title: 'Verify a bundle', shell: 'main', access: 'public' },
   { id: 'search', path: '/search', title: 'Search', shell: 'main', access: 'public' },
   { id: 'notifications', path: '/notifications', title: 'Notifications', shell: 'main', access: 'login' },
   { id: 'post', path: '/post/:postId', title: 'Post', shell: 'main', access: 'login' },

@@ -20,6 +20,7 @@ export const people = {
   visitor: null,
   fan: ada,
   user: { ...ada, role: 'user' },
+  auditor: { ...ada, role: 'auditor' },
   artist: { ...ada, role: 'artist' },
   premiumFan: { ...ada, subscriptionType: 'premium' },
   admin: admin(null),

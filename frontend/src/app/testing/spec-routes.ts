@@ -3,7 +3,7 @@ const words = (text: string): readonly string[] => text.trim().split(/\s+/);
 /** Who may open which page: part 1, sections 2, 5 and 6, and part 2, section 6, written down a second time. */
 export const opened = {
   everyone: words(`
-    / /auth /verify-email /reset-password /about /terms /privacy /help /accessibility /unsubscribe /search /blog /blog/:slug /interviews /interviews/:identifier
+    / /auth /verify-email /reset-password /about /terms /privacy /help /accessibility /unsubscribe /verify-bundle /search /blog /blog/:slug /interviews /interviews/:identifier
     /albums /albums/:albumId /discover/music /discover/videos /tracks /tracks/:trackId /track/:trackId /tracks/:trackId/share
     /video/:videoId /videos/:videoId /charts /playlist/:playlistId /share /:contentType/:contentId/share /:username
     /profile/:slug /fan/:slug /artist/:slug /admin/:slug /events /labels /labels/:labelId /artist-pages /artist-page/:slug *`),
@@ -19,11 +19,12 @@ export const opened = {
     /albums/create /albums/:albumId/edit /events/create /events/:eventId/check-in /admin/labels /ad-campaigns /earnings /artist
     /artist-dashboard /artist-page-management /artist/analytics /artist/collaboration /artist/earnings /artist/hybrid-earnings
     /artist/performance /artist/events /artist/monetization /upload /monetization-wizard /monetization-dashboard /tour-dates/manage`),
+  'auditor or admin': words('/admin/compliance'),
   'premium or admin': words('/premium /exclusive-events /premium-groups'),
   admin: words(`
     /admin /admin/fraud-detection /admin/revenue-analytics /admin/content /admin/users /admin/discount-codes /admin/facebook-posting
     /admin/ai-test-users /admin/ai-activity-log /admin/user-activity-logs /admin/activity-tracking /admin/theme-management
-    /admin/user-analytics /admin/content-analytics /admin/reports /admin/metrics /admin/engagement /admin/compliance
+    /admin/user-analytics /admin/content-analytics /admin/reports /admin/metrics /admin/engagement
     /admin/fraud-reports /admin/feature-flags /admin/user-feature-flags /admin/feature-analysis /admin/editorial-features
     /admin/production-readiness /admin/audio-duplicate-detection /admin/media-diagnostics /admin/track-analytics
     /admin/advanced-analytics /admin/ai-insights /admin/pi-platform /admin/blog-management /admin/interview-management

@@ -1,5 +1,9 @@
 import { walletTexts, type WalletLine } from '@refrain/contracts/wallet';
+import { Download } from 'lucide-react';
+import { Link } from 'react-router-dom';
 import { amountText } from '../../shared/lib/amounts';
+import { cx } from '../../shared/lib/cx';
+import { buttonClass } from '../../shared/ui/Button';
 
 /** How a posting was booked, and where it and its cause stand in the log. */
 export const Booking = ({ line: { entries, proof } }: { line: WalletLine }) => (
@@ -35,8 +39,16 @@ export const Booking = ({ line: { entries, proof } }: { line: WalletLine }) => (
           {proof.causeStream}
         </dd>
       </dl>
+      <a href={`/api/wallet/postings/${proof.eventId}/proof`} download className={cx(buttonClass({ size: 'small' }), 'mt-3')}>
+        <Download size={16} strokeWidth={1.75} aria-hidden="true" />
+        {walletTexts.bundle}
+      </a>
       <p className="mt-2 text-[0.8125rem] text-ink-2">
         {walletTexts.sealed}{' '}
+        <Link to="/verify-bundle" className="underline pointer-coarse:py-3">
+          {walletTexts.verify}
+        </Link>
+        {' · '}
         <a href="/api/audit/head" className="underline pointer-coarse:py-3">
           {walletTexts.head}
         </a>

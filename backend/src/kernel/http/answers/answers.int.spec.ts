@@ -81,6 +81,7 @@ const EXTRAS = lines(`
   /api/users/search
   /api/videos/:id/share-links
   /api/wallet/:currency/postings.csv
+  /api/wallet/postings/:id/proof
   /embed/:kind/:id
   /oembed
   /sitemap-:part.xml

@@ -17,7 +17,7 @@ import { DomainError } from '../kernel/domain-error';
 import { Purchases } from '../kernel/purchases';
 import { Methods, type PaymentWay } from './methods';
 
-export type PricedLine = Readonly<{ kind: string; details: PurchaseDetails; amount: Money }>;
+type PricedLine = Readonly<{ kind: string; details: PurchaseDetails; amount: Money }>;
 export type Priced = Readonly<{ lines: readonly PricedLine[]; total: Money; quote: Rate | null }>;
 
 /** @throws DomainError PAYMENT.LINES_NOT_VALID */

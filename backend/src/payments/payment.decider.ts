@@ -9,7 +9,7 @@ import {
 } from '@refrain/contracts/payments';
 import { refuse, type Decider } from '../kernel/write/decider';
 
-export type Intent = PaymentIntended['data'];
+type Intent = PaymentIntended['data'];
 /** `back` are the lines that were paid back. */
 export type PaymentState =
   | Readonly<{ status: 'none' }>

@@ -18,7 +18,7 @@ import { Ledger } from '../ledger/ledger';
 import { paymentDecider, paymentStream, type KnownPayment, type PaymentCommand, type PaymentState } from './payment.decider';
 
 /** The name of the process that takes the money. */
-export const PAYMENT_PROCESS = 'payment';
+const PAYMENT_PROCESS = 'payment';
 /** Those after which nothing was taken, and never will be. */
 const FINAL: readonly string[] = [ledgerRefusals.insufficientFunds, ledgerRefusals.holdEnded, ledgerRefusals.tooManyHolds].map(
   ({ code }) => code,

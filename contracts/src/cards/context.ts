@@ -5,23 +5,23 @@ type OfPayment = { paymentId: string };
 /** From here on Stripe may have been asked for a page to pay on, with this key and no other. */
 export type CardRequested = Event<'CardRequested', OfPayment & { payerId: string; key: string; amount: Money }>;
 /** Stripe may have made it or not. `reason` is a code. */
-export type CardUnknown = Event<'CardUnknown', OfPayment & { reason: string }>;
-export type CardOpened = Event<'CardOpened', OfPayment & { sessionId: string }>;
+type CardUnknown = Event<'CardUnknown', OfPayment & { reason: string }>;
+type CardOpened = Event<'CardOpened', OfPayment & { sessionId: string }>;
 /** Stripe said so when it was asked. `amount` is what it took, whatever was asked for. */
 export type CardPaid = Event<'CardPaid', OfPayment & { sessionId: string; intentId: string; amount: Money }>;
 /** Nothing was paid, and nothing can be. */
-export type CardEnded = Event<'CardEnded', OfPayment & { reason: string }>;
+type CardEnded = Event<'CardEnded', OfPayment & { reason: string }>;
 
 type Back = OfPayment & { ref: string };
 /** Back to the card; `ref` names what: a line, or `stray` for what came too late for its payment. The amount is held until Stripe has decided. */
 export type CardRefundRequested = Event<'CardRefundRequested', Back & { key: string; intentId: string; amount: Money }>;
-export type CardRefundUnknown = Event<'CardRefundUnknown', Back & { reason: string }>;
+type CardRefundUnknown = Event<'CardRefundUnknown', Back & { reason: string }>;
 export type CardRefundEnded = Event<
   'CardRefundEnded',
   Back & { outcome: 'confirmed' | 'declined'; refundId: string | null; reason: string | null }
 >;
 /** The owner of the card asked the bank for the money. Each state that Stripe gives it is one event. */
-export type CardDisputed = Event<'CardDisputed', OfPayment & { disputeId: string; status: string; amount: Money }>;
+type CardDisputed = Event<'CardDisputed', OfPayment & { disputeId: string; status: string; amount: Money }>;
 
 export type CardEvent =
   | CardRequested

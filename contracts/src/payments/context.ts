@@ -22,10 +22,9 @@ export type PaymentIntended = Event<
 export type PaymentStarted = Event<'PaymentStarted', Paid & { method: PaymentMethod }>;
 /** The total has left the payer's wallet. */
 export type PaymentSettled = Event<'PaymentSettled', Paid & { method: PaymentMethod; total: Money }>;
-export type PaymentLineDelivered = Event<'PaymentLineDelivered', Paid & { lineId: string }>;
+type PaymentLineDelivered = Event<'PaymentLineDelivered', Paid & { lineId: string }>;
 
-export const REFUND_CAUSES = ['not_delivered', 'returned'] as const;
-export type RefundCause = (typeof REFUND_CAUSES)[number];
+export type RefundCause = 'not_delivered' | 'returned';
 /** The amount goes back because of this event. `reason` is a code. */
 export type PaymentRefunded = Event<
   'PaymentRefunded',
@@ -33,9 +32,9 @@ export type PaymentRefunded = Event<
 >;
 
 /** Nothing was taken. `reason` is a code. */
-export type PaymentDeclined = Event<'PaymentDeclined', Paid & { reason: string }>;
-export type PaymentCancelled = Event<'PaymentCancelled', Paid>;
-export type PaymentExpired = Event<'PaymentExpired', Paid>;
+type PaymentDeclined = Event<'PaymentDeclined', Paid & { reason: string }>;
+type PaymentCancelled = Event<'PaymentCancelled', Paid>;
+type PaymentExpired = Event<'PaymentExpired', Paid>;
 
 export type PaymentEvent =
   | PaymentIntended

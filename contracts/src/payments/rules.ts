@@ -9,8 +9,7 @@ export const METHOD_CURRENCY = { points: 'POINTS', pi: 'PI', card: 'USD' } as co
 /** What a line is about, as its kind reads it: ids and amounts alone, never names or texts. */
 export type PurchaseDetails = Readonly<Record<string, string>>;
 
-export const PAYMENT_STATUSES = ['open', 'started', 'settled', 'declined', 'cancelled', 'expired'] as const;
-export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
+export type PaymentStatus = 'open' | 'started' | 'settled' | 'declined' | 'cancelled' | 'expired';
 
 /** A payment that nobody began to pay ends by itself. Its price holds for as long. */
 export const PAYMENT_OPEN_SECONDS = 30 * 60;
@@ -20,8 +19,8 @@ export const PAYMENTS_PAGE_SIZE = 20;
 
 export const MOST_PAYMENT_LINES = 20;
 /** Of a kind, and of the name and the value of a detail. */
-export const MOST_DETAIL_LENGTH = 64;
-export const MOST_DETAILS = 12;
+const MOST_DETAIL_LENGTH = 64;
+const MOST_DETAILS = 12;
 
 const isShort = (value: unknown): boolean => typeof value === 'string' && value.length > 0 && value.length <= MOST_DETAIL_LENGTH;
 const isDetails = (value: unknown): value is PurchaseDetails =>

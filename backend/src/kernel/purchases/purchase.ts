@@ -5,11 +5,11 @@ import type { CommandContext } from '../write/command-context';
 import { CommandParts, givenFor, injected, type Facts, type Given, type Needs } from '../write/facts';
 
 /** What is stored of a line, ids and amounts alone, and what it costs in each currency it can be paid in. Minor units. */
-export type Offer = Readonly<{ details: PurchaseDetails; prices: Prices }>;
+type Offer = Readonly<{ details: PurchaseDetails; prices: Prices }>;
 /** How a line reads now; names come from the read models, so those of people who left are gone. */
-export type PurchaseWords = Readonly<{ title: string; text: string; actionUrl: string | null; goes: readonly MoneyGoes[] }>;
+type PurchaseWords = Readonly<{ title: string; text: string; actionUrl: string | null; goes: readonly MoneyGoes[] }>;
 /** A line that was paid for. */
-export type Sale = Readonly<{ paymentId: string; payerId: string; line: PaymentLine; settled: Recorded<PaymentSettled> }>;
+type Sale = Readonly<{ paymentId: string; payerId: string; line: PaymentLine; settled: Recorded<PaymentSettled> }>;
 
 /** Something that can be bought, by the name under which it stands in payments. */
 export type Purchase = Readonly<{

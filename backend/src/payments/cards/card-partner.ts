@@ -8,7 +8,7 @@ export class CardRefused extends Error {
 }
 
 /** `cents` is what is asked for; `lines` are what the payer reads. Addresses are where the browser goes on. */
-export type SessionAsked = Readonly<{
+type SessionAsked = Readonly<{
   paymentId: string;
   cents: string;
   expiresAt: string;
@@ -28,7 +28,7 @@ export type CardSession = Readonly<{
   url: string | null;
 }>;
 export type CardRefund = Readonly<{ id: string; status: 'succeeded' | 'pending' | 'failed'; cents: string }>;
-export type CardDispute = Readonly<{ id: string; intentId: string | null; status: string; currency: string; cents: string }>;
+type CardDispute = Readonly<{ id: string; intentId: string | null; status: string; currency: string; cents: string }>;
 
 /**
  * The card service. What the first four answer is believed only once it was asked again. Each throws `CardUnanswered` where nobody knows,

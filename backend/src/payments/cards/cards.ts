@@ -25,7 +25,7 @@ export const CARD_PAGES: Token<CardPages> = Symbol('CardPages');
 /** Where a payer comes back to. */
 export type CardPages = Readonly<{ siteUrl: string }>;
 
-export const CARD_PROCESS = 'card';
+const CARD_PROCESS = 'card';
 const CARD_REFUND_PROCESS = 'card-refund';
 /** Of money that came when its payment had ended. */
 const STRAY = 'stray';

@@ -17,6 +17,7 @@ export const test = base.extend<object, { stripe: StripePlatform }>({
   site: [
     async ({ stripe }, use) => {
       const site = await EmbeddedSite.open(stripe.env);
+      stripe.site = site.url;
       await use(site);
       await site.remove();
     },

@@ -8,6 +8,8 @@ const SECRET = 'whsec_sample';
 
 /** A stand-in for Stripe on loopback: it opens a page to pay on, and sends the site a signed webhook when a person pressed its button. */
 export class StripePlatform {
+  /** Where the site is reached, which is known only once it has started. */
+  site = '';
   private readonly sessions = new Map<string, Session>();
   private readonly server = createServer((request, response) => void this.serve(request, response));
 
@@ -47,7 +49,7 @@ export class StripePlatform {
         );
     this.sessions.set(session.id, { ...session, isPaid: true });
     await this.report(session);
-    response.writeHead(303, { location: session.returnUrl }).end();
+    response.writeHead(303, { location: this.at(new URL(session.returnUrl).pathname) }).end();
   }
 
   private open(body: URLSearchParams): Session {
@@ -67,7 +69,9 @@ export class StripePlatform {
     };
   }
 
-  private async report({ id, returnUrl }: Session): Promise<void> {
+  private at = (path: string): string => new URL(path, this.site).href;
+
+  private async report({ id }: Session): Promise<void> {
     const body = JSON.stringify({
       id: `evt_${id}`,
       object: 'event',
@@ -77,6 +81,6 @@ export class StripePlatform {
     const at = Math.floor(Date.now() / 1000);
     const signature = `t=${at},v1=${createHmac('sha256', SECRET).update(`${at}.${body}`).digest('hex')}`;
     const headers = { 'content-type': 'application/json', 'stripe-signature': signature };
-    await fetch(new URL('/api/payments/card/webhook', returnUrl), { method: 'POST', headers, body });
+    await fetch(this.at('/api/payments/card/webhook'), { method: 'POST', headers, body });
   }
 }

@@ -24,7 +24,9 @@ const project = (name, extra = {}) => ({
   testEnvironment: 'node',
   testEnvironmentOptions: { customExportConditions: ['source', 'node', 'require', 'default'] },
   // ES modules alone, which the CommonJS of the tests cannot load.
-  transformIgnorePatterns: ['/node_modules/(?!(?:age-encryption|@noble|@scure|@tus|srvx|subsonic-api|hyparquet|hyparquet-writer)/)'],
+  transformIgnorePatterns: [
+    '/node_modules/(?!(?:age-encryption|@noble|@scure|@tus|srvx|subsonic-api|hyparquet|hyparquet-writer)/)',
+  ],
   transform: { '^.+\\.tsx$': swc(true), '^.+\\.(ts|m?js)$': swc(false) },
   ...extra,
 });

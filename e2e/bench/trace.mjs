@@ -64,7 +64,7 @@ try {
   await tree.reach(size);
   const builtMs = Math.round(performance.now() - begun);
   const head = { log: name, size, position, head: hash, root: await tree.rootAt(size) };
-  /** @type {number[][]} */
+  /** @type {[number[], number[], number[]]} */
   const [traces, proofs, growths] = [[], [], []];
   /** @param {number[]} into @param {() => Promise<any>} work */
   const timed = async (into, work) => {

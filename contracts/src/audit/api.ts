@@ -22,7 +22,7 @@ export const BUNDLE_KINDS = ['payment', 'payout', 'statement', 'posting', 'recei
 export type BundleKind = (typeof BUNDLE_KINDS)[number];
 
 /** Columns as they are stored and hashed: dense number (from 1), id, stream, revision, type, version, at, data and meta as JSON texts. */
-export type StoredColumns = readonly [
+type StoredColumns = readonly [
   number: number,
   id: string,
   stream: string,

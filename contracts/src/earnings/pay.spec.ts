@@ -3,11 +3,16 @@ import { centsOf, payMonth, payTrack, poolOf, weightOfPlays, type PlayCounts, ty
 import { AI_CATEGORIES, arePayFigures, LISTENER_KINDS, MICROS_A_CENT, NO_PAY_RATES, payRatesIn, type PayFigures } from './rules';
 
 const RUNS = Number(process.env.EARNINGS_RUNS ?? 300);
+/** A number for each of these keys. */
+const each = <Key extends string>(keys: readonly Key[], max: number): fc.Arbitrary<Readonly<Record<Key, number>>> =>
+  fc
+    .tuple(...keys.map((key) => fc.integer({ min: 0, max }).map((value) => [key, value] as const)))
+    .map((pairs) => Object.fromEntries(pairs) as Record<Key, number>);
 const figures: fc.Arbitrary<PayFigures> = fc.record({
   flatMicros: fc.integer({ min: 0, max: 1_000_000 }),
   shareBasisPoints: fc.integer({ min: 0, max: 10_000 }),
-  payoutPercent: fc.record(Object.fromEntries(AI_CATEGORIES.map((key) => [key, fc.integer({ min: 0, max: 100 })]))) as never,
-  weights: fc.record(Object.fromEntries(LISTENER_KINDS.map((key) => [key, fc.integer({ min: 0, max: 1000 })]))) as never,
+  payoutPercent: each(AI_CATEGORIES, 100),
+  weights: each(LISTENER_KINDS, 1000),
 });
 const counts = fc.dictionary(
   fc.constantFrom(...AI_CATEGORIES.flatMap((category) => LISTENER_KINDS.map((kind) => `${category}:${kind}`))),

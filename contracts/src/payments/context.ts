@@ -33,7 +33,7 @@ export type PaymentRefunded = Event<
 
 /** Nothing was taken. `reason` is a code. */
 type PaymentDeclined = Event<'PaymentDeclined', Paid & { reason: string }>;
-type PaymentCancelled = Event<'PaymentCancelled', Paid>;
+export type PaymentCancelled = Event<'PaymentCancelled', Paid>;
 type PaymentExpired = Event<'PaymentExpired', Paid>;
 
 export type PaymentEvent =

@@ -34,9 +34,9 @@ type SubscriptionCancelled = Event<'SubscriptionCancelled', Of & { until: string
 /** The person thought better of it before the end. */
 type SubscriptionResumed = Event<'SubscriptionResumed', Of & { until: string }>;
 /** Premium is over: it was cancelled, or not paid within its grace. */
-type SubscriptionLapsed = Event<'SubscriptionLapsed', Of & { cause: 'cancelled' | 'unpaid' }>;
+export type SubscriptionLapsed = Event<'SubscriptionLapsed', Of & { cause: 'cancelled' | 'unpaid' }>;
 /** The person gave premium up at once. */
-type SubscriptionEnded = Event<'SubscriptionEnded', Of>;
+export type SubscriptionEnded = Event<'SubscriptionEnded', Of>;
 
 export type SubscriptionEvent =
   | SubscriptionOrdered

@@ -40,7 +40,7 @@ beforeAll(async () => {
     holdId: null,
   } as const;
   await ledger.transfer(wallet, sending, { ...because, process: 'tip' });
-  await eventually(async () => expect((await auditor.get('/api/admin/audit/balance')).status).toBe(200));
+  await eventually(async () => expect((await auditor!.get('/api/admin/audit/balance')).status).toBe(200));
 });
 afterAll(() => app.end());
 

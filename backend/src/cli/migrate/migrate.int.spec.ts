@@ -22,6 +22,11 @@ let folder: string;
 let count = 0;
 
 /** Another engine for every port: other positions, and nothing left of it afterwards. */
+/** No chain, so nothing to walk along. */
+const nothing: AsyncIterable<never> = {
+  [Symbol.asyncIterator]: () => ({ next: async () => ({ done: true, value: undefined }) }),
+};
+
 const openElsewhere = async (): Promise<Storage> => {
   const place = join(folder, `elsewhere-${(count += 1)}`);
   const [sealedLog, vault] = [openMemoryEventLog(), openMemoryVault()];
@@ -34,7 +39,7 @@ const openElsewhere = async (): Promise<Storage> => {
     media: await openMemoryMediaStore(place),
     leases: openMemoryLeases(),
     seal: null,
-    chain: { head: async () => null, holds: async () => false, at: async () => null },
+    chain: { head: async () => null, holds: async () => false, at: async () => null, walk: () => nothing },
     guardLog: () => undefined,
     keptOnBus: null,
     reachBus: async () => undefined,

@@ -35,7 +35,7 @@ const gift = (streams: Streams, ledger: Ledger, log: EventLog): Purchase => ({
   deliver: async ({ paymentId, payerId: fromId, line: { lineId, details, amount } }, context) => {
     if (details['isGone'] === 'yes') throw new DomainError(paymentRefusals.kindUnknown);
     const [toId, tipId] = [details['to'] ?? '', derivedId('gift', paymentId, lineId)];
-    const data = { tipId, fromId, toId, amount, paymentId, lineId };
+    const data = { tipId, fromId, toId, amount, paymentId, lineId, about: null };
     await streams.handle(tipStream(tipId), tipDecider, { type: 'GiveTip', data }, context);
     for await (const event of log.readStream(tipStream(tipId)))
       await ledger.move(

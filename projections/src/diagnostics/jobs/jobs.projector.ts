@@ -43,10 +43,7 @@ const uploaded = (kind: MediaKind, id: string, { data, at }: Recorded<TrackUploa
 
 /** One of each kind of file at a time: what is given last wins. */
 const replacementOf = (trackId: string, file: UploadKind): string => `${trackId} ${file}`;
-const replacementsOf = (trackId: string): readonly string[] => [
-  replacementOf(trackId, 'audio'),
-  replacementOf(trackId, 'cover'),
-];
+const replacementsOf = (trackId: string): readonly string[] => [replacementOf(trackId, 'audio'), replacementOf(trackId, 'cover')];
 
 /** From when work began; of a video and of a replacement nothing says when that was, and its wait counts too. */
 const tookOf = ({ startedAt, since }: StoredJob, at: string): number => msBetween(startedAt ?? since, at);

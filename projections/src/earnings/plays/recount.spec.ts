@@ -112,7 +112,7 @@ it('counts a play by what its listener was when they listened', async () => {
   const { SubscriptionStarted: started, SubscriptionLapsed: lapsed } = subscriptionsContext.sample;
   const of = <E extends { data: object }>(event: E) => ({ ...event, data: { ...event.data, userId: 'listener-1' } });
   const history = [play('one'), of(started), play('two'), play('three'), of(lapsed), play('four')];
-  const contents = await contentsOf(await folded(earningsProjection, recorded(...(history as At[]))), earningsProjection);
+  const contents = await contentsOf(await folded(earningsProjection, recorded(...history)), earningsProjection);
   expect(Object.values(contents.earningTracks ?? {})).toEqual([
     expect.objectContaining({ counts: { 'human_only:free': 2, 'human_only:premium': 2 } }),
   ]);

@@ -16,7 +16,7 @@ const COMMIT_EVERY = 20_000;
 const ATTEMPTS = 2;
 
 /** What is kept of the tree is not what the log says. */
-export class TreeDamaged extends Error {
+class TreeDamaged extends Error {
   override name = 'TreeDamaged';
 }
 

@@ -1,7 +1,7 @@
 import type { Bundle } from '@refrain/contracts/audit';
 
 /** An event as it was read from its stored bytes. */
-export type ProvenEvent = Readonly<{ number: number; id: string; stream: string; revision: number; type: string; at: string }>;
+type ProvenEvent = Readonly<{ number: number; id: string; stream: string; revision: number; type: string; at: string }>;
 
 export type Verdict =
   | Readonly<{ ok: true; bundle: Bundle; events: readonly ProvenEvent[]; isKeyKnown: boolean }>

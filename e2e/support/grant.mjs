@@ -4,7 +4,7 @@ import { built } from './built.mjs';
 /**
  * Gives a person a role, as an operator would: no call of the API does. Nothing may run on the folder meanwhile.
  * @param {string} dataFolder
- * @param {{ userId: string, role: 'admin' | 'artist' | 'fan' | 'user', adminLevel: number | null, isSupremeAdmin: boolean }} grant
+ * @param {{ userId: string, role: 'admin' | 'artist' | 'auditor' | 'fan' | 'user', adminLevel: number | null, isSupremeAdmin: boolean }} grant
  */
 export const grantRole = async (dataFolder, grant) => {
   const { openEmbeddedStorage } = built('storage/dist/index.js');

@@ -21,6 +21,9 @@ import { grant, signedIn } from '../testing/community';
 import { refused } from '../testing/http';
 import { eventually, TestApp, type Member } from '../testing/test-app';
 import { publish, song } from '../testing/uploads';
+import { BookStatementWhenClosed } from './book-statement-when-closed.reaction';
+import { StateEarningsWhenMonthClosed } from './state-earnings-when-month-closed.reaction';
+import { deliveredAgain } from '../testing/delivered-again';
 
 const HOUR = 3_600_000;
 const { version: _version, from: _from, ...NOTHING } = NO_PAY_RATES;
@@ -183,3 +186,12 @@ it('compares flat rate and share for admins, artist by artist, and is not for ot
   expect(await admin.get('/api/admin/earnings/months/2001-13/artists')).toMatchObject(refused(earningRefusals.monthUnknown));
   expect((await artist.get(`/api/admin/earnings/months/${month}/artists`)).status).toBe(403);
 });
+
+it.each([BookStatementWhenClosed, StateEarningsWhenMonthClosed])(
+  'what is delivered again changes nothing: %p',
+  async (reaction) => {
+    const { events, appended } = await deliveredAgain(app, reaction);
+    expect(events).toBeGreaterThan(0);
+    expect(appended).toEqual([]);
+  },
+);

@@ -10,6 +10,9 @@ import { signedIn } from '../testing/community';
 import { refused } from '../testing/http';
 import { mailTo } from '../testing/mails';
 import { eventually, PASSWORD, TestApp, type Member } from '../testing/test-app';
+import { MailGiftWhenDue } from './mail-gift-when-due.reaction';
+import { SettleGiftCardWhenUsed } from './settle-gift-card-when-used.reaction';
+import { deliveredAgain } from '../testing/delivered-again';
 
 const DAY = 86_400_000;
 let app: TestApp;
@@ -153,4 +156,10 @@ it('is nothing to a person who neither bought nor redeemed it; the books stay ri
   expect((await pay(ben, card)).status).not.toBe(200);
   const types = ['FundsPosted', 'FundsHeld', 'HoldCaptured', 'HoldReleased', 'FundsSent', 'FundsReceived'];
   expect(recount(await app.events(...types)).faults).toEqual([]);
+});
+
+it.each([MailGiftWhenDue, SettleGiftCardWhenUsed])('what is delivered again changes nothing: %p', async (reaction) => {
+  const { events, appended } = await deliveredAgain(app, reaction);
+  expect(events).toBeGreaterThan(0);
+  expect(appended).toEqual([]);
 });

@@ -17,6 +17,10 @@ import { refused } from '../testing/http';
 import { eventually, PASSWORD, TestApp, type Member } from '../testing/test-app';
 import { auditPayments } from './testing/payment-auditor';
 import { earnPoints } from './testing/earn-points';
+import { DeliverWhenSettled } from './deliver-when-settled.reaction';
+import { GiveBackWhenRefunded } from './give-back-when-refunded.reaction';
+import { TakePointsWhenStarted } from './take-points-when-started.reaction';
+import { deliveredAgain } from '../testing/delivered-again';
 
 let app: TestApp;
 let [artist, fan] = [] as unknown as [Member, Member];
@@ -188,3 +192,12 @@ it('what an erased person bought stays delivered, and their list is gone', async
   const tips = await app.events('TipGiven');
   expect(tips.map(({ data }) => (data as { paymentId: string }).paymentId)).toContain(id);
 });
+
+it.each([DeliverWhenSettled, GiveBackWhenRefunded, TakePointsWhenStarted])(
+  'what is delivered again changes nothing: %p',
+  async (reaction) => {
+    const { events, appended } = await deliveredAgain(app, reaction);
+    expect(events).toBeGreaterThan(0);
+    expect(appended).toEqual([]);
+  },
+);

@@ -17,6 +17,8 @@ import { grant, signedIn } from '../testing/community';
 import { refused } from '../testing/http';
 import { eventually, PASSWORD, TestApp, type Member } from '../testing/test-app';
 import { ApprovePayout } from './payouts.commands';
+import { RunPayout } from './run-payout.reaction';
+import { deliveredAgain } from '../testing/delivered-again';
 
 let app: TestApp;
 let [one, other] = [] as unknown as [Member, Member];
@@ -239,4 +241,10 @@ it('of an account that is being deleted is refused', async () => {
   await ada.post('/api/user/delete', { password: PASSWORD });
   const back = await signedIn(app, ada.user);
   expect(await ask(back, 3_000)).toMatchObject(refused(payoutRefusals.leaving));
+});
+
+it.each([RunPayout])('what is delivered again changes nothing: %p', async (reaction) => {
+  const { events, appended } = await deliveredAgain(app, reaction);
+  expect(events).toBeGreaterThan(0);
+  expect(appended).toEqual([]);
 });

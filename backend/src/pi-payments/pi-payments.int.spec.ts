@@ -13,6 +13,9 @@ import { Erasures } from '../personal-data/erasures';
 import { refused, type Caller } from '../testing/http';
 import { eventually, PASSWORD, TestApp } from '../testing/test-app';
 import { PiWorld } from './testing/pi-world';
+import { CreditWalletWhenPiCompleted } from './credit-wallet-when-pi-completed.reaction';
+import { ReturnFundsWhenPiRefunded } from './return-funds-when-pi-refunded.reaction';
+import { deliveredAgain } from '../testing/delivered-again';
 
 let world: PiWorld;
 let app: TestApp;
@@ -179,3 +182,12 @@ it('of an erased admin no reason is left, and of an erased payer the money', asy
     expect(await flightOf(omar, id)).toMatchObject({ amount: '3.0000000', payer: null, asked: { reason: '' } }),
   );
 });
+
+it.each([CreditWalletWhenPiCompleted, ReturnFundsWhenPiRefunded])(
+  'what is delivered again changes nothing: %p',
+  async (reaction) => {
+    const { events, appended } = await deliveredAgain(world.app, reaction);
+    expect(events).toBeGreaterThan(0);
+    expect(appended).toEqual([]);
+  },
+);

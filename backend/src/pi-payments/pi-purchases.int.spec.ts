@@ -8,6 +8,9 @@ import { PiRateSource } from '../pi';
 import { refused, type Caller } from '../testing/http';
 import { eventually, type Member } from '../testing/test-app';
 import { PiWorld } from './testing/pi-world';
+import { EndPaymentWhenPiEnded } from '../payments/pi/end-payment-when-pi-ended.reaction';
+import { IntendPiWhenPaymentStarted } from './purchases/intend-pi-when-payment-started.reaction';
+import { deliveredAgain } from '../testing/delivered-again';
 
 let world: PiWorld;
 let artist: Member;
@@ -140,4 +143,10 @@ it.each([
   const { fromUnits, toUnits } = frozen ?? { fromUnits: '1', toUnits: '0' };
   expect(String((BigInt(cents) * BigInt(toUnits)) / BigInt(fromUnits))).toBe(units);
   expect(money('PI', units).amount).toBe(units);
+});
+
+it.each([EndPaymentWhenPiEnded, IntendPiWhenPaymentStarted])('what is delivered again changes nothing: %p', async (reaction) => {
+  const { events, appended } = await deliveredAgain(world.app, reaction);
+  expect(events).toBeGreaterThan(0);
+  expect(appended).toEqual([]);
 });

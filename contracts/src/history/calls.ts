@@ -26,7 +26,7 @@ export const getHistory = call('GET /api/admin/history/:kind/:id', {
   access: DESK,
   query: shape<After>(),
   answer: shape<ThingHistory>(),
-  refuses: shape<NotThere>(),
+  refuses: shape<NotThere | Refused['noEvent']>(),
 });
 
 /** A thing as it was after an event. */
@@ -44,7 +44,7 @@ export const revealHistory = call('POST /api/admin/history/:kind/:id/reveal', {
   limit: 'look',
   body: shape<RevealRequest>(),
   answer: shape<ThingHistory>(),
-  refuses: shape<NotThere>(),
+  refuses: shape<NotThere | Refused['noEvent']>(),
 });
 
 /** What would follow if an event were undone. Changes nothing. */

@@ -11,8 +11,8 @@ afterAll(() => app.close());
 
 const lines = (text: string): readonly string[] => text.trim().split(/\s+/);
 const EXTRAS = lines(`
-  /api/admin/track-analytics
   /api/admin/page-use
+  /api/admin/track-analytics
   /api/albums/:id/share-links
   /api/artists
   /api/artists/:id/feed.xml
@@ -73,8 +73,8 @@ const EXTRAS = lines(`
   /api/trending-topics/:tag/posts
   /api/user/export
   /api/user/first-steps
-  /api/user/looks
   /api/user/fraud
+  /api/user/looks
   /api/user/moderation-history
   /api/user/points/history
   /api/user/stats

@@ -76,11 +76,21 @@ const installable = VitePWA({
   injectManifest: {
     rollupFormat: 'iife',
     globPatterns: ['index.html', 'early.js', 'favicon.svg', 'assets/*.{js,css,woff2}'],
-    // Segments, uploading and running the place need a line: their scripts are fetched when they are opened.
+    // Segments, uploading and running the place need a connection: their scripts are fetched when they are opened.
     globIgnores: [
       'assets/hls-*.js',
       'assets/*Parser-*.js',
-      'assets/{Admin,BlogDesk,Debug,Diagnostics,Duplicates,EventDesk,Metrics,Moderation,PiDebug}Page-*.js',
+      'assets/{Admin,AdvancedAnalytics,BlogDesk,Compliance,Debug,Diagnostics,Duplicates,EventDesk,FraudReplay,FraudReports}Page-*.js',
+      'assets/{History,HybridRevenue,Metrics,Moderation,Operations,PageUse,PayoutDesk,PersonActs,PiDebug,PiDesk,Pricing}Page-*.js',
+      'assets/{ArtistPages,Earnings,Market,MonetizationDashboard,Rates,Revenue,Statement,Thing,TipGoals,TrackAnalytics,Upload}Page-*.js',
+      // What is fetched again each time it is opened.
+      'assets/{AroundDrawer,Bars,GifPanel,HistoryDialog,LooksAtYou,PointReceipts,Ranked,Scrobbling,TrackHistory,WhyDrawer,search-gifs}-*.js',
+      'assets/{AdvancedCharts,PointsDashboard,Rewards,Unsubscribe}Page-*.js',
+      'assets/{CropPicture,LyricsDialog,ReplaceFile,RescheduleTrack,TimedLyricsPicker,VideoShelf}-*.js',
+      'assets/{AlbumDraft,CaptionFields,UploadForm,VideoDetails,VideoTab,YoutubeTab,resume-upload,send-in-parts}-*.js',
+      // Money moves only where the server answers.
+      'assets/{Checkout,GiftCards,PayInPi,Payment,Payouts,Purchase,Redeem,Subscribe,Subscription,VerifyBundle}Page-*.js',
+      'assets/{AddPi,OwnTaken,PayoutRow,RateSliders,TipDialog,use-pi-server,pay-with-points,payments-api}-*.js',
     ],
   },
 });

@@ -174,13 +174,13 @@ it('undo a voided play by the rules of today, and not by those of then', async (
   const first = events.find(({ data }) => data.trackId === jazz.id && data.verdict === 'counted');
   if (!first) throw new Error('nothing was played');
   const { playId, trackId, artistId, listenerId, chart, chartEligible, verdict, reason } = first.data;
-  const facts = { playId, trackId, artistId, listenerId, chart, chartEligible, recordedAt: first.at };
+  const facts = { replayId: null, playId, trackId, artistId, listenerId, chart, chartEligible, recordedAt: first.at };
   const verdicts = { fromVerdict: verdict, fromReason: reason, toVerdict: 'not_counted', toReason: 'IMPLAUSIBLE_TIME' };
   const meta = { actor: null, correlation: randomUUID(), rule: { name: 'play-verdict', version: 1 } };
   const event = {
     id: randomUUID(),
     type: 'PlayReassessed',
-    version: 1,
+    version: 2,
     data: { ...facts, ...verdicts },
     meta,
     at: iso(24 * 8 + 21),

@@ -31,7 +31,7 @@ const saysAway = (name: string) =>
       { name, up: false, since: expect.any(String) },
     ]);
   });
-const saysWell = () => eventually(async () => expect((await health()).status).toBe('ok'), 8000);
+const saysWell = () => eventually(async () => expect((await health()).status).toBe('ok'), 20_000);
 
 /** A refusal that says when to come again, within five seconds. */
 const refusedFor = async (ask: () => Promise<unknown>, refusal: (typeof kernelRefusals)[keyof typeof kernelRefusals]) => {

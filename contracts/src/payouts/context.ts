@@ -112,7 +112,7 @@ export const payoutsContext = contextOfRows<PayoutEvent | PayoutDeskEvent | Payo
     PayoutsStopped: {
       fields: publicFields('setBy', 'reason'),
       people: ['setBy'],
-      sample: { setBy: 'user-admin', reason: 'A sample reason' },
+      sample: { setBy: 'user-admin', reason: 'The bank is closed' },
     },
     PayoutsResumed: { fields: publicFields('setBy'), people: ['setBy'], sample: { setBy: 'user-admin' } },
     PayoutDayReserved: {

@@ -105,11 +105,14 @@ describe('timers', () => {
       [funds('FundsHeld'), funds('FundsSent', { holdId: 'hold-1', rest: '0' }), funds('FundsReceived')],
     ],
     ['a transfer that arrived', [funds('FundsSent'), funds('FundsReceived')]],
-    ['a track that was released', [uploaded, processed, trackSamples.TrackReleased[0]]],
     ['a track that could not be processed', [uploaded, trackSamples.TrackProcessingFailed[0]]],
     ['an event that was cancelled', [announced, eventsContext.sample.LiveEventCancelled]],
     ['an event that was reminded of', [announced, eventsContext.sample.LiveEventDrewNear]],
   ])('are gone with %s', async (_, events) => expect((await contents(...events)).dueTimers).toBeUndefined());
+  it('are gone with a track that was released; the first one begins the months of earnings', async () => {
+    const { dueTimers } = await contents(uploaded, processed, trackSamples.TrackReleased[0]);
+    expect(Object.keys(dueTimers ?? {})).toEqual([expect.stringMatching(/^close-earnings-month:\d{4}-\d{2}$/)]);
+  });
   it('release a track at its date that failed and was processed again', async () => {
     const releaseAt = '2026-12-24T18:00:00.000Z';
     const [retried] = trackSamples.TrackProcessingRetried;

@@ -64,8 +64,8 @@ const shapes: Readonly<Record<string, () => readonly Headers[]>> = {
   ],
 };
 
-/** What mail programs send by themselves: it follows from the signed address alone, and from no session. */
-const FROM_ELSEWHERE: ReadonlySet<string> = new Set(['POST /unsubscribe']);
+/** What mail programs and the card service send by themselves: it follows from a signature alone, and from no session. */
+const FROM_ELSEWHERE: ReadonlySet<string> = new Set(['POST /unsubscribe', 'POST /api/payments/card/webhook']);
 
 const asJson = (route: ApiRoute): string => JSON.stringify(community.body(route) ?? { content: 'forged' });
 const signedIn = async (who: Member): Promise<boolean> => (await who.get('/api/user')).status === 200;

@@ -128,7 +128,7 @@ it('closes the month by timer into a statement, and books it once', async () => 
   });
   await eventually(async () => expect(await balance()).toEqual({ available: '0', held: '0', payable: '55' }));
   const shown = await statement();
-  expect(shown).toMatchObject({ isOpen: false, total: '55', proof: { position: closed?.data.closed.position } });
+  expect(shown).toMatchObject({ isOpen: false, total: '55', proof: { eventId: closed?.data.closed.eventId } });
   expect(shown.lines.map(({ share, basis }) => [share, basis])).toEqual([
     ['458333', 'share'],
     ['91667', 'share'],

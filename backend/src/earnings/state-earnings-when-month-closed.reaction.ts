@@ -41,7 +41,7 @@ export class StateEarningsWhenMonthClosed implements Reaction<EarningsMonthClose
     const { pay, artists } = artistLines(tracks, closed);
     const common = {
       ...{ month, rates, revenue: closed.revenue, pool: String(pay.pool), weight: String(pay.weight) },
-      closed: { eventId: event.id, stream: event.stream, revision: event.revision, position: event.position },
+      closed: { eventId: event.id, stream: event.stream, revision: event.revision },
     };
     for (const each of artists) {
       signal.throwIfAborted();

@@ -11,6 +11,7 @@ import { piPaymentsContext } from '@refrain/contracts/pi-payments';
 import type { Comment, Post } from '@refrain/contracts/posts';
 import { FIRST_PAYOUT_RULES } from '@refrain/contracts/payouts';
 import { FIRST_REWARD_RULES } from '@refrain/contracts/rewards';
+import { FIRST_SUBSCRIPTION_PLANS } from '@refrain/contracts/subscriptions';
 import { lackOf, type Who } from '@refrain/contracts/routes';
 import { trackSamples, type Track } from '@refrain/contracts/tracks';
 import { isEmailVerified, userById } from '@refrain/projections/accounts';
@@ -104,6 +105,15 @@ const SAID: Readonly<Record<string, (community: Community) => object>> = {
     after: 1,
     from: new Date(app.now + 86_400_000).toISOString(),
   }),
+  '/api/admin/subscription-plans': ({ app }) => ({
+    plans: FIRST_SUBSCRIPTION_PLANS.plans,
+    after: 1,
+    from: new Date(app.now + 86_400_000).toISOString(),
+  }),
+  '/api/tip-goals': () => ({ title: 'A sample goal', target: 1000 }),
+  '/api/admin/questions': () => ({ title: 'A sample question', sql: 'SELECT 1' }),
+  '/api/admin/questions/ask': () => ({ sql: 'SELECT 1' }),
+  '/api/admin/audit/books': () => ({ format: 'csv', month: '2026-05' }),
   '/api/payments': ({ bystander }) => tipTo(bystander),
   '/fraud/replays': () => ({ rules: ['velocity'], from: null, to: null }),
   '/fraud/replays/:id': () => ({}),

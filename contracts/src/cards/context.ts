@@ -76,5 +76,5 @@ export const cardsContext = contextOfRows<CardEvent>()({
     },
   },
   // Stripe sends them in bursts, and again where we do not answer.
-  limits: { cardWebhook: limitWithin(MINUTE, 3000, 3000) },
+  limits: { cardWebhook: limitWithin(MINUTE, 1200, 6000) },
 });

@@ -27,7 +27,7 @@ export type StatementLine = Readonly<{
   digest: string;
 }>;
 /** Where the month was closed in the log: what a digest covers stands before it. */
-export type ClosedAt = Readonly<{ eventId: string; stream: string; revision: number; position: string }>;
+export type ClosedAt = Readonly<{ eventId: string; stream: string; revision: number }>;
 /**
  * What one artist gets for a month, for good. `revenue` is that of the site in cents; `pool` is the artists' part of it, in millionths, and
  * `weight` what all plays of the site weighed in it. `total` is in whole cents; what is left is carried to the next statement.
@@ -84,7 +84,7 @@ export const earningsContext = contextOfRows<EarningEvent>()({
         ...{ artistId: 'user-ada', month: '2026-06', rates, revenue: '5000', pool: '27500000', weight: '3000' },
         ...{ lines: [line], carriedIn: '0', carriedOut: '0', total: { currency: 'USD', amount: '12' } },
         digest: 'sample-digest-of-lines',
-        closed: { eventId: 'sample-closed', stream: 'earningsMonth-2026-06', revision: 0, position: '0000000000000042' },
+        closed: { eventId: 'sample-closed', stream: 'earningsMonth-2026-06', revision: 0 },
       },
     },
   },

@@ -60,7 +60,6 @@ export const earningTexts = {
   proofOf: {
     statement: 'Statement',
     closed: 'Closing of the month',
-    plays: 'Plays up to position',
     digest: 'Digest of all lines',
   },
   head: 'Signed head',

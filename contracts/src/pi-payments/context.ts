@@ -68,6 +68,6 @@ export const piPaymentsContext = contextOfRows<PiPaymentEvent>()({
   limits: {
     // The SDK of Pi asks again about every ten seconds while it has no answer.
     piPayment: limitWithin(MINUTE, 60, 600),
-    piHand: limitWithin(MINUTE, 30, 60),
+    piHand: limitWithin(MINUTE, 30, 150),
   },
 });

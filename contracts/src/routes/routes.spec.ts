@@ -64,11 +64,11 @@ const navigation: Readonly<Record<NavSection, readonly (readonly [string, string
     ['/admin/payouts', 'Payouts'],
     ['/admin/editorial-features', 'Event desk'],
     ['/admin/blog-management', 'News desk'],
-    ['/admin/history', 'History'],
+    ['/admin/compliance', 'Compliance'],
     ['/admin/fraud-detection', 'Fraud'],
+    ['/admin/history', 'History'],
     ['/admin/user-activity-logs', 'Activity logs'],
     ['/admin/activity-tracking', 'Use of pages'],
-    ['/admin/compliance', 'Compliance'],
     ['/admin/metrics', 'Metrics'],
     // The spec names their pages, and no way to them.
     ['/admin/audio-duplicate-detection', 'Duplicates'],

@@ -78,7 +78,7 @@ const onTrack = (month: string, { trackId, artistId }: Play, change: (track: Ear
 
 /** One more attempt of a track, by what its artist declares and what its listener is at that moment. */
 const played = (
-  { id: eventId, data, at, position }: Recorded<PlayRecorded>,
+  { id: eventId, data, at }: Recorded<PlayRecorded>,
   category: AiCategory,
   kind: ListenerKind,
 ): readonly Change[] => {
@@ -86,7 +86,7 @@ const played = (
   const [month, isCounted] = [monthOf(at), verdict === 'counted'];
   const play = { eventId, at, verdict, reason, category, kind, isVoided: false };
   return [
-    earningPlays.put(playIdOf(data), { bucket: bucketOf(month, trackId), place: position, ...play }),
+    earningPlays.put(playIdOf(data), { bucket: bucketOf(month, trackId), ...play }),
     onTrack(month, data, (track) =>
       isCounted ? counted(track, { category, kind, by: 1, eventId }) : { ...track, others: othersOf(track.others, reason, 1) },
     ),
@@ -150,7 +150,7 @@ const byVerdicts = projection<Folded>()('earnings', 2, collections, {
       }),
     ];
   },
-  EarningsMonthClosed: ({ id: eventId, stream, revision, position, at, data: { month, rates } }) => [
+  EarningsMonthClosed: ({ id: eventId, stream, revision, at, data: { month, rates } }) => [
     earningMonths.upsert(month, (before) => {
       const { plays, revenue, counts } = before ?? NO_SUMS;
       return {
@@ -158,7 +158,7 @@ const byVerdicts = projection<Folded>()('earnings', 2, collections, {
         plays,
         revenue,
         counts,
-        closed: { revenue, plays, counts, rates, at, eventId, stream, revision, position },
+        closed: { revenue, plays, counts, rates, at, eventId, stream, revision },
       };
     }),
     earningTracks.each({ where: { month }, orderBy: ['artistId', 'trackId', 'id'] }, ALL, ({ id, doc }) => {

@@ -64,9 +64,9 @@ export const earningPlaysOf = async (
   limit = PLAYS_PAGE_SIZE,
 ): Promise<EarningPlaysPage> => {
   const where = { bucket: bucketOf(month, trackId) };
-  const { rows, next } = await earningPlays.in(store).page({ where, orderBy: ['-place', '-id'], cursor, limit });
+  const { rows, next } = await earningPlays.in(store).page({ where, orderBy: ['-at', '-id'], cursor, limit });
   const plays = rows.map(({ text }): EarningPlay => {
-    const { bucket: _bucket, place: _place, ...play } = parsed(text);
+    const { bucket: _bucket, ...play } = parsed(text);
     return play;
   });
   return { plays, next };

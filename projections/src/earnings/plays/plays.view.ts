@@ -15,10 +15,9 @@ export const earningTracks = collection<EarningTrack>()({
 });
 export const bucketOf = (month: string, trackId: string): string => `${month}|${trackId}`;
 
-/** Every attempt to play a track in a month, without its listener; by a hash of play, track and listener. `place` is where it stands in the log. */
+/** Every attempt to play a track in a month, without its listener; by a hash of play, track and listener. */
 export type EarningPlayDocument = Readonly<{
   bucket: string;
-  place: string;
   eventId: string;
   at: string;
   verdict: PlayVerdict;
@@ -29,8 +28,8 @@ export type EarningPlayDocument = Readonly<{
 }>;
 export const earningPlays = collection<EarningPlayDocument>()({
   name: 'earningPlays',
-  columns: { bucket: 'text', place: 'text' },
-  indexes: [{ on: ['bucket', '-place', '-id'] }],
+  columns: { bucket: 'text', at: 'text' },
+  indexes: [{ on: ['bucket', '-at', '-id'] }],
 });
 
 /** What the artist declared of a track, from a moment (ISO) on, the oldest first; by track. */
@@ -63,7 +62,6 @@ export type EarningMonth = Readonly<{
     eventId: string;
     stream: string;
     revision: number;
-    position: string;
   }> | null;
 }>;
 export const earningMonths = collection<EarningMonth>()({

@@ -6,7 +6,6 @@ export const Proof = ({ proof }: { proof: NonNullable<Statement['proof']> }) => 
   const parts: readonly (readonly [string, string])[] = [
     [texts.statement, proof.statementId],
     [texts.closed, `${proof.stream}, ${proof.eventId}`],
-    [texts.plays, proof.position],
     [texts.digest, proof.digest],
   ];
   return (

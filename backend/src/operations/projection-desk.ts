@@ -84,6 +84,8 @@ export class ProjectionDesk {
   /** Projections of which a generation is being compared or put in place, by this process. */
   private readonly busy = new Set<string>();
 
+  private listing: Promise<ProjectionsResponse> | null = null;
+
   constructor(
     @Inject(EVENT_LOG) private readonly log: EventLog,
     @Inject(HASH_CHAIN) private readonly chain: HashChain,
@@ -91,7 +93,13 @@ export class ProjectionDesk {
     private readonly clock: Clock,
   ) {}
 
-  async list(): Promise<ProjectionsResponse> {
+  /** Who asks while it is read gets the same answer: it is many reads, and each open screen asks every few seconds. */
+  list(): Promise<ProjectionsResponse> {
+    this.listing ??= this.read().finally(() => (this.listing = null));
+    return this.listing;
+  }
+
+  private async read(): Promise<ProjectionsResponse> {
     const head = await this.log.head();
     const generations = await listGenerations(this.readModels.store);
     const states = await Promise.all(projections.map((projection) => this.stateOf(projection, head, generations)));

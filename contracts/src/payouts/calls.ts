@@ -136,6 +136,7 @@ export const stopPayouts = call('POST /api/admin/payouts/stop', {
   body: shape<{ reason: string }>(),
 });
 
+/** Lets payouts go on that were stopped. */
 export const resumePayouts = call('POST /api/admin/payouts/resume', {
   access: ADMIN,
   sensitive: true,

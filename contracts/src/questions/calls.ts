@@ -84,6 +84,7 @@ export const removeQuestion = call('DELETE /api/admin/questions/:id', {
   refuses: shape<Refused['unknown']>(),
 });
 
+/** Generations that can be asked, and the one that is being made. */
 export const getGenerations = call('GET /api/admin/generations', { access: PAGE, polled: true, answer: shape<Generations>() });
 
 /** Makes a generation of the log as it is now; one that is being made goes on. */

@@ -18,7 +18,7 @@ const paths = (viewer: Viewer) => navFor(viewer).flatMap((group) => group.entrie
 
 describe('the side navigation', () => {
   it('shows a visitor only what is public, and no section without entries', () => {
-    expect(paths(null)).toEqual(['/blog', '/discover/music', '/discover/videos', '/charts', '/media-player']);
+    expect(paths(null)).toEqual(['/blog', '/discover/music', '/discover/videos', '/artist-pages', '/charts', '/media-player']);
     expect(navFor(null).every((group) => group.entries.length > 0)).toBe(true);
   });
   it('shows nothing that asks for a login while it is not known who is there', () => {

@@ -30,6 +30,8 @@ const keyOf = (generation: Generation, collection: string, projection = ''): str
 export class Catalog {
   private known: Known | null = null;
   private asked: Promise<string> | null = null;
+  /** Changes of this process come one after the other, so that it competes with other processes alone. */
+  private changing: Promise<unknown> = Promise.resolve();
 
   constructor(private readonly connection: MongoConnection) {}
 
@@ -72,7 +74,13 @@ export class Catalog {
    * Changes the generations in one step, from what they are at that moment. What throws changes nothing.
    * @returns what is no longer there
    */
-  async change(
+  change(transition: (all: readonly StoredGeneration[]) => readonly StoredGeneration[]): Promise<readonly StoredGeneration[]> {
+    const changed = this.changing.then(() => this.changeNow(transition));
+    this.changing = changed.catch(() => undefined);
+    return changed;
+  }
+
+  private async changeNow(
     transition: (all: readonly StoredGeneration[]) => readonly StoredGeneration[],
   ): Promise<readonly StoredGeneration[]> {
     for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {

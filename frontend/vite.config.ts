@@ -55,6 +55,31 @@ const icon = (name: string, edge: number, purpose: 'any' | 'maskable' = 'any') =
 });
 
 /** What makes it an application of its own, and the service worker, which the page registers itself. */
+/** Pages of those who run the place. */
+const DESKS = [
+  ...['Admin', 'AdvancedAnalytics', 'BlogDesk', 'Compliance', 'Debug', 'Diagnostics', 'Duplicates', 'EventDesk', 'FraudReplay'],
+  ...['FraudReports', 'History', 'HybridRevenue', 'Metrics', 'Moderation', 'Operations', 'PageUse', 'PayoutDesk', 'PersonActs'],
+  ...['PiDebug', 'PiDesk', 'Pricing', 'Rates', 'Revenue', 'Thing', 'TrackAnalytics'],
+];
+/** Pages where money moves. */
+const TILLS = [
+  ...['Checkout', 'GiftCards', 'PayInPi', 'Payment', 'Payouts', 'Purchase', 'Redeem', 'Subscribe', 'Subscription'],
+  'VerifyBundle',
+];
+/** Pages of figures. */
+const FIGURES = [
+  'AdvancedCharts',
+  'ArtistPages',
+  'Earnings',
+  'Market',
+  'MonetizationDashboard',
+  'PointsDashboard',
+  'Statement',
+  'TipGoals',
+];
+/** Their parts are fetched after them, not beside them: a list of all parts of every page stands in the first script that anyone loads. */
+const FETCHED_LATER = new RegExp(`assets/(?:${[...DESKS, ...TILLS, ...FIGURES].join('|')})Page-`);
+
 const installable = VitePWA({
   strategies: 'injectManifest',
   srcDir: 'src/service-worker',
@@ -80,16 +105,14 @@ const installable = VitePWA({
     globIgnores: [
       'assets/hls-*.js',
       'assets/*Parser-*.js',
-      'assets/{Admin,AdvancedAnalytics,BlogDesk,Compliance,Debug,Diagnostics,Duplicates,EventDesk,FraudReplay,FraudReports}Page-*.js',
-      'assets/{History,HybridRevenue,Metrics,Moderation,Operations,PageUse,PayoutDesk,PersonActs,PiDebug,PiDesk,Pricing}Page-*.js',
-      'assets/{ArtistPages,Earnings,Market,MonetizationDashboard,Rates,Revenue,Statement,Thing,TipGoals,TrackAnalytics,Upload}Page-*.js',
+      `assets/{${DESKS.join()}}Page-*.js`,
+      `assets/{${FIGURES.join()},Rewards,Unsubscribe,Upload}Page-*.js`,
       // What is fetched again each time it is opened.
       'assets/{AroundDrawer,Bars,GifPanel,HistoryDialog,LooksAtYou,PointReceipts,Ranked,Scrobbling,TrackHistory,WhyDrawer,search-gifs}-*.js',
-      'assets/{AdvancedCharts,PointsDashboard,Rewards,Unsubscribe}Page-*.js',
       'assets/{CropPicture,LyricsDialog,ReplaceFile,RescheduleTrack,TimedLyricsPicker,VideoShelf}-*.js',
       'assets/{AlbumDraft,CaptionFields,UploadForm,VideoDetails,VideoTab,YoutubeTab,resume-upload,send-in-parts}-*.js',
       // Money moves only where the server answers.
-      'assets/{Checkout,GiftCards,PayInPi,Payment,Payouts,Purchase,Redeem,Subscribe,Subscription,VerifyBundle}Page-*.js',
+      `assets/{${TILLS.join()}}Page-*.js`,
       'assets/{AddPi,OwnTaken,PayoutRow,RateSliders,TipDialog,use-pi-server,pay-with-points,payments-api}-*.js',
     ],
   },
@@ -104,6 +127,9 @@ export default defineConfig({
     outDir: 'dist',
     manifest: true,
     assetsInlineLimit: 0,
+    modulePreload: {
+      resolveDependencies: (file, parts) => (FETCHED_LATER.test(file) ? parts.filter((part) => part.endsWith('.css')) : parts),
+    },
     target: 'es2022',
     rolldownOptions: {
       output: {

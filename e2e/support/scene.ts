@@ -2,6 +2,7 @@ import type { Browser, BrowserContext } from '@playwright/test';
 import type { User } from '@refrain/contracts/accounts';
 import type { Album } from '@refrain/contracts/albums';
 import type { BlogPost } from '@refrain/contracts/editorial';
+import type { Payment } from '@refrain/contracts/payments';
 import type { Playlist } from '@refrain/contracts/playlists';
 import { lackOf, type Route } from '@refrain/contracts/routes';
 import { film } from './film';
@@ -116,7 +117,13 @@ export const setScene = async (browser: Browser, site: Site): Promise<Scene> => 
     title: 'How a play is counted, and how you can check it',
     content,
   });
+  const payment = await fan.post<Payment>('/api/payments', {
+    method: 'points',
+    total: '500',
+    lines: [{ kind: 'tip', details: { artistId: artist.user?.id, cents: '500' } }],
+  });
   const slugs = {
+    'payments/:id': `payments/${payment.id}`,
     'history/:kind/:id': `history/post/${post.id}`,
     'blog/:slug': `blog/${story.slug}`,
     'fan/:slug': `fan/${fan.user?.slug}`,

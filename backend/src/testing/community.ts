@@ -10,7 +10,7 @@ import type { Command, Event, Position, Recorded } from '@refrain/contracts/kern
 import { piPaymentsContext } from '@refrain/contracts/pi-payments';
 import type { Comment, Post } from '@refrain/contracts/posts';
 import { FIRST_PAYOUT_RULES } from '@refrain/contracts/payouts';
-import { FIRST_REWARD_RULES } from '@refrain/contracts/rewards';
+import { FIRST_REWARD_RULES, type PendingRewards } from '@refrain/contracts/rewards';
 import { FIRST_SUBSCRIPTION_PLANS } from '@refrain/contracts/subscriptions';
 import { lackOf, type Who } from '@refrain/contracts/routes';
 import { trackSamples, type Track } from '@refrain/contracts/tracks';
@@ -213,11 +213,17 @@ export class Community {
     const author = /\/(hide|report)$/.test(path) ? await this.writer() : caller;
     const post = async () => ((await author.post('/api/social/posts', { content: 'A sample post' })).body as Post).id;
     const comment = async () => (await author.post(`/api/posts/${await post()}/comments`, { content: 'A sample comment' })).body;
+    /** What an admin removed, where it is to be restored. */
+    const standing = async (what: 'posts' | 'comments', id: string) => {
+      if (path.endsWith('/restore')) await caller.post(`/api/admin/${what}/${id}/remove`, { reason: 'A sample reason' });
+      return id;
+    };
     const known: Readonly<Record<string, () => Promise<string> | string>> = {
-      posts: post,
+      posts: async () => standing('posts', await post()),
       playlists: () => this.playlist(caller, path.includes('/:trackId') ? [this.track.id] : []),
       payments: () => (path.includes('/pi/') ? this.piPayment(caller) : this.payment(caller)),
-      comments: async () => ((await comment()) as Comment).id,
+      claim: () => this.reward(caller),
+      comments: async () => standing('comments', ((await comment()) as Comment).id),
       sessions: async () => ((await caller.get('/api/sessions')).body as readonly Device[])[0]?.id ?? NOBODY,
       albums: () => this.album(caller),
       tracks: () => (path.endsWith('/retry') ? this.failedTrack() : this.track.id),
@@ -262,6 +268,18 @@ export class Community {
   body({ path, body }: ApiRoute): Readonly<Record<string, unknown>> | undefined {
     const said = Object.keys(SAID).findLast((part) => path.includes(part));
     return body && { ...sampleBody(body), ...(said && SAID[said]?.(this)) };
+  }
+
+  /** What a caller earned by a post, to be claimed. */
+  private async reward(caller: Caller): Promise<string> {
+    await caller.post('/api/social/posts', { content: 'A sample post' });
+    let id = NOBODY;
+    await eventually(async () => {
+      const { rewards } = (await caller.get('/api/rewards/pending')).body as PendingRewards;
+      expect(rewards.length).toBeGreaterThan(0);
+      id = rewards[0]?.id ?? id;
+    });
+    return id;
   }
 
   /** A private playlist of a caller with these songs; a visitor's request is about nothing. */

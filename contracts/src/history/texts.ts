@@ -56,7 +56,7 @@ export const historyTexts = {
   hidden: 'personal, hidden',
   erased: 'erased',
   showState: 'As it was',
-  showStateOf: (type: string, revision: number) => `State after ${type}, event ${revision}`,
+  showStateOf: (type: string, revision: number) => `As it was after ${type}, event ${revision}`,
   state: {
     title: 'As it was',
     then: 'then',

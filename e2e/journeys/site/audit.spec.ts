@@ -26,7 +26,7 @@ test('an auditor takes a bundle, and their browser proves it after the site is g
   const { page } = auditor;
   await page.goto('/admin/compliance');
   await expect(page.getByRole('heading', { name: complianceTexts.balance })).toBeVisible();
-  await page.getByLabel(complianceTexts.id).fill(line?.id ?? '');
+  await page.getByLabel(complianceTexts.id, { exact: true }).fill(line?.id ?? '');
   const taken = page.waitForEvent('download');
   await page.getByRole('button', { name: complianceTexts.download }).click();
   const bundle = await readFile(await (await taken).path(), 'utf8');

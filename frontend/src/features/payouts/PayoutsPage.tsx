@@ -45,7 +45,7 @@ export const PayoutsPage = () => {
 const Payable = ({ of: { payable, threshold, isStopped } }: { of: Payouts }) => (
   <section aria-label={payoutTexts.payable}>
     <span className="text-[0.8125rem] font-semibold text-ink-3">{payoutTexts.payable}</span>
-    <p className="font-display text-[2rem] font-bold">{dollars(payable)}</p>
+    <div className="font-display text-[2rem] font-bold">{dollars(payable)}</div>
     <p className="text-[0.8125rem] text-ink-2">
       {isStopped ? payoutTexts.stopped : payoutTexts.threshold(dollars(BigInt(threshold)))}
     </p>

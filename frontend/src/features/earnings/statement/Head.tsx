@@ -30,7 +30,7 @@ export const Head = ({ statement }: { statement: Statement }) => {
           <span className="text-[0.8125rem] font-semibold text-ink-3">
             {isOpen ? earningTexts.totalSoFar : earningTexts.total}
           </span>
-          <p className="font-display text-[2rem] font-bold">{dollars(total)}</p>
+          <div className="font-display text-[2rem] font-bold">{dollars(total)}</div>
         </div>
         <a href={`/api/earnings/months/${month}/statement.csv`} download className={buttonClass()}>
           <Download size={18} strokeWidth={1.75} aria-hidden="true" />

@@ -49,14 +49,26 @@ const lasting = async (look, withinMs) => {
 const leftovers = (isEmbedded) => {
   const temporary = readdirSync(temporaryFolder).map((name) => `${name} in the temporary folder`);
   if (!isEmbedded) return temporary;
-  const known = new Set(['log.db', 'read-models.db', 'vault.db'].flatMap((name) => [name, `${name}-wal`, `${name}-shm`]));
+  const known = new Set(
+    ['log.db', 'read-models.db', 'tree.db', 'vault.db'].flatMap((name) => [name, `${name}-wal`, `${name}-shm`]),
+  );
   // Read models that were built apart lie beside the others.
   const isApart = (/** @type {string} */ name) => /^read-models\.db\.[0-9a-f]{8}(-wal|-shm)?$/.test(name);
   const stray = readdirSync(dataFolder).filter(
     (name) =>
       !known.has(name) &&
       !isApart(name) &&
-      !['media', 'outbox', 'interactions', 'vault.key', 'refrain.pid', 'refrain.lock', 'heads.jsonl'].includes(name),
+      ![
+        'media',
+        'outbox',
+        'interactions',
+        'vault.key',
+        'refrain.pid',
+        'refrain.lock',
+        'heads.jsonl',
+        'exports',
+        'fraud',
+      ].includes(name),
   );
   const incoming = [...filesIn(join(dataFolder, 'media')).keys()].filter((path) => !path.startsWith('files/'));
   // A message that was cut short is written again, in its place.

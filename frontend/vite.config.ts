@@ -66,19 +66,13 @@ const TILLS = [
   ...['Checkout', 'GiftCards', 'PayInPi', 'Payment', 'Payouts', 'Purchase', 'Redeem', 'Subscribe', 'Subscription'],
   'VerifyBundle',
 ];
-/** Pages of figures. */
-const FIGURES = [
-  'AdvancedCharts',
-  'ArtistPages',
-  'Earnings',
-  'Market',
-  'MonetizationDashboard',
-  'PointsDashboard',
-  'Statement',
-  'TipGoals',
+/** Pages that are opened now and then, and show nothing without a connection. */
+const SELDOM = [
+  ...['AdvancedCharts', 'AlbumForm', 'Alerts', 'ArtistPages', 'Earnings', 'Market', 'MonetizationDashboard', 'PointsDashboard'],
+  ...['Rewards', 'Statement', 'TipGoals', 'Unsubscribe', 'Visualization'],
 ];
 /** Their parts are fetched after them, not beside them: a list of all parts of every page stands in the first script that anyone loads. */
-const FETCHED_LATER = new RegExp(`assets/(?:${[...DESKS, ...TILLS, ...FIGURES].join('|')})Page-`);
+const FETCHED_LATER = new RegExp(`assets/(?:${[...DESKS, ...TILLS, ...SELDOM].join('|')})Page-`);
 
 const installable = VitePWA({
   strategies: 'injectManifest',
@@ -106,7 +100,7 @@ const installable = VitePWA({
       'assets/hls-*.js',
       'assets/*Parser-*.js',
       `assets/{${DESKS.join()}}Page-*.js`,
-      `assets/{${FIGURES.join()},Rewards,Unsubscribe,Upload}Page-*.js`,
+      `assets/{${SELDOM.join()},Upload}Page-*.js`,
       // What is fetched again each time it is opened.
       'assets/{AroundDrawer,Bars,GifPanel,HistoryDialog,LooksAtYou,PointReceipts,Ranked,Scrobbling,TrackHistory,WhyDrawer,search-gifs}-*.js',
       'assets/{CropPicture,LyricsDialog,ReplaceFile,RescheduleTrack,TimedLyricsPicker,VideoShelf}-*.js',

@@ -45,7 +45,7 @@ const Shown = ({ payment }: { payment: Payment }) => {
       <section aria-live="polite" className="border-y border-line py-5">
         <h2 className="text-[1.375rem]">{paymentPageTexts.statuses[status]}</h2>
         <p className="mt-1 text-ink-2">{paymentPageTexts.hints[status]}</p>
-        <p className="mt-3 font-display text-[2rem] font-bold">{amountText(currency, BigInt(total))}</p>
+        <div className="mt-3 font-display text-[2rem] font-bold">{amountText(currency, BigInt(total))}</div>
         <p className="text-sm text-ink-2">
           {paymentTexts.methods[method]}, {date(createdAt)}
         </p>

@@ -8,7 +8,7 @@ const MOST_OUTSIDE = 10;
 it('the newest context is named by few files outside its folders', () => {
   const { outside, catalogs } = sizeOf('saves');
   expect(outside).toContain('contracts/src/contexts.ts');
-  expect(outside).toContain('backend/src/kernel/http/access.int.spec.ts');
+  expect(outside).toContain('backend/src/kernel/http/testing/access-lists.ts');
   expect(catalogs).toContain('contracts/src/frozen-events.jsonl');
   expect(outside.length).toBeLessThanOrEqual(MOST_OUTSIDE);
 });

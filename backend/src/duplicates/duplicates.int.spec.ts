@@ -39,6 +39,7 @@ beforeAll(async () => {
   await publish(ben, rendered(11), { title: 'Another' });
   await eventually(async () => expect(await app.events('TrackFingerprinted')).toHaveLength(3), 50_000);
   await eventually(async () => expect(await listOf()).toHaveLength(1), 50_000);
+  await eventually(async () => expect((await app.files()).filter((file) => file.includes('incoming'))).toEqual([]), 50_000);
   pair = (await listOf())[0] as DuplicatePair;
 }, 180_000);
 afterAll(() => app.end());

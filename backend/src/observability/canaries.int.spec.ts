@@ -60,10 +60,13 @@ describe('the log', () => {
         .map((line) => JSON.parse(line) as { context?: string; correlation?: string; route?: string })
         .filter(({ context }) => context === 'Request');
     // The line of a request is written after its answer.
-    await eventually(async () => expect(logged().length).toBeGreaterThanOrEqual(routes.length));
+    await eventually(
+      () => expect(new Set(logged().map(({ route }) => route))).toEqual(new Set(routes.map(({ path }) => path))),
+      20_000,
+    );
     const written = logged();
+    expect(written.length).toBeGreaterThanOrEqual(routes.length);
     expect(new Set(written.map(({ correlation }) => correlation))).toEqual(new Set([REQUEST_ID]));
-    expect(new Set(written.map(({ route }) => route))).toEqual(new Set(routes.map(({ path }) => path)));
     withoutCanaries();
   });
 

@@ -119,7 +119,7 @@ describe('refrain migrate, from SQLite to the servers (doubles) and back', () =>
     expect((await (await here.media.open('uploads/sample')).toArray()).join('')).toBe('sample bytes');
     await here.close();
     expect({ head: await headOf(site.storage), documents: await documentsOf(site.storage) }).toEqual(before);
-  }, 60_000);
+  }, 180_000);
 
   it('copies nothing twice when it is run again', async () => {
     const { code, lines } = await run('sqlite', 'eventstoredb', env);

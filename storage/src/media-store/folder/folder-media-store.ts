@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { closeSync, constants, createReadStream, fstatSync, openSync, read, type Stats } from 'node:fs';
+import { closeSync, constants, fstatSync, openSync, type Stats } from 'node:fs';
 import { copyFile, lstat, mkdir, open, opendir, readdir, rename, rm, unlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { FileStretch } from './file-stretch';
 import { beginningOf, checkRange, segmentsOf } from '../media-key';
 import { MediaNotFound, type MediaStore, type StoredMedia } from '../media-store';
-
-/** What a player asks for at a time is read at once: each piece costs a turn of the thread pool. */
-const PIECE_BYTES = 256 * 1024;
 
 const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code ?? '';
 /** What the file system says when there is no plain file under a name. */
@@ -17,17 +15,7 @@ const nullWhenMissing = (error: unknown): null => {
   throw error;
 };
 
-/** What an open file is asked without leaving the thread: its facts and its end need no disk, and a turn of the thread pool costs more than they do. */
-const READS = {
-  open: () => undefined,
-  read,
-  close: (fd: number, done: (error: Error | null) => void) => {
-    closeSync(fd);
-    done(null);
-  },
-};
-
-/** null where no plain file stands under the path. */
+/** Asked at once: an open costs less than the turn of the thread pool it would wait for. null where no plain file stands under the path. */
 const openPlain = (path: string): number | null => {
   try {
     const fd = openSync(path, constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0));
@@ -114,7 +102,7 @@ export const openFolderMediaStore = async (root: string): Promise<MediaStore> =>
       const path = pathOf(key);
       const fd = openPlain(path);
       if (fd === null) throw new MediaNotFound(key);
-      return createReadStream(path, { ...range, fd, fs: READS, highWaterMark: PIECE_BYTES });
+      return new FileStretch(fd, range?.start ?? 0, range?.end ?? Infinity);
     },
     stat: async (key) => {
       const stats = await statOf(key);

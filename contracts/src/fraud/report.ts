@@ -26,6 +26,8 @@ export type FraudReport = Readonly<{
   plays: number;
   counted: number;
   voided: number;
+  /** Plays that these rules convict and that live rules took out already; nothing where there are none. */
+  live?: number;
   /** How many plays each rule names first. */
   byRule: Readonly<Partial<Record<FraudRuleName, number>>>;
   /** Listeners who lose plays they made, and artists who lose plays they had. */

@@ -3,14 +3,12 @@ import { join } from 'node:path';
 import { START, type Position, type Recorded } from '@refrain/contracts/kernel';
 import type { PlaybackEvent } from '@refrain/contracts/playback';
 import type { EventLog } from '@refrain/storage/event-log';
-import { COUNTED, weekOf } from './play-table';
+import { changedVerdict, ChangedVerdicts, type ChangedVerdict } from './changed-verdicts';
+import { weekOf } from './play-table';
 import { TableBuilder } from './table-builder';
 import { readWeek, WEEK_FORMAT, writeWeek, type StoredWeek } from './week-file';
 
-const TYPES = ['PlayRecorded', 'PlayReassessed'] as const;
-/** A play whose verdict was changed later: by which replay, and whether it counts since. */
-type Changed = Readonly<{ replayId: string | null; counts: boolean }>;
-type Overlay = Map<string, Map<string, Changed>>;
+export const PLAY_TYPES = ['PlayRecorded', 'PlayReassessed'] as const;
 
 /** Weeks that are over are sealed: `position` and `lastId` are of the last event in them, `before` is the position of the one before that. */
 type Sealed = {
@@ -19,18 +17,23 @@ type Sealed = {
   before: Position;
   lastId: string;
   weeks: string[];
-  changed: [week: string, playId: string, replayId: string | null, counts: boolean][];
+  changed: ChangedVerdict[];
 };
 const nothing = (): Sealed => ({ format: WEEK_FORMAT, position: START, before: START, lastId: '', weeks: [], changed: [] });
 
 export type Reading = Readonly<{
   /** Inclusive. */
   until: Position;
+  /** The Monday of the first week that is wanted; all of them where it is missing. */
+  from?: string;
   /** Whose own changes are not seen: it judges what was there before it. */
   except?: string;
   signal?: AbortSignal | undefined;
   onPlays?: (plays: number) => void;
 }>;
+
+/** The week that goes on, and every change of a verdict so far. */
+type Tail = Readonly<{ changes: ChangedVerdicts; tail: TableBuilder | null }>;
 
 /**
  * The plays of a log, week by week. Weeks that are over are kept in a folder as columns, which are read many times faster than events. The folder is a cache: it may
@@ -56,25 +59,29 @@ export class PlayHistory {
   }
 
   /** Every week with plays, in order. What was read of the log on the way is sealed, also when the reading is broken off. */
-  async *weeks({ until, except, signal, onPlays }: Reading): AsyncGenerator<StoredWeek> {
-    const { overlay, tail } = await this.readTail(until, signal, onPlays);
-    for (const week of this.sealed.weeks) {
+  async *weeks({ until, from = '', except, signal, onPlays }: Reading): AsyncGenerator<StoredWeek> {
+    const { changes, tail } = await this.readTail({ until, signal, ...(onPlays ? { onPlays } : {}) });
+    for (const name of this.sealed.weeks) {
+      if (name < from) continue;
       signal?.throwIfAborted();
-      yield changedBy(await readWeek(this.file(week)), overlay, except);
+      const week = await readWeek(this.file(name));
+      changes.over(week, except);
+      yield week;
     }
-    if (tail) yield changedBy({ table: tail.build(), ids: () => tail.ids }, overlay, except);
+    if (!tail) return;
+    const week = { table: tail.build(), idOf: (row: number) => tail.ids[row]! };
+    changes.over(week, except);
+    yield week;
   }
 
   /** Reads what is not sealed yet, and seals each week that is over. */
-  private async readTail(until: Position, signal: AbortSignal | undefined, onPlays: Reading['onPlays']) {
-    const overlay: Overlay = new Map();
-    const change = (week: string, playId: string, changed: Changed): void =>
-      void overlay.set(week, (overlay.get(week) ?? new Map<string, Changed>()).set(playId, changed));
-    for (const [week, playId, replayId, counts] of this.sealed.changed) change(week, playId, { replayId, counts });
+  async readTail({ until, signal, onPlays }: Pick<Reading, 'until' | 'signal' | 'onPlays'>): Promise<Tail> {
+    const changes = new ChangedVerdicts();
+    for (const change of this.sealed.changed) changes.add(change);
     let tail: TableBuilder | null = null;
     let [before, last] = [this.sealed.before, { position: this.sealed.position, id: this.sealed.lastId }];
-    const since: Sealed['changed'] = [];
-    for await (const { events } of this.log.readAll({ after: this.sealed.position, until, types: TYPES })) {
+    const since: ChangedVerdict[] = [];
+    for await (const { events } of this.log.readAll({ after: this.sealed.position, until, types: PLAY_TYPES })) {
       signal?.throwIfAborted();
       for (const event of events as readonly Recorded<PlaybackEvent>[]) {
         if (event.type === 'PlayRecorded') {
@@ -87,16 +94,16 @@ export class PlayHistory {
           tail ??= new TableBuilder(week);
           tail.add(event.at, event.data);
         } else {
-          const { playId, recordedAt, replayId = null, toVerdict } = event.data;
-          since.push([weekOf(recordedAt), playId, replayId, toVerdict === 'counted']);
-          change(weekOf(recordedAt), playId, { replayId, counts: toVerdict === 'counted' });
+          const change = changedVerdict(event);
+          since.push(change);
+          changes.add(change);
         }
         before = last.position;
         last = { position: event.position, id: event.id };
       }
       onPlays?.(events.length);
     }
-    return { overlay, tail };
+    return { changes, tail };
   }
 
   private async seal(
@@ -115,7 +122,7 @@ export class PlayHistory {
   private async fits(): Promise<boolean> {
     const { before, position, lastId } = this.sealed;
     if (position === START) return true;
-    for await (const { events } of this.log.readAll({ after: before, until: position, types: TYPES }))
+    for await (const { events } of this.log.readAll({ after: before, until: position, types: PLAY_TYPES }))
       for (const event of events) if (event.id === lastId && event.position === position) return true;
     return false;
   }
@@ -124,16 +131,3 @@ export class PlayHistory {
     return join(this.folder, `${week}.plays`);
   }
 }
-
-const changedBy = (week: StoredWeek, overlay: Overlay, except: string | undefined): StoredWeek => {
-  const changed = overlay.get(week.table.week);
-  if (!changed) return week;
-  const { flags } = week.table;
-  const ids = week.ids();
-  for (const [row, playId] of ids.entries()) {
-    const change = changed.get(playId);
-    if (!change || (except !== undefined && change.replayId === except)) continue;
-    flags[row] = change.counts ? flags[row]! | COUNTED : flags[row]! & ~COUNTED;
-  }
-  return { table: week.table, ids: () => ids };
-};

@@ -2,6 +2,8 @@
 export const COUNTED = 1;
 export const ELIGIBLE = 2;
 export const AI = 4;
+/** A rule took it out as it came. Rules see it as counted all the same, so that they come to the same again; nothing else counts it. */
+export const OUT = 8;
 
 /**
  * Plays of one week in columns, in the order of the log. People, tracks, devices and networks are numbers within the week; number 0 of a device or

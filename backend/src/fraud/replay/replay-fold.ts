@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { FraudReport, FraudRuleName, FraudSample, FraudTrack } from '@refrain/contracts/fraud';
-import { AI, COUNTED, ELIGIBLE, type PlayTable } from '../plays/play-table';
+import { AI, COUNTED, ELIGIBLE, OUT, type PlayTable } from '../plays/play-table';
 import type { StoredWeek } from '../plays/week-file';
 import { judgeWeek } from '../rules/judge-week';
 import { movedPlaces, ranked } from './places';
+import { SongCounts } from './song-counts';
 
 const CHART_LENGTH = 50;
 const PLACES_KNOWN = 100;
@@ -41,10 +42,10 @@ export class ReplayFold {
   private plays = 0;
   private counted = 0;
   private voided = 0;
+  private live = 0;
   private weeklyPlaces = 0;
   private readonly byRule = new Map<FraudRuleName, number>();
-  private readonly before = new Map<string, number>();
-  private readonly lost = new Map<string, number>();
+  private readonly songs = new SongCounts();
   private readonly moved = new Map<string, Moved>();
   private readonly listeners = new Set<string>();
   private readonly artists = new Set<string>();
@@ -58,17 +59,20 @@ export class ReplayFold {
     const { from, to, rules } = this.asked;
     const isAsked = (from === null || table.week >= from) && (to === null || table.week <= to);
     const counts = countsOf(table);
-    for (const [trackId, plays] of counts) this.before.set(trackId, (this.before.get(trackId) ?? 0) + plays);
+    this.songs.add(table.tracks, counts);
     if (!isAsked) return { findings: [], lostDays: [] };
     this.plays += table.size;
-    for (const flags of table.flags) if (flags & COUNTED) this.counted += 1;
-    const convictions = judgeWeek(table, rules);
+    for (const flags of table.flags) if ((flags & (COUNTED | OUT)) === COUNTED) this.counted += 1;
+    const all = judgeWeek(table, rules);
+    const convictions = all.filter(({ row }) => !(table.flags[row]! & OUT));
+    this.live += all.length - convictions.length;
     if (convictions.length === 0) return { findings: [], lostDays: [] };
-    const ids = week.ids();
-    const findings = convictions.map(({ row, rule, fact }) => findingOf(table, ids[row] ?? '', row, rule, fact));
-    const after = new Map(counts);
-    for (const finding of findings) this.convict(finding, after);
-    this.weeklyPlaces += movedPlaces(ranked(counts, CHART_LENGTH), ranked(after, CHART_LENGTH));
+    const findings = convictions.map(({ row, rule, fact }) => findingOf(week, row, rule, fact));
+    for (const finding of findings) this.convict(finding);
+    const after = counts.slice();
+    for (const { row } of convictions) if (table.flags[row]! & ELIGIBLE) after[table.track[row]!]! -= 1;
+    const [places, placesAfter] = [counts, after].map((each) => ranked(each, table.tracks, CHART_LENGTH));
+    this.weeklyPlaces += movedPlaces(places!, placesAfter!);
     return { findings, lostDays: lostDaysOf(table, convictions) };
   }
 
@@ -79,18 +83,19 @@ export class ReplayFold {
 
   /** @param points what would be taken back */
   report(points: number): FraudReport {
-    const after = new Map([...this.before].map(([trackId, plays]) => [trackId, plays - (this.lost.get(trackId) ?? 0)]));
-    const [places, placesAfter] = [ranked(this.before, PLACES_KNOWN), ranked(after, PLACES_KNOWN)];
+    const { ids, before, after } = this.songs;
+    const [places, placesAfter] = [ranked(before, ids, PLACES_KNOWN), ranked(after, ids, PLACES_KNOWN)];
     const allTime = movedPlaces(places.slice(0, CHART_LENGTH), placesAfter.slice(0, CHART_LENGTH));
     return {
       ...{ plays: this.plays, counted: this.counted, voided: this.voided, byRule: Object.fromEntries(this.byRule) },
       ...{ listeners: this.listeners.size, artists: this.artists.size, places: allTime + this.weeklyPlaces, points },
+      ...(this.live > 0 ? { live: this.live } : {}),
       tracks: this.tracks(places, placesAfter),
       samples: [...this.samples.values()].flat(),
     };
   }
 
-  private convict(finding: Finding, after: Map<string, number>): void {
+  private convict(finding: Finding): void {
     const { playId, trackId, artistId, listenerId, rule, recordedAt, fact, chartEligible } = finding;
     this.voided += 1;
     this.hash.update(`${playId}\n${rule}\n`);
@@ -103,34 +108,33 @@ export class ReplayFold {
     // Of different people, as far as there are some.
     if (samples.length < SAMPLES_OF_RULE && samples.every((sample) => sample.listenerId !== listenerId))
       this.samples.set(rule, [...samples, { playId, listenerId, trackId, recordedAt, rule, fact }]);
-    if (!chartEligible) return;
-    this.lost.set(trackId, (this.lost.get(trackId) ?? 0) + 1);
-    after.set(trackId, (after.get(trackId) ?? 0) - 1);
+    if (chartEligible) this.songs.takeOut(trackId);
   }
 
   /** The songs that lose most. */
   private tracks(places: readonly string[], placesAfter: readonly string[]): readonly FraudTrack[] {
     const placeIn = (list: readonly string[], trackId: string) => (list.includes(trackId) ? list.indexOf(trackId) + 1 : null);
     return [...this.moved]
-      .map(([trackId, { artistId, rules }]) => ({ trackId, artistId, rules, lost: this.lost.get(trackId) ?? 0 }))
+      .map(([trackId, { artistId, rules }]) => ({ trackId, artistId, rules, ...this.songs.of(trackId) }))
       .sort((a, b) => b.lost - a.lost || (a.trackId < b.trackId ? -1 : 1))
       .slice(0, TRACKS_SHOWN)
-      .map(({ trackId, artistId, rules, lost }) => ({
-        ...{ trackId, artistId, plays: this.before.get(trackId) ?? 0, after: (this.before.get(trackId) ?? 0) - lost },
+      .map(({ trackId, artistId, rules, plays, lost }) => ({
+        ...{ trackId, artistId, plays, after: plays - lost },
         ...{ place: placeIn(places, trackId), placeAfter: placeIn(placesAfter, trackId), rules: [...rules] },
       }));
   }
 }
 
-const countsOf = ({ size, flags, track, tracks }: PlayTable): ReadonlyMap<string, number> => {
+/** Of each song of a week, what charts count. */
+const countsOf = ({ size, flags, track, tracks }: PlayTable): Uint32Array => {
   const counts = new Uint32Array(tracks.length);
   for (let row = 0; row < size; row += 1)
-    if ((flags[row]! & (COUNTED | ELIGIBLE)) === (COUNTED | ELIGIBLE)) counts[track[row]!]! += 1;
-  return new Map(tracks.map((trackId, n) => [trackId, counts[n]!]));
+    if ((flags[row]! & (COUNTED | ELIGIBLE | OUT)) === (COUNTED | ELIGIBLE)) counts[track[row]!]! += 1;
+  return counts;
 };
 
-const findingOf = (table: PlayTable, playId: string, row: number, rule: FraudRuleName, fact: number): Finding => ({
-  ...{ playId, rule, fact, trackId: table.tracks[table.track[row]!]! },
+export const findingOf = ({ table, idOf }: StoredWeek, row: number, rule: FraudRuleName, fact: number): Finding => ({
+  ...{ playId: idOf(row), rule, fact, trackId: table.tracks[table.track[row]!]! },
   artistId: table.people[table.artistOf[table.track[row]!]!]!,
   listenerId: table.people[table.listener[row]!]!,
   recordedAt: new Date(table.recordedAtMs[row]!).toISOString(),
@@ -145,7 +149,7 @@ const lostDaysOf = (table: PlayTable, convictions: readonly Readonly<{ row: numb
   const cell = (row: number) =>
     table.listener[row]! * DAYS + Math.min(Math.max(Math.floor(table.recordedAtMs[row]! / DAY_MS) - monday, 0), DAYS - 1);
   const left = new Uint32Array(table.people.length * DAYS);
-  for (let row = 0; row < table.size; row += 1) if (table.flags[row]! & COUNTED) left[cell(row)]! += 1;
+  for (let row = 0; row < table.size; row += 1) if ((table.flags[row]! & (COUNTED | OUT)) === COUNTED) left[cell(row)]! += 1;
   const gone = new Set<number>();
   for (const { row } of convictions) if ((left[cell(row)]! -= 1) === 0) gone.add(cell(row));
   return [...gone].map((each) => ({

@@ -58,8 +58,19 @@ const icon = (name: string, edge: number, purpose: 'any' | 'maskable' = 'any') =
 /** Pages of those who run the place. */
 const DESKS = [
   ...['Admin', 'AdvancedAnalytics', 'BlogDesk', 'Compliance', 'Debug', 'Diagnostics', 'Duplicates', 'EventDesk', 'FraudReplay'],
-  ...['FraudReports', 'History', 'HybridRevenue', 'Metrics', 'Moderation', 'Operations', 'PageUse', 'PayoutDesk', 'PersonActs'],
-  ...['PiDebug', 'PiDesk', 'Pricing', 'Rates', 'Revenue', 'Thing', 'TrackAnalytics'],
+  ...[
+    'FraudReports',
+    'History',
+    'HybridRevenue',
+    'Metrics',
+    'Moderation',
+    'Operations',
+    'OwnUse',
+    'PageUse',
+    'PayoutDesk',
+    'PersonActs',
+  ],
+  ...['PiDebug', 'PiDesk', 'Pricing', 'Rates', 'Revenue', 'Snippets', 'Thing', 'TrackAnalytics'],
 ];
 /** Pages where money moves. */
 const TILLS = [

@@ -32,6 +32,7 @@ import { savesContext } from './saves/saves.context';
 import { scrobblingContext } from './scrobbling/scrobbling.context';
 import { sharesContext } from './shares/shares.context';
 import { searchContext } from './search/search.context';
+import { snippetsContext } from './snippets/snippets.context';
 import { subscriptionsContext } from './subscriptions/subscriptions.context';
 import { giftCardsContext } from './gift-cards/gift-cards.context';
 import { subsonicContext } from './subsonic/subsonic.context';
@@ -72,6 +73,7 @@ export const contexts: readonly Described[] = [
   giftCardsContext,
   fraudContext,
   auditContext,
+  snippetsContext,
 ];
 
 /** Rows of a kind, of all contexts. */

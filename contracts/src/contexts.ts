@@ -33,6 +33,7 @@ import { sharesContext } from './shares/context';
 import { scrobblingContext } from './scrobbling/context';
 import { searchContext } from './search/context';
 import { siteContext } from './site/context';
+import { snippetsContext } from './snippets/context';
 import { subscriptionsContext } from './subscriptions/context';
 import { giftCardsContext } from './gift-cards/context';
 import { subsonicContext } from './subsonic/context';
@@ -85,6 +86,7 @@ export const contexts = [
   cardsContext,
   fraudContext,
   auditContext,
+  snippetsContext,
 ] as const;
 
 export type OfContexts = (typeof contexts)[number];

@@ -33,6 +33,7 @@ import { sharesContext } from './shares/context';
 import { scrobblingContext } from './scrobbling/context';
 import { searchContext } from './search/context';
 import { siteContext } from './site/context';
+import { snippetsContext } from './snippets/context';
 import { subscriptionsContext } from './subscriptions/context';
 import { giftCardsContext } from './gift-cards/context';
 import { subsonicContext } from './subsonic/context';
@@ -86,6 +87,7 @@ export const contexts = [
   giftCardsContext,
   tipsContext,
   fraudContext,
+  snippetsContext,
 ] as const satisfies readonly Context[];
 
 type Described = (typeof contexts)[number];

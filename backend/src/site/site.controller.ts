@@ -1,11 +1,13 @@
 import { Controller, Header, Inject } from '@nestjs/common';
-import { siteCalls, AD_CONFIG_SECONDS, adConfigOff, type AdConfig, type SiteContact } from '@refrain/contracts/site';
+import { siteCalls, AD_CONFIG_SECONDS, type AdConfig, type SiteContact } from '@refrain/contracts/site';
 import { statsText } from '@refrain/projections/site';
+import { snippetsNow } from '@refrain/projections/snippets';
 import { kernelRefusals } from '@refrain/contracts/kernel';
 import { Answers } from '../kernel/http/answers/answers';
 import { Clock } from '../kernel/values/clock';
 import { DomainError } from '../kernel/domain-error';
 import { ReadModels } from '../kernel/read/read-models';
+import { adConfigOf } from './ad-config';
 import { openSearchXml } from './open-search';
 import { securityTxt } from './security-txt';
 import { SITE_SETTINGS, type SiteSettings } from './site-settings';
@@ -35,8 +37,8 @@ export class SiteController {
 
   @Answers(siteCalls.getAdConfig)
   @Header('cache-control', `public, max-age=${AD_CONFIG_SECONDS}`)
-  ads(): AdConfig {
-    return adConfigOff;
+  async ads(): Promise<AdConfig> {
+    return adConfigOf(await snippetsNow(this.readModels.store));
   }
 
   @Answers(siteCalls.getRobots)

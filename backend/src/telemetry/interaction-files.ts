@@ -1,9 +1,9 @@
-import { mkdir, readdir, rm, stat, appendFile } from 'node:fs/promises';
+import { mkdir, open, readdir, rm, stat, appendFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Logger } from '@nestjs/common';
 import { interactionLimits } from '@refrain/contracts/telemetry';
 import type { Clock } from '../kernel/values/clock';
-import type { KeptInteraction } from './kept-interaction';
+import { recordIn, type KeptInteraction } from './kept-interaction';
 
 const WRITE_AFTER_MS = 2000;
 /** More than this waits for no disk. */
@@ -74,6 +74,24 @@ export class InteractionFiles {
       ));
     const fitting = lines.filter((line) => (room -= Buffer.byteLength(line)) >= 0);
     if (fitting.length > 0) await appendFile(file, fitting.join(''), { mode: 0o600 });
+  }
+
+  /** The newest records of a day (UTC), the oldest first: those in so many bytes at the end of its file. What still waits is written before. */
+  async newest(day: string, bytes: number): Promise<readonly KeptInteraction[]> {
+    await this.flush();
+    const file = await open(this.fileOf(day)).catch(() => null);
+    if (!file) return [];
+    try {
+      const { size } = await file.stat();
+      const start = Math.max(0, size - bytes);
+      const buffer = Buffer.alloc(size - start);
+      const { bytesRead } = await file.read(buffer, 0, buffer.length, start);
+      const lines = buffer.toString('utf8', 0, bytesRead).split('\n');
+      // The first one may be cut by where the reading starts, the last one by a crash.
+      return (start > 0 ? lines.slice(1) : lines).flatMap((line) => recordIn(line) ?? []);
+    } finally {
+      await file.close();
+    }
   }
 
   /** The file of a day (UTC), whether it is there or not. */

@@ -3,8 +3,9 @@ import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { session } from '@refrain/contracts/accounts';
 import { kernelRefusals } from '@refrain/contracts/kernel';
-import { interactionLimits, interactionRefusals, type Interaction } from '@refrain/contracts/telemetry';
+import { interactionLimits, interactionRefusals, type Interaction, type OwnUse } from '@refrain/contracts/telemetry';
 import { Clock } from '../kernel/values/clock';
+import { grant, signedIn } from '../testing/community';
 import { refused } from '../testing/http';
 import { eventually, TestApp, type Member } from '../testing/test-app';
 import { InteractionFiles } from './interaction-files';
@@ -158,5 +159,37 @@ describe('the files of interactions', () => {
     await tell(record());
     await app.restart();
     await eventually(async () => expect(await readdir(folder())).toHaveLength(1));
+  });
+});
+
+describe('what is kept of oneself', () => {
+  const own = async (by: Member) => (await by.get('/api/micro-interactions/own')).body as OwnUse;
+  const ADMIN = { role: 'admin', adminLevel: null, isSupremeAdmin: false } as const;
+
+  it('is shown as it is stored, the newest first, to oneself alone, and without pseudonyms', async () => {
+    const [ada, ben] = [await grant(app, await app.member(), ADMIN), await grant(app, await app.member(), ADMIN)];
+    await tell({ ...record(), more: [record({ interactionType: 'search', metadata: { resultCount: 3 } })] }, ada);
+    await tell(record({ interactionType: 'click', contentType: 'track' }), ben);
+    const { interactions } = await own(ada);
+    expect(interactions.map(({ type, page, extras }) => [type, page, extras])).toEqual([
+      ['search', null, { resultCount: 3 }],
+      ['view', 'fan', {}],
+    ]);
+    const [stored] = await kept();
+    expect(JSON.stringify(interactions)).not.toContain(stored?.who);
+    expect((await own(ben)).interactions.map(({ type }) => type)).toEqual(['click']);
+    expect((await fan.get('/api/micro-interactions/own')).status).toBe(403);
+    app.now += DAY_MS;
+    expect(interactions.length).toBe(2);
+    expect((await own(await signedIn(app, ada.user))).interactions).toEqual([]);
+  });
+
+  it('is found behind lines that others filled the file with, and a line that a crash cut', async () => {
+    const ada = await grant(app, await app.member(), ADMIN);
+    await tell(record(), ada);
+    await own(ada);
+    const [file = ''] = await readdir(folder());
+    await writeFile(join(folder(), file), `${'x'.repeat(70_000)}\n{"at":`, { flag: 'a' });
+    expect((await own(ada)).interactions.length).toBe(1);
   });
 });

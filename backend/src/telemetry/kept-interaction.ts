@@ -19,6 +19,15 @@ export type KeptInteraction = Readonly<{
   extras?: Readonly<Record<string, string | number>>;
 }>;
 
+/** A line of a file; null where a crash cut it. */
+export const recordIn = (line: string): KeptInteraction | null => {
+  try {
+    return JSON.parse(line) as KeptInteraction;
+  } catch {
+    return null;
+  }
+};
+
 /** The key of the person, which goes when they are forgotten, and one of the site. */
 export type InteractionKeys = Readonly<{ person: Buffer; site: Buffer }>;
 
@@ -33,6 +42,9 @@ const pageOf = (address: string | undefined): RouteId | undefined => {
   const path = URL.canParse(address) ? new URL(address).pathname : (address.split(/[?#]/)[0] ?? '');
   return routeAt(path).route.id;
 };
+
+/** By which the records of a person are found again, on one day (UTC, YYYY-MM-DD) alone. */
+export const pseudonymOf = (personKey: Buffer, day: string): string => digestOf(personKey, day, 'who')('');
 
 type Digest = (text: string) => string;
 const digestOf =
@@ -77,7 +89,7 @@ export const keptInteraction = (record: Interaction, keys: InteractionKeys, now:
   const contentType = WORD.test(record.contentType) ? record.contentType.toLowerCase() : 'other';
   return defined({
     at: `${now.slice(0, 16)}Z`,
-    who: digestOf(keys.person, day, 'who')(''),
+    who: pseudonymOf(keys.person, day),
     visit: digestOf(keys.person, day, 'visit')(record.sessionId),
     type: record.interactionType,
     contentType,

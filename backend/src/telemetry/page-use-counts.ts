@@ -5,7 +5,7 @@ import { Injectable } from '@nestjs/common';
 import { pageUseLimits, type PageUse, type UseCount } from '@refrain/contracts/telemetry';
 import { Clock } from '../kernel/values/clock';
 import { InteractionFiles } from './interaction-files';
-import type { KeptInteraction } from './kept-interaction';
+import { recordIn } from './kept-interaction';
 
 const DAY_SECONDS = 86_400;
 
@@ -14,15 +14,6 @@ type Day = Readonly<{ size: number; interactions: number; people: number; types:
 
 const add = (tally: Tally, name: string | undefined, by = 1): void => {
   if (name !== undefined) tally.set(name, (tally.get(name) ?? 0) + by);
-};
-
-const recordIn = (line: string): KeptInteraction | null => {
-  try {
-    return JSON.parse(line) as KeptInteraction;
-  } catch {
-    // The last line may be cut by a crash.
-    return null;
-  }
 };
 
 const mostFrequent = (tallies: readonly Tally[]): readonly UseCount[] => {

@@ -5,6 +5,7 @@ import { Clock } from '../kernel/values/clock';
 import { ClientErrorsController } from './errors/client-errors.controller';
 import { ErrorGroups } from './errors/error-groups';
 import { InteractionFiles } from './interaction-files';
+import { OwnUseController } from './own-use.controller';
 import { PageUseController } from './page-use.controller';
 import { PageUseCounts } from './page-use-counts';
 import { InteractionsController } from './interactions.controller';
@@ -30,7 +31,7 @@ export class TelemetryModule implements OnModuleDestroy {
     };
     return {
       module: TelemetryModule,
-      controllers: [InteractionsController, ClientErrorsController, PageUseController],
+      controllers: [InteractionsController, ClientErrorsController, OwnUseController, PageUseController],
       providers: [files, errors, PageUseCounts],
     };
   }

@@ -11,6 +11,7 @@ import { piPaymentsContext } from '@refrain/contracts/pi-payments';
 import type { Comment, Post } from '@refrain/contracts/posts';
 import { FIRST_PAYOUT_RULES } from '@refrain/contracts/payouts';
 import { FIRST_REWARD_RULES, type PendingRewards } from '@refrain/contracts/rewards';
+import type { SnippetChangesPage, Snippets } from '@refrain/contracts/snippets';
 import { FIRST_SUBSCRIPTION_PLANS } from '@refrain/contracts/subscriptions';
 import { lackOf, type Who } from '@refrain/contracts/routes';
 import { trackSamples, type Track } from '@refrain/contracts/tracks';
@@ -123,6 +124,9 @@ const SAID: Readonly<Record<string, (community: Community) => object>> = {
   '/fraud/replays/:id': () => ({}),
   '/fraud/replays/:id/appeal': ({ bystander }) => ({ artistId: bystander.user.id }),
   '/what-if': () => FIGURES,
+  '/api/admin/snippets': () => SAMPLE_SNIPPET,
+  '/api/admin/snippets/preview': () => ({ code: 'count()' }),
+  '/api/admin/snippets/changes/:id/undo': () => ({ reason: UNDO.reason }),
   '/api/admin/earnings/rates': ({ app }) => ({
     ...FIGURES,
     after: 0,
@@ -138,6 +142,7 @@ const tipTo = ({ user }: Member) => ({
 });
 const SAMPLE_ALBUM = { title: 'A sample album', releaseDate: '2026-06-20', visibility: 'private', trackIds: [] };
 const UNDO = { revision: 1, reason: 'A sample reason' };
+const SAMPLE_SNIPPET = { slot: 'analytics', isOn: true, code: 'count()', reason: 'A sample reason', after: 0 };
 const FAILING = { lane: 'sample-lane', eventId: 'sample-event' } as const;
 
 type Target = Readonly<{ who: Member; address: string }>;
@@ -241,6 +246,7 @@ export class Community {
       months: () => '2026-01',
       replays: () => this.replay(path),
       fraud: () => this.taken(caller),
+      changes: () => this.snippetChange(caller),
     };
     const value = (await known[before]?.()) ?? NOBODY;
     return path
@@ -307,6 +313,16 @@ export class Community {
   /** A person whose posts and comments others hide and report. */
   private async writer(): Promise<Member> {
     return (this.known.get('writer') ?? this.known.set('writer', await this.app.member()).get('writer'))!;
+  }
+
+  /** What a caller changed last of a slot, where they may; a change of nobody otherwise. */
+  private async snippetChange(caller: Caller): Promise<string> {
+    const { snippets = [] } = ((await caller.get('/api/admin/snippets')).body ?? {}) as Partial<Snippets>;
+    const { version = 0 } = snippets.find(({ slot }) => slot === 'ads') ?? {};
+    const ads = { ...SAMPLE_SNIPPET, slot: 'ads', code: `show(${version})`, after: version };
+    await caller.post('/api/admin/snippets', ads);
+    const { changes = [] } = ((await caller.get('/api/admin/snippets/changes')).body ?? {}) as Partial<SnippetChangesPage>;
+    return changes.find(({ canUndo, slot }) => canUndo && slot === 'ads')?.id ?? NOBODY;
   }
 
   /** A private album of a caller who may make one; a visitor's or a fan's request is about nothing. */

@@ -59,6 +59,7 @@ const navigation: Readonly<Record<NavSection, readonly (readonly [string, string
     ['/admin/track-analytics', 'Track analytics'],
     ['/points', 'Rewards Management'],
     ['/admin/pi-platform', 'Pi platform'],
+    ['/admin/google-tracking', 'Google tracking'],
     // Not in the spec's list, but what an admin comes for.
     ['/admin/content', 'Moderation'],
     ['/admin/payouts', 'Payouts'],

@@ -23,7 +23,7 @@ export type AdConfig = Readonly<{
 /** Seconds for which an ad config is taken as it is (spec part 1, section 7). */
 export const AD_CONFIG_SECONDS = 5 * 60;
 
-/** Nothing is switched on until an admin may change it. */
+/** What holds until an admin switches something on. */
 export const adConfigOff: AdConfig = {
   analyticsEnabled: false,
   analyticsCode: '',

@@ -1,6 +1,7 @@
 import { call, shape, type kernelRefusals } from '../kernel';
 import type { InteractionRequest } from './api';
 import type { ClientError, ClientErrorsResponse } from './errors';
+import type { OwnUse } from './own-use';
 import type { PageUse } from './page-use';
 import type { interactionRefusals } from './rules';
 
@@ -26,6 +27,14 @@ export const reportClientError = call('POST /api/errors/log', {
 export const getClientErrors = call('GET /api/admin/client-errors', {
   access: { page: 'admin-metrics' },
   answer: shape<ClientErrorsResponse>(),
+});
+
+/** What is kept of the viewer's own use today, the newest first. */
+export const getOwnUse = call('GET /api/micro-interactions/own', {
+  access: { page: 'micro-interactions-demo' },
+  polled: true,
+  worth: 'extra',
+  answer: shape<OwnUse>(),
 });
 
 /** How pages were used in the last days, in numbers. */

@@ -182,7 +182,9 @@ test.describe('an advertisement', () => {
     await expect(postOf(page, 'note 1.')).toBeVisible();
     await (await saysNone).finished();
     await expect(page.locator('iframe')).toHaveCount(0);
-    const on = { ...adConfigOff, adsenseEnabled: true, adsenseCode: '<p>A sample advertisement</p>' };
+    const on = { ...adConfigOff, adsenseEnabled: true };
+    const frame = { contentType: 'text/html', body: '<p>A sample advertisement</p>' };
+    await page.context().route('**/api/public/snippets/ads', (route) => route.fulfill(frame));
     await page.context().route('**/api/public/adsense-config', (route) => route.fulfill({ json: on }));
     await page.reload();
     await expect(page.frameLocator('iframe').getByText('A sample advertisement')).toBeVisible();

@@ -26,6 +26,7 @@ import { recommendationsContext } from '../features/recommendations/context';
 import { rewardsContext } from '../features/rewards/context';
 import { savesContext } from '../features/saves/context';
 import { siteContext } from '../features/site/context';
+import { snippetsContext } from '../features/snippets/context';
 import { subscriptionsContext } from '../features/subscriptions/context';
 import { giftCardsContext } from '../features/gift-cards/context';
 import { telemetryContext } from '../features/telemetry/context';
@@ -78,4 +79,5 @@ export const contexts: readonly Context[] = [
   paymentsContext,
   fraudContext,
   auditContext,
+  snippetsContext,
 ];

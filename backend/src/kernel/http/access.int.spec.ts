@@ -15,6 +15,7 @@ import {
   earningCalls,
   operatorCalls,
   publicCalls,
+  supremeCalls,
 } from './testing/access-lists';
 
 const KINDS = ['visitor', 'fan', 'user', 'auditor', 'artist', 'admin', 'admin3', 'admin2', 'admin1', 'supreme'] as const;
@@ -71,6 +72,7 @@ const admins = (others: Refusal): Row => ({ ...members, fan: others, user: other
 const artists = (others: Refusal): Row => ({ ...admins(others), artist: null });
 
 const operators: Row = { ...admins(forbidden), admin: level(1), admin3: level(1), admin2: level(1) };
+const supreme: Row = { ...admins(forbidden), admin: level(0), admin3: level(0), admin2: level(0), admin1: level(0) };
 const expected = ({ method, path }: ApiRoute): Row => {
   const call = `${method} ${path}`;
   if (artistCalls.has(call)) return artists(artistOnly);
@@ -79,6 +81,7 @@ const expected = ({ method, path }: ApiRoute): Row => {
   if (adminCalls.has(call)) return admins(forbidden);
   if (auditCalls.has(call)) return { ...admins(forbidden), auditor: null };
   if (operatorCalls.has(call)) return operators;
+  if (supremeCalls.has(call)) return supreme;
   return publicCalls.has(call) ? everyone : members;
 };
 
@@ -110,9 +113,16 @@ describe('every call of the API', () => {
     const routes = declaredRoutes(app.app);
     const calls = routes.map(({ method, path }) => `${method} ${path}`);
     expect(
-      [...publicCalls, ...artistCalls, ...earningCalls, ...albumCalls, ...adminCalls, ...auditCalls, ...operatorCalls].filter(
-        (call) => !calls.includes(call),
-      ),
+      [
+        ...publicCalls,
+        ...artistCalls,
+        ...earningCalls,
+        ...albumCalls,
+        ...adminCalls,
+        ...auditCalls,
+        ...operatorCalls,
+        ...supremeCalls,
+      ].filter((call) => !calls.includes(call)),
     ).toEqual([]);
     for (const route of routes) {
       const { method, path, rule } = route;

@@ -6,10 +6,6 @@ export const administrationLater = {
     'settings',
     'home',
   ),
-  'admin-google-tracking': soon(
-    'Snippets for analytics and advertising. Each change is recorded, and runs only in a frame of its own.',
-    'settings',
-  ),
   'admin-users': soon('Everyone who is here, with their role and what they have done.', 'home'),
   'admin-discount-codes': soon('Codes for the store and for tickets: what they take off, and how often they were used.', 'home'),
   'admin-facebook-posting': soon('Posts that are to appear on Facebook too, and when.', 'home'),
@@ -37,5 +33,4 @@ export const administrationLater = {
   'admin-interview-management': soon('Interviews that wait to be read, and those that are published.', 'home'),
   'admin-artist-pages': soon('The pages artists have built, and those that wait for a look.', 'discover-music'),
   'admin-artist-analytics': soon('How artists fare here: releases, listeners, earnings.', 'charts', 'discover-music'),
-  'micro-interactions-demo': soon('The small things that are recorded while people use the site, shown as they happen.', 'home'),
 } as const;

@@ -75,8 +75,8 @@ export const administrationRoutes = [
     title: 'Google tracking',
     shell: 'main',
     access: ADMIN,
-    isLater: true,
     adminLevel: 0,
+    nav: { section: 'admin', label: 'Google tracking', icon: 'chart-line' },
   },
   {
     id: 'admin-content',

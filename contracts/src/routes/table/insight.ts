@@ -138,6 +138,5 @@ export const insightRoutes = [
     title: 'Interactions recorded',
     shell: 'main',
     access: ADMIN,
-    isLater: true,
   },
 ] as const satisfies readonly Route[];

@@ -4,6 +4,7 @@ import type { createRouter } from '../router';
 import { startAppListening } from '../../shared/lib/redux';
 import { store } from '../store';
 import { siteApi } from '../../features/site/api';
+import { runAnalytics } from '../../features/site/snippet-frame';
 import { selectUser } from '../../session/session';
 import { problemOf } from '../../shared/lib/problem';
 import { playerSlice } from '../../player/state/slice';
@@ -106,7 +107,7 @@ const recordClicks = () =>
     { capture: true, passive: true },
   );
 
-/** Starts to record interactions once the page is idle. Reads the advertising setting, of which nothing is shown. */
+/** Starts to record interactions once the page is idle. Reads the advertising setting, and runs the snippet of analytics where there is one. */
 export const startTelemetry = (router: Router): void => {
   const outbox = new InteractionOutbox({
     send: sendInteractions,
@@ -124,5 +125,6 @@ export const startTelemetry = (router: Router): void => {
   recordControls();
   recordFailedCalls();
   recordBrokenPages();
-  void store.dispatch(siteApi.endpoints.getAdConfig.initiate(undefined, { subscribe: false }));
+  const adConfig = store.dispatch(siteApi.endpoints.getAdConfig.initiate(undefined, { subscribe: false }));
+  void adConfig.then(({ data }) => data && runAnalytics(data));
 };

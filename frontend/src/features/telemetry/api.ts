@@ -2,9 +2,10 @@ import { telemetryCalls } from '@refrain/contracts/telemetry';
 import { api } from '../../shared/lib/api';
 import { reads } from '../../shared/lib/calls';
 
-export const { useGetClientErrorsQuery, useGetPageUseQuery } = api.injectEndpoints({
+export const { useGetClientErrorsQuery, useGetOwnUseQuery, useGetPageUseQuery } = api.injectEndpoints({
   endpoints: (build) => ({
     getClientErrors: reads(build, telemetryCalls.getClientErrors, { keepUnusedDataFor: 0 }),
+    getOwnUse: reads(build, telemetryCalls.getOwnUse, { keepUnusedDataFor: 0 }),
     getPageUse: reads(build, telemetryCalls.getPageUse),
   }),
 });

@@ -38,6 +38,7 @@ const EXTRAS = lines(`
   /api/genres
   /api/market-intelligence
   /api/market-intelligence/listeners
+  /api/micro-interactions/own
   /api/mix
   /api/mood-categories
   /api/mood-categories/base
@@ -47,6 +48,7 @@ const EXTRAS = lines(`
   /api/people/:who/following
   /api/playlists/:id/share-links
   /api/posts/:id/share-links
+  /api/public/snippets/:slot
   /api/public/stats
   /api/recommendations
   /api/rewards

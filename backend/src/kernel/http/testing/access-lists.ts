@@ -36,6 +36,7 @@ export const publicCalls = lines(`
   GET /api/public/stats
   GET /api/public/contact
   GET /api/public/adsense-config
+  GET /api/public/snippets/:slot
   GET /robots.txt
   GET /opensearch.xml
   GET /api/search
@@ -209,6 +210,7 @@ export const adminCalls = lines(`
   POST /api/admin/videos/:id/retry
   GET /api/admin/operations
   GET /api/admin/page-use
+  GET /api/micro-interactions/own
   GET /api/admin/history/:kind/:id
   GET /api/admin/history/:kind/:id/state
   GET /api/admin/people/:id/acts
@@ -256,4 +258,12 @@ export const operatorCalls = lines(`
   POST /api/admin/history/:kind/:id/reveal
   POST /api/admin/history/:kind/:id/undo/preview
   POST /api/admin/history/:kind/:id/undo
+`);
+/** Of the supreme admin alone. */
+export const supremeCalls = lines(`
+  GET /api/admin/snippets
+  POST /api/admin/snippets
+  GET /api/admin/snippets/changes
+  POST /api/admin/snippets/preview
+  POST /api/admin/snippets/changes/:id/undo
 `);

@@ -1,0 +1,5 @@
+import type { Context } from '../../shared/lib/context';
+
+export const snippetsContext: Context = {
+  pages: { 'admin-google-tracking': () => import('./SnippetsPage').then((m) => m.SnippetsPage) },
+};

@@ -7,7 +7,8 @@ const refusalOf = (code: string) => {
   try {
     return sanitised(code);
   } catch (error) {
-    return error instanceof DomainError ? error.refusal : Promise.reject(error);
+    if (error instanceof DomainError) return error.refusal;
+    throw error;
   }
 };
 const CANONICAL =

@@ -13,7 +13,7 @@ type Known = Readonly<{ word: string; documents: number; lists: Readonly<Record<
 
 /**
  * One word that was asked for, and how to find documents with it: the terms of one list, of words that begin so, and of words that may be meant.
- * `documents` is how many there are at most.
+ * `documents` is how many there are at most; `mayStandIn` is false of the stored text of a document without it.
  */
 export type AskedWord = Readonly<{
   word: string;
@@ -21,6 +21,7 @@ export type AskedWord = Readonly<{
   hasTypos: boolean;
   begins: (list: string) => readonly string[];
   means: (list: string) => readonly string[];
+  mayStandIn: (text: string) => boolean;
 }>;
 
 const knownOf = ({ id, text }: RowOf<typeof words>): Known => ({ word: id, ...parsed(text) });
@@ -59,6 +60,7 @@ const asked = async (store: ReadStore, word: string): Promise<AskedWord> => {
     hasTypos: typos.length > 0,
     begins: (list) => (begins === 'many' ? [beginningTerm(list, word)] : inList(begins, list)),
     means: (list) => inList(typos, list),
+    mayStandIn: (text) => text.includes(`"${word}`) || typos.some((meant) => text.includes(`"${meant.word}"`)),
   };
 };
 

@@ -1,5 +1,6 @@
 import type { SearchKind } from '@refrain/contracts/search';
 import type { ReadStore } from '@refrain/storage/read-store';
+import { parsed } from '../../kernel';
 import { documents, type SearchDocument } from '../search/search.view';
 import { listOf } from '../search/terms';
 import type { AskedWord } from './asked';
@@ -8,7 +9,7 @@ import { Lists } from './walk';
 
 /** Documents of one kind that one search looks at: a rare word beside a common one is found, two common ones that seldom meet may not be. */
 const MOST_LOOKED_AT = 1000;
-const AT_ONCE = 32;
+const [FIRST_AT_ONCE, MOST_AT_ONCE] = [32, 256];
 
 /**
  * Where documents of each tier stand, by the lists of the rarest word. Of one word alone, what it is called, says, or means are lists of their
@@ -38,15 +39,18 @@ export async function* candidates(store: ReadStore, kind: SearchKind, words: rea
   if (!rarest) return;
   const asked = words.map(({ word }) => word);
   const lists = new Lists(store);
-  const tiers = new Map<string, Readonly<{ tier: Tier | null; document: SearchDocument }>>();
+  const tiers = new Map<string, Readonly<{ tier: Tier | null; document: SearchDocument }> | null>();
   const look = async (ids: readonly string[]): Promise<void> => {
     const unseen = ids.filter((id) => !tiers.has(id));
     if (unseen.length === 0) return;
-    const found = await documents.in(store).docs(unseen);
-    for (const [id, document] of found) tiers.set(id, { tier: tierOf(document, asked), document });
+    // Reading a text costs more than looking through it.
+    for (const { id, text } of await documents.in(store).many(unseen)) {
+      const document = words.every(({ mayStandIn }) => mayStandIn(text)) ? parsed<SearchDocument>(text) : null;
+      tiers.set(id, document && { tier: tierOf(document, asked), document });
+    }
   };
   for (const [tier, terms] of termsOf(kind, [rarest, ...others])) {
-    for await (const ids of inParts(lists.walk(terms), AT_ONCE)) {
+    for await (const ids of inParts(lists.walk(terms))) {
       await look(ids);
       for (const id of ids) {
         const seen = tiers.get(id);
@@ -57,14 +61,16 @@ export async function* candidates(store: ReadStore, kind: SearchKind, words: rea
   }
 }
 
-/** So many at once. */
-async function* inParts(ids: AsyncIterable<string>, most: number): AsyncGenerator<readonly string[]> {
+/** Few at once at first, for most searches end there, then more. */
+async function* inParts(ids: AsyncIterable<string>): AsyncGenerator<readonly string[]> {
   let part: string[] = [];
+  let most = FIRST_AT_ONCE;
   for await (const id of ids) {
     part.push(id);
     if (part.length < most) continue;
     yield part;
     part = [];
+    most = Math.min(most * 2, MOST_AT_ONCE);
   }
   if (part.length > 0) yield part;
 }

@@ -1,8 +1,8 @@
 import type { ReadStore } from '@refrain/storage/read-store';
 import { documents } from '../search/search.view';
 
-/** Keys of a list that are read at first, divided among the lists of one walk, and then. */
-const [FIRST_PAGE, LEAST, PAGE] = [48, 4, 64];
+/** Keys of a list that are read at first, divided among the lists of one walk, and then; each page after it is twice as long, up to the last. */
+const [FIRST_PAGE, LEAST, PAGE, MOST] = [48, 4, 64, 512];
 
 type Key = Readonly<{ id: string; rank: number }>;
 const isBefore = (a: Key, b: Key): boolean => a.rank > b.rank || (a.rank === b.rank && a.id > b.id);
@@ -11,6 +11,7 @@ const isBefore = (a: Key, b: Key): boolean => a.rank > b.rank || (a.rank === b.r
 class List {
   private readonly keys: Key[] = [];
   private isWhole = false;
+  private page = PAGE;
 
   constructor(
     private readonly store: ReadStore,
@@ -26,7 +27,8 @@ class List {
 
   private async read(): Promise<void> {
     const last = this.keys.at(-1);
-    const limit = last ? PAGE : this.first;
+    const limit = last ? this.page : this.first;
+    if (last) this.page = Math.min(this.page * 2, MOST);
     const rows = await documents.keysIn(this.store).find({
       contains: { field: 'terms', value: this.term },
       orderBy: ['-rank', '-id'],

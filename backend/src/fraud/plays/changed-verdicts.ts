@@ -20,7 +20,7 @@ export const changedVerdict = ({ data }: Recorded<PlayReassessed>): ChangedVerdi
 };
 
 /** The flags of a play after a change. What a rule took out as it came still counts for rules. */
-export const changedFlags = (flags: number, [, , , , replayId, counts]: ChangedVerdict): number => {
+const changedFlags = (flags: number, [, , , , replayId, counts]: ChangedVerdict): number => {
   if (counts) return (flags | COUNTED) & ~OUT;
   return isLiveId(replayId) ? flags | OUT : flags & ~COUNTED;
 };

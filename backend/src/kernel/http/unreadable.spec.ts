@@ -8,7 +8,7 @@ let fastify: FastifyInstance;
 beforeAll(async () => {
   fastify = Fastify();
   fastify.addHook('onRequest', refuseTinyChunks(refuseUnreadable({}), 100));
-  fastify.addHook('preParsing', refuseSlowBodies(150));
+  fastify.addHook('preParsing', refuseSlowBodies(600));
   fastify.setErrorHandler((error: Error & { refusal?: { code: string; status: number } }, _request, reply) =>
     reply.code(error.refusal?.status ?? 500).send({ code: error.refusal?.code }),
   );
@@ -26,7 +26,7 @@ const send = (...parts: readonly (readonly [afterMs: number, text: string])[]): 
     let heard = '';
     const socket = connect((fastify.server.address() as AddressInfo).port, '127.0.0.1');
     for (const [afterMs, text] of parts) setTimeout(() => socket.writable && socket.write(text), afterMs);
-    setTimeout(() => socket.destroy(new Error(`no end after "${heard}"`)), 3000).unref();
+    setTimeout(() => socket.destroy(new Error(`no end after "${heard}"`)), 6000).unref();
     socket
       .on('data', (chunk) => (heard += chunk.toString()))
       // The server may be gone already when the rest is written.

@@ -4,6 +4,7 @@ import type { Batch, ReadStream } from '../event-log';
 import { COLUMNS, decode, type RawRow } from './decode';
 import { toPosition, toRow } from '../numbered-positions';
 import type { StreamIndex } from './stream-index';
+import { openTail, TAIL } from './tail';
 
 const STREAM_CHUNK = 500;
 /** Where types are wanted, so many times as many events are examined for one batch: half-empty batches cost as much as full ones. */
@@ -34,6 +35,8 @@ export const openReader = (db: Database.Database, index: StreamIndex): Reader =>
     return statement;
   };
 
+  const tail = openTail((from, end) => windowFor(-1).all(from, end, TAIL));
+
   return {
     head: () => toPosition(headOf.get() ?? 0),
     stream: function* (stream, { from, direction = 'forwards', limit = Number.MAX_SAFE_INTEGER } = {}) {
@@ -54,6 +57,8 @@ export const openReader = (db: Database.Database, index: StreamIndex): Reader =>
       const from = toRow(after);
       const end = Math.min(from + batchSize * (types ? EXAMINED : 1), head, until === undefined ? head : toRow(until));
       if (end <= from) return { events: [], position: after, caughtUp: head <= from };
+      if (types && until === undefined && end === head && end - from <= Math.min(batchSize, TAIL))
+        return { events: tail.after(from, head, types), position: toPosition(head), caughtUp: true };
       const rows = windowFor(types ? types.length : -1).all(from, end, ...(types ?? []), batchSize);
       const to = rows.length < batchSize ? end : (rows.at(-1)?.[0] ?? end);
       return { events: decode(rows), position: toPosition(to), caughtUp: to === head };

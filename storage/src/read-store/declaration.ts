@@ -94,13 +94,29 @@ export const wantedBy = ({ name, version, collections, servesFrom = 0 }: Project
   return { projection: name, version, servesFrom, text: JSON.stringify(sorted), collections: sorted.map(declare) };
 };
 
-/** The other way: the declarations in a `text` that was stored; none where another program wrote what this one cannot read. */
-export const declarationsIn = (text: string): readonly Declaration[] => {
+const parsed = (text: string): readonly Declaration[] => {
   try {
     return (JSON.parse(text) as readonly CollectionSpec[]).map(declare);
   } catch {
     return [];
   }
+};
+
+/** More than a program and those before it declare. */
+const MOST_KNOWN = 1000;
+const known = new Map<string, readonly Declaration[]>();
+
+/**
+ * The other way: the declarations in a `text` that was stored; none where another program wrote what this one cannot read. A start asks for
+ * all of them once for each projection, so that each text is parsed once.
+ */
+export const declarationsIn = (text: string): readonly Declaration[] => {
+  const before = known.get(text);
+  if (before) return before;
+  const found = parsed(text);
+  if (known.size >= MOST_KNOWN) known.clear();
+  known.set(text, found);
+  return found;
 };
 
 const nameOf = ({ keys, unique, multikey }: Index): string =>

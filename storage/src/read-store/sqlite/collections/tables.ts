@@ -1,6 +1,7 @@
 import type Database from 'better-sqlite3';
 import type { Declaration, Index } from '../../declaration';
 import type { Generation } from '../../read-store';
+import { whileUnchanged } from './while-unchanged';
 
 /** Names are checked when they are declared; quoting is the second fence. */
 const quoted = (name: string): string => `"${name}"`;
@@ -123,6 +124,10 @@ export const renameTables = (db: Database.Database, number: number, to: Generati
   }
 };
 
+const namesIn = whileUnchanged(
+  (db): ReadonlySet<string> => new Set(db.prepare<[], string>('SELECT name FROM sqlite_schema').pluck().all().map(quoted)),
+);
+
 /** Whether every table and index is there that holds these collections. */
 export const areWhole = (
   db: Database.Database,
@@ -130,7 +135,7 @@ export const areWhole = (
   number: number,
   generation: Generation,
 ): boolean => {
-  const there = new Set(db.prepare<[], string>('SELECT name FROM sqlite_schema').pluck().all().map(quoted));
+  const there = namesIn(db);
   return declarations.every((declaration) => {
     const tables = tablesOf(declaration, number, generation);
     const indexes = declaration.indexes.map((index, i) => tables.index(index, i));

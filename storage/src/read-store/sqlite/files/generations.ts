@@ -5,6 +5,7 @@ import { missing, placing } from '../../generation-rules';
 import type { Fit, Generation, NamedGeneration } from '../../read-store';
 import type { Files } from './files';
 import { areWhole, createTables, renameTables } from '../collections/tables';
+import { whileUnchanged } from '../collections/while-unchanged';
 
 /** A row of the catalog: what is stored of a projection, and how far it has come. */
 export type StoredGeneration = Readonly<{
@@ -61,6 +62,9 @@ export const lookingFor = (
   const statement = select(db, projection === undefined ? 'generation = ?' : 'generation = ? AND projection = ?');
   return () => statement.all(...(projection === undefined ? [generation] : [generation, projection]));
 };
+
+/** Every projection asks for all of them at a start. */
+const allLive = whileUnchanged((db) => lookingFor(db, 'live')());
 
 export const storedGeneration = (db: Database.Database, projection: string, generation: Generation): StoredGeneration | null =>
   lookingFor(db, generation, projection)()[0] ?? null;
@@ -133,7 +137,7 @@ const planFor = (files: Files, wanted: Wanted): Fit | 'make' => {
   const position = stored && positionOf(files, stored);
   const isWhole =
     stored !== null && !!db && position !== null && areWhole(db, declarationsIn(stored.text), stored.number, nameIn(stored));
-  return placing(stored && { ...stored, position: position ?? START, isWhole }, wanted, lookingFor(main, 'live')());
+  return placing(stored && { ...stored, position: position ?? START, isWhole }, wanted, allLive(main));
 };
 
 /** Makes the live generation where nobody would miss anything; looks again once it holds the lock, for others may do the same. */

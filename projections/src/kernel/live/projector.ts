@@ -71,8 +71,14 @@ export const startProjector = (
 const retiring = (store: ReadStore, projections: readonly Projection[]) => {
   let again = false;
   let running: Promise<void> | null = null;
+  let waiting = projections;
+  /** Goes on with the one that did not serve the last time: a start asks as often as there are projections. */
   const allServe = async (): Promise<boolean> => {
-    for (const { spec } of projections) if ((await store.prepare(spec)) !== 'current') return false;
+    while (waiting[0]) {
+      if ((await store.prepare(waiting[0].spec)) !== 'current') return false;
+      waiting = waiting.slice(1);
+    }
+    waiting = projections;
     return true;
   };
   const work = async (): Promise<void> => {

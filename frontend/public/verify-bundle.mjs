@@ -4,8 +4,16 @@
 
 const HEX = /^[0-9a-f]{64}$/;
 const FIELDS = ['log', 'size', 'position', 'head', 'at', 'keyId', 'key', 'signature', 'root', 'rootSignature'];
-const STREAMS = ['payment', 'payout', 'statement'];
-const KINDS = [...STREAMS, 'posting', 'receipt'];
+/** Which events are the thing itself. Payments have streams of their own, payouts of a person share one, and the others are one event. */
+const OWN = {
+  payment: (event, id) => event.stream === `payment-${id}` || event.stream === `pipayment-${id}`,
+  payout: (event, id) => event.stream.startsWith('payout-') && event.data?.payoutId === id,
+  statement: (event, id) => event.id === id && event.type === 'StatementClosed',
+  posting: (event, id) => event.id === id,
+  receipt: (event, id) => event.id === id,
+};
+/** Whether the first event that is shown of a stream is where the thing begins there. */
+const BEGINS = { payment: ({ revision }) => revision === 0, payout: ({ type }) => type === 'PayoutRequested' };
 const COLUMNS = ['number', 'string', 'string', 'number', 'string', 'number', 'string', 'string', 'string'];
 
 const utf8 = (text) => new TextEncoder().encode(text);
@@ -64,7 +72,7 @@ const checkForm = (text) => {
   );
   must(`${JSON.stringify(bundle, null, 1)}\n` === text, 'BUNDLE.FORM', 'file', 'The file is not written as bundles are: it was changed.');
   const { subject, head, events } = bundle;
-  const isSubject = hasExactly(subject, ['kind', 'id']) && KINDS.includes(subject.kind) && typeof subject.id === 'string';
+  const isSubject = hasExactly(subject, ['kind', 'id']) && Object.hasOwn(OWN, subject.kind) && typeof subject.id === 'string';
   must(isSubject, 'BUNDLE.SUBJECT', 'subject', 'It does not say what it is about.');
   const isHead = hasExactly(head, FIELDS) && FIELDS.every((name) => typeof head[name] === (name === 'size' ? 'number' : 'string'));
   must(isHead && HEX.test(head.root) && head.size > 0, 'BUNDLE.HEAD', 'head', 'It has no signed head with the root of the tree.');
@@ -113,17 +121,19 @@ const checkEvent = async (entry, i, head) => {
 const causesOf = ({ data, meta }) => [meta?.causation, data?.cause?.eventId].filter((id) => typeof id === 'string');
 /** Both halves of a transfer, what became of a hold, and the rest of a stream are parts of one thing. */
 const isPartOfOne = (one, other) =>
-  one.stream === other.stream || ['transferId', 'holdId'].some((id) => one.data?.[id] && one.data[id] === other.data?.[id]);
+  one.stream === other.stream || ['transferId', 'holdId', 'payoutId'].some((id) => one.data?.[id] && one.data[id] === other.data?.[id]);
 
 /** Every event is of the thing, or is tied to it by cause or stream. Nothing is between two events of the thing's own stream but what is shown. */
 const checkTies = ({ kind, id }, events) => {
-  const isOwn = STREAMS.includes(kind) ? (event) => event.stream === `${kind}-${id}` : (event) => event.id === id;
-  const own = events.filter(isOwn);
+  const own = events.filter((event) => OWN[kind](event, id));
   must(own.length > 0, 'BUNDLE.SUBJECT', 'subject', `The ${kind} ${id} itself is not in it.`);
   const numbers = events.map(({ number }) => number);
   must(numbers.every((n, i) => i === 0 || n > numbers[i - 1]), 'BUNDLE.ORDER', 'events', 'Its events are not in the order of the log.');
-  if (STREAMS.includes(kind)) {
-    const isWhole = own.every(({ revision }, i) => revision === i);
+  for (const name of kind in BEGINS ? new Set(own.map(({ stream }) => stream)) : []) {
+    const parts = own.filter(({ stream }) => stream === name);
+    const [first, last] = [parts[0], parts.at(-1)];
+    const between = events.filter(({ stream, number }) => stream === name && number >= first.number && number <= last.number);
+    const isWhole = BEGINS[kind](first) && between.every(({ revision }, i) => revision === first.revision + i);
     must(isWhole, 'BUNDLE.INCOMPLETE', 'events', `An event of the ${kind} is missing.`);
   }
   const [tied, waiting] = [new Set(own), [...own]];

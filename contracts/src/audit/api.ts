@@ -17,7 +17,7 @@ export type SignedHead = Readonly<{ log: string; size: number; position: string;
   AuditKey &
   SignedRoot;
 
-/** What a bundle can be about. `posting` and `receipt` are named by the id of their event, the others by the end of their stream's name. */
+/** What a bundle can be about. Payments and payouts are named by their ids, the others by the id of their event. */
 export const BUNDLE_KINDS = ['payment', 'payout', 'statement', 'posting', 'receipt'] as const;
 export type BundleKind = (typeof BUNDLE_KINDS)[number];
 

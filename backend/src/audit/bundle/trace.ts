@@ -2,19 +2,10 @@ import { subjectFields } from '@refrain/contracts';
 import { auditRefusals, type Bundle, type BundleKind, type SignedHead } from '@refrain/contracts/audit';
 import type { EventLog, LogTree, StoredRow } from '@refrain/storage/event-log';
 import { DomainError } from '../../kernel/domain-error';
-import { linksOf } from '../tree/links';
+import { linksOf, payoutTie } from '../tree/links';
 
 /** Events in one bundle, about 12 MB. */
 const MOST_EVENTS = 5000;
-
-/** How each kind is found: by the id of its event, or by all events of its stream. */
-const BY_STREAM: Readonly<Record<BundleKind, ((id: string) => string) | null>> = {
-  payment: (id) => `payment-${id}`,
-  payout: (id) => `payout-${id}`,
-  statement: (id) => `statement-${id}`,
-  posting: null,
-  receipt: null,
-};
 
 export type TraceParts = Readonly<{ tree: LogTree; log: Pick<EventLog, 'readStream'>; head: SignedHead }>;
 /**
@@ -66,14 +57,42 @@ const openGathered = ({ tree, log, head }: TraceParts, viewerId: string | null) 
       addAll(await tree.numbered(id), (row) => row[1] === id && (stream === undefined || row[2] === stream)),
     causedBy: async (id: string) => addAll(await tree.keyed(id, MOST_EVENTS), (row) => linksOf(row).causes.includes(id)),
     tiedBy: async (tie: string) => addAll(await tree.keyed(tie, MOST_EVENTS), (row) => linksOf(row).ties.includes(tie)),
-    ofStream: async function (stream: string) {
+    ofStream: async function (stream: string, { from, to }: Range = { from: 0, to: Infinity }) {
       const added: StoredRow[] = [];
-      for await (const { id } of log.readStream(stream)) added.push(...(await this.withId(id, stream)));
+      for await (const { id, revision } of log.readStream(stream, { from })) {
+        if (revision > to) break;
+        added.push(...(await this.withId(id, stream)));
+      }
       return added;
     },
   };
 };
+/** Revisions of a stream, both included. */
+type Range = Readonly<{ from: number; to: number }>;
 type Gathered = ReturnType<typeof openGathered>;
+
+/** All payouts of a person share a stream. What stands between the first and the last event of one is taken along, so that no gap is shown. */
+const addPayout = async (gathered: Gathered, id: string): Promise<readonly StoredRow[]> => {
+  const own = (await gathered.tiedBy(payoutTie(id))).filter(([, , stream]) => stream.startsWith('payout-'));
+  const [first] = own;
+  if (!first) return [];
+  const revisions = own.map(([, , , revision]) => revision);
+  await gathered.ofStream(first[2], { from: Math.min(...revisions), to: Math.max(...revisions) });
+  return own;
+};
+
+/** How each kind is found: by the id of its event, by its stream, or by what its events say. */
+const FIND: Readonly<Record<BundleKind, (gathered: Gathered, id: string) => Promise<readonly StoredRow[]>>> = {
+  // What is paid in Pi has a stream of its own with the same id, and so has what only fills a wallet.
+  payment: async (gathered, id) => [
+    ...(await gathered.ofStream(`payment-${id}`)),
+    ...(await gathered.ofStream(`pipayment-${id}`)),
+  ],
+  payout: addPayout,
+  statement: async (gathered, id) => (await gathered.withId(id)).filter(([, , , , type]) => type === 'StatementClosed'),
+  posting: (gathered, id) => gathered.withId(id),
+  receipt: (gathered, id) => gathered.withId(id),
+};
 
 /** The other parts of the same transfers and holds, and everything that follows from these events. */
 const addConsequences = async (gathered: Gathered, own: readonly StoredRow[]): Promise<void> => {
@@ -91,10 +110,10 @@ const addCauses = async (gathered: Gathered): Promise<void> => {
     for (const id of linksOf(next).causes) waiting.push(...(await gathered.withId(id)));
 };
 
-/** Streams of payments, payouts and statements that one of the events stands in, whole: for auditors. */
-const addStreamsOfCauses = async (gathered: Gathered): Promise<void> => {
+/** Payments that one of the events belongs to, whole: for auditors. */
+const addPaymentsOfCauses = async (gathered: Gathered): Promise<void> => {
   const streams = new Set([...gathered.rows.values()].map((row) => row[2]));
-  for (const stream of streams) if (/^(?:payment|payout|statement)-/.test(stream)) await gathered.ofStream(stream);
+  for (const stream of streams) if (stream.startsWith('payment-')) await gathered.ofStream(stream);
 };
 
 /**
@@ -105,13 +124,12 @@ export const trace = async (parts: TraceParts, { kind, id, viewerId }: Asked): P
   const { tree, head } = parts;
   await tree.reach(head.size);
   const gathered = openGathered(parts, viewerId);
-  const stream = BY_STREAM[kind]?.(id);
-  const own = stream === undefined ? await gathered.withId(id) : await gathered.ofStream(stream);
+  const own = await FIND[kind](gathered, id);
   if (own.length === 0) throw new DomainError(gathered.wasBehindHead() ? auditRefusals.notYet : auditRefusals.noSuchThing);
   await addConsequences(gathered, own);
   await addCauses(gathered);
   if (viewerId === null) {
-    await addStreamsOfCauses(gathered);
+    await addPaymentsOfCauses(gathered);
     await addCauses(gathered);
   }
   const numbers = [...gathered.rows.keys()].sort((one, other) => one - other);

@@ -1,7 +1,7 @@
 import type { StoredRow } from '@refrain/storage/event-log';
 
-/** Data of a ledger event, as far as it says why, and to what it belongs. */
-type Caused = { cause?: { eventId?: unknown } | null; transferId?: unknown; holdId?: unknown } | null;
+/** Data of an event about money, as far as it says why, and what it belongs to. */
+type Caused = { cause?: { eventId?: unknown } | null; transferId?: unknown; holdId?: unknown; payoutId?: unknown } | null;
 type Meta = { causation?: unknown } | null;
 
 /** `causes` are ids of events. Events that share one of `ties` are parts of one thing, such as both halves of a transfer. */
@@ -16,16 +16,19 @@ const parsed = <T>(text: string): T | null => {
 };
 const texts = (values: readonly unknown[]): readonly string[] => values.filter((value) => typeof value === 'string');
 /** Most events say nothing of the kind, and their texts may be long. */
-const SAYS_WHY = /"(?:cause|transferId|holdId)"/;
+const SAYS_WHY = /"(?:cause|transferId|holdId|payoutId)"/;
+
+/** All events of a payout share it: those of its person, and what the day set aside for it. */
+export const payoutTie = (id: string): string => `payout ${id}`;
 
 /** What an event says of the events that it belongs to: the one it was caused by, the one behind a posting, its transfer and its hold. */
 export const linksOf = ([, , , , , , , data, meta]: StoredRow): Links => {
   const why = SAYS_WHY.test(data) ? parsed<Caused>(data) : null;
   const causation = meta.includes('"causation"') ? parsed<Meta>(meta)?.causation : undefined;
-  const [transfers, holds] = [texts([why?.transferId]), texts([why?.holdId])];
+  const [transfers, holds, payouts] = [texts([why?.transferId]), texts([why?.holdId]), texts([why?.payoutId])];
   return {
     causes: [...new Set(texts([causation, why?.cause?.eventId]))],
-    ties: [...transfers.map((id) => `transfer ${id}`), ...holds.map((id) => `hold ${id}`)],
+    ties: [...transfers.map((id) => `transfer ${id}`), ...holds.map((id) => `hold ${id}`), ...payouts.map(payoutTie)],
   };
 };
 

@@ -2,8 +2,8 @@ import Database from 'better-sqlite3';
 import { isDamage, useWriteAheadLog } from '../../kernel/durable-sqlite';
 import { rm } from 'node:fs/promises';
 
-/** Raised when what is kept changes. A file of another format is built again. */
-const FORMAT = 1;
+/** Raised when what is kept changes, or what events are found by. A file of another format is built again. */
+const FORMAT = 2;
 const BUSY_TIMEOUT_MS = 10_000;
 const CACHE_KIB = 64 * 1024;
 

@@ -7,6 +7,7 @@ import { countOf, tableOf } from '../../scripts/bench/table.mjs';
 import { findChromium, noChromium } from '../../scripts/testing/chromium.mjs';
 import { prepareKafkaMock } from '../../scripts/testing/kafka-mock.mjs';
 import { useRealServers } from '../support/servers/real-servers.mjs';
+import { benchAudit } from './audit/index.mjs';
 import { benchCharts } from './charts.mjs';
 import { benchFraud } from './fraud.mjs';
 import { benchCommands } from './commands.mjs';
@@ -81,6 +82,7 @@ const parts = [
   ['recommendations', (own) => benchRecommendations({ folder: own, note })],
   ['search', (own) => benchSearch({ folder: own, documents: events, note })],
   ['charts', (own) => benchCharts({ folder: own, plays: events, note })],
+  ['audit', (own) => benchAudit({ folder: own, events, note })],
   ['fraud', (own) => benchFraud({ folder: own, plays: events, note })],
   ['eventstore', () => benchEventStore({ rounds, onRound: telling('eventstore') })],
   ['mongo', () => benchMongo({ rounds, onRound: telling('mongo') })],

@@ -15,8 +15,11 @@ import {
 } from '@refrain/contracts/earnings';
 import { money, type Recorded } from '@refrain/contracts/kernel';
 import type { Track } from '@refrain/contracts/tracks';
+import type { PlayRecorded } from '@refrain/contracts/playback';
+import { Streams } from '../kernel/write/streams/streams';
 import { Ledger } from '../ledger/ledger';
 import { recount } from '../ledger/testing/auditor';
+import { listeningDecider, listeningStream } from '../playback/listening.decider';
 import { grant, signedIn } from '../testing/community';
 import { refused } from '../testing/http';
 import { eventually, TestApp, type Member } from '../testing/test-app';
@@ -185,6 +188,66 @@ it('compares flat rate and share for admins, artist by artist, and is not for ot
   expect(await admin.get('/api/admin/earnings/months/2001-01/artists')).toMatchObject(refused(earningRefusals.monthUnknown));
   expect(await admin.get('/api/admin/earnings/months/2001-13/artists')).toMatchObject(refused(earningRefusals.monthUnknown));
   expect((await artist.get(`/api/admin/earnings/months/${month}/artists`)).status).toBe(403);
+});
+
+it('corrects a closed month by the next statement, and never changes the one that was closed', async () => {
+  // What the song was called and played since then is not of the statement.
+  const stated = async () => {
+    const { lines, later: _later, ...of } = await statement();
+    return { ...of, lines: lines.map(({ track: _track, ...line }) => line) };
+  };
+  const [before, file] = [
+    await stated(),
+    async () => String((await artist.get(`/api/earnings/months/${month}/statement.csv`)).bytes),
+  ];
+  const table = await file();
+  // Three of the five plays of the first song turn out to be none.
+  const counted = ((await app.events('PlayRecorded')) as readonly Recorded<PlayRecorded>[]).filter(
+    ({ data }) => data.trackId === tracks[0]?.id && data.verdict === 'counted',
+  );
+  for (const { at, data } of counted.slice(0, 3)) {
+    const { verdict, reason, ...play } = data;
+    await app.app.get(Streams).handle(
+      listeningStream(play.listenerId, play.trackId),
+      listeningDecider,
+      {
+        type: 'ReassessPlay',
+        data: {
+          ...{ playId: play.playId, trackId: play.trackId, artistId: play.artistId, listenerId: play.listenerId },
+          ...{
+            recordedAt: at,
+            replayId: randomUUID(),
+            chart: play.chart,
+            chartEligible: play.chartEligible,
+          },
+          ...{ recorded: { verdict, reason }, wanted: { verdict: 'not_counted', reason: 'FRAUD' } },
+        } as never,
+      },
+      { commandId: randomUUID(), actor: null, correlation: 'spec' },
+    );
+  }
+  expect([await stated(), await file()]).toEqual([before, table]);
+  const next = monthAfter(month);
+  for (let n = 0; n < 2; n += 1) await play(tracks[1]);
+  app.now = Date.parse(endOfMonth(next)) + 2 * HOUR;
+  await eventually(async () => {
+    await app.timers.fireDue();
+    expect(await app.events('StatementClosed')).toHaveLength(2);
+  });
+  await signInAgain();
+  expect([await stated(), await file()]).toEqual([before, table]);
+  // Of the pool of that month two plays get 2 of 6 parts, or the flat rate of two plays: 183,333 instead of 458,333.
+  await eventually(async () =>
+    expect((await statement(next)).corrections).toMatchObject([
+      { month, track: { title: 'Kiln' }, before: 5, after: 2, amount: '-275000' },
+    ]),
+  );
+  const shown = await statement(next);
+  expect(shown).toMatchObject({ total: '0', carriedIn: '0', carriedOut: '-267000', lines: [{ plays: 2, paid: '8000' }] });
+  expect((await artist.get(`/api/earnings/months/${next}/statement.csv`)).bytes.toString('utf8')).toContain(
+    `${month},"${tracks[0]?.id}","Kiln",-3,,,,-0.275000,correction,`,
+  );
+  expect(await balance()).toEqual({ available: '0', held: '0', payable: '55' });
 });
 
 it.each([BookStatementWhenClosed, StateEarningsWhenMonthClosed])(

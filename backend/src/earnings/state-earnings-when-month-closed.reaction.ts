@@ -6,13 +6,14 @@ import type { Reaction } from '../kernel/reactions/reaction';
 import { ReadModels } from '../kernel/read/read-models';
 import { reactionContext } from '../kernel/write/command-context';
 import { Streams } from '../kernel/write/streams/streams';
+import { correctedBy } from './corrections';
 import { artistLines } from './statement-lines';
 import { statementDecider, statementStream } from './statement.decider';
 
 const NAME = 'state-earnings-when-month-closed';
 
 /**
- * Gives each artist the statement of a closed month. The views keep what was played up to that very event, so that a repetition after a crash
+ * Gives each artist the statement of a closed month, with what it corrects of older ones. The views keep what was played up to that very event, so that a repetition after a crash
  * states the same; one artist is stated a month once.
  */
 @Injectable()
@@ -38,7 +39,7 @@ export class StateEarningsWhenMonthClosed implements Reaction<EarningsMonthClose
     );
     const tracks: ClosedTrack[] = [];
     for await (const track of closedTracks(store, month)) tracks.push(track);
-    const { pay, artists } = artistLines(tracks, closed);
+    const { pay, artists } = artistLines(tracks, closed, await correctedBy(store, month));
     const common = {
       ...{ month, rates, revenue: closed.revenue, pool: String(pay.pool), weight: String(pay.weight) },
       closed: { eventId: event.id, stream: event.stream, revision: event.revision },

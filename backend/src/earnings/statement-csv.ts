@@ -3,8 +3,8 @@ import { STATEMENT_CSV_COLUMNS, type OtherPlays, type Statement } from '@refrain
 const MICRO_DIGITS = 6;
 /** Millionths of a dollar as a decimal number of dollars, exactly. */
 const dollars = (micros: string): string => {
-  const text = micros.padStart(MICRO_DIGITS + 1, '0');
-  return `${text.slice(0, -MICRO_DIGITS)}.${text.slice(-MICRO_DIGITS)}`;
+  const text = micros.replace('-', '').padStart(MICRO_DIGITS + 1, '0');
+  return `${micros.startsWith('-') ? '-' : ''}${text.slice(0, -MICRO_DIGITS)}.${text.slice(-MICRO_DIGITS)}`;
 };
 
 /** A spreadsheet would run what begins so, and titles are written by people. */
@@ -13,8 +13,8 @@ const cell = (text: string): string => `"${(RUNS.test(text) ? `'${text}` : text)
 const END = '\r\n';
 const sum = (others: OtherPlays): number => Object.values(others).reduce((all, each) => all + (each ?? 0), 0);
 
-/** The lines of a statement as RFC 4180 says. */
-export const statementCsv = ({ month, lines }: Statement): string => {
+/** The lines of a statement as RFC 4180 says; behind them those of older months, with the plays that they have more or less. */
+export const statementCsv = ({ month, lines, corrections }: Statement): string => {
   const rows = lines.map(({ trackId, track, plays, others, flat, share, paid, basis, digest }) =>
     [
       month,
@@ -29,5 +29,10 @@ export const statementCsv = ({ month, lines }: Statement): string => {
       cell(digest),
     ].join(','),
   );
-  return [STATEMENT_CSV_COLUMNS.join(','), ...rows].map((row) => row + END).join('');
+  const older = corrections.map(({ month: of, trackId, track, before, after, amount, digest }) =>
+    [of, cell(trackId), cell(track?.title ?? ''), after - before, '', '', '', dollars(amount), 'correction', cell(digest)].join(
+      ',',
+    ),
+  );
+  return [STATEMENT_CSV_COLUMNS.join(','), ...rows, ...older].map((row) => row + END).join('');
 };

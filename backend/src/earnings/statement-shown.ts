@@ -4,23 +4,39 @@ import {
   payTrack,
   poolOf,
   weightOfPlays,
+  type CorrectionLine,
   type PayRates,
   type Statement,
   type StatementLine,
 } from '@refrain/contracts/earnings';
 import { authorTexts } from '@refrain/projections/accounts';
 import { earningMonth, monthsBeside, statementOf, tracksOfMonth, type StoredStatement } from '@refrain/projections/earnings';
-import { parsed } from '@refrain/projections/kernel';
+import { parsed, unique } from '@refrain/projections/kernel';
 import { releasedCards } from '@refrain/projections/tracks';
 import type { ReadStore } from '@refrain/storage/read-store';
 
-type Unnamed = Omit<Statement, 'artist' | 'lines' | 'earlier' | 'later'> & Readonly<{ lines: readonly StatementLine[] }>;
+type Unnamed = Omit<Statement, 'artist' | 'lines' | 'corrections' | 'earlier' | 'later'> &
+  Readonly<{ lines: readonly StatementLine[]; corrections: readonly CorrectionLine[] }>;
 
 const closedOf = (stated: StoredStatement): Unnamed => {
-  const { month, rates, revenue, pool, weight, lines, carriedIn, carriedOut, total, at, closed, digest } = stated;
+  const {
+    month,
+    rates,
+    revenue,
+    pool,
+    weight,
+    lines,
+    corrections = [],
+    carriedIn,
+    carriedOut,
+    total,
+    at,
+    closed,
+    digest,
+  } = stated;
   const { statementId, statementStream } = stated;
   return {
-    ...{ month, isOpen: false, rates, revenue, pool, weight, lines, carriedIn, carriedOut, total, closedAt: at },
+    ...{ month, isOpen: false, rates, revenue, pool, weight, lines, corrections, carriedIn, carriedOut, total, closedAt: at },
     proof: { ...closed, digest, statementId, statementStream },
   };
 };
@@ -45,7 +61,17 @@ const openOf = async (
   });
   const total = String(centsOf(lines.reduce((sum, { paid }) => sum + BigInt(paid), 0n)).cents);
   return {
-    ...{ month, isOpen: known?.closed === null || !known, rates, revenue, lines, carriedIn: '0', carriedOut: '0', total },
+    ...{
+      month,
+      isOpen: known?.closed === null || !known,
+      rates,
+      revenue,
+      lines,
+      corrections: [],
+      carriedIn: '0',
+      carriedOut: '0',
+      total,
+    },
     ...{ pool: String(sums.pool), weight: String(sums.weight), closedAt: known?.closed?.at ?? null, proof: null },
   };
 };
@@ -68,14 +94,11 @@ export const statementShown = async (
   if (!found) return null;
   const lines = [...found.lines].sort(most);
   const [cards, people, beside] = await Promise.all([
-    releasedCards(
-      store,
-      lines.map(({ trackId }) => trackId),
-      artistId,
-    ),
+    releasedCards(store, unique([...lines, ...found.corrections].map(({ trackId }) => trackId)), artistId),
     authorTexts(store, [artistId], artistId),
     monthsBeside(store, artistId, month),
   ]);
-  const shown = lines.map((line) => ({ ...line, track: cards.get(line.trackId) ?? null }));
-  return { ...found, artist: parsed(people(artistId)), lines: shown, ...beside };
+  const withTrack = <T extends Readonly<{ trackId: string }>>(line: T) => ({ ...line, track: cards.get(line.trackId) ?? null });
+  const shown = { lines: lines.map(withTrack), corrections: found.corrections.map(withTrack) };
+  return { ...found, ...shown, artist: parsed(people(artistId)), ...beside };
 };

@@ -1,7 +1,7 @@
 import type { AuthorCard } from '../accounts';
 import type { PlayReason, PlayVerdict } from '../playback';
 import type { AiCategory, TrackCard } from '../tracks';
-import type { ClosedAt, StatementLine } from './context';
+import type { ClosedAt, CorrectionLine, StatementLine } from './context';
 import type { ListenerKind, PayFigures, PayRates } from './rules';
 
 /** The table of this month, and those that begin later. */
@@ -27,6 +27,7 @@ export type EarningsPage = Readonly<{
 
 /** `track` is null where it is not there any more. */
 export type ShownLine = StatementLine & Readonly<{ track: TrackCard | null }>;
+export type ShownCorrection = CorrectionLine & Readonly<{ track: TrackCard | null }>;
 /**
  * One month of one artist. Of an open month it is what the plays so far would get, by the rates and the revenue so far. `proof` says where it
  * stands in the log.
@@ -40,6 +41,7 @@ export type Statement = Readonly<{
   pool: string;
   weight: string;
   lines: readonly ShownLine[];
+  corrections: readonly ShownCorrection[];
   carriedIn: string;
   carriedOut: string;
   total: string;

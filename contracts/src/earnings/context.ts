@@ -26,11 +26,25 @@ export type StatementLine = Readonly<{
   basis: 'flat' | 'share';
   digest: string;
 }>;
+/**
+ * What an older month turned out to be after it was closed, because plays were judged again: the counted plays as they were stated and as they are.
+ * `amount` is what that changes by the rates and the pool of that month, in millionths of a dollar, below zero where less was earned. `digest` is the
+ * one of the line, continued by what was judged again.
+ */
+export type CorrectionLine = Readonly<{
+  month: string;
+  trackId: string;
+  before: number;
+  after: number;
+  amount: string;
+  digest: string;
+}>;
 /** Where the month was closed in the log: what a digest covers stands before it. */
 export type ClosedAt = Readonly<{ eventId: string; stream: string; revision: number }>;
 /**
  * What one artist gets for a month, for good. `revenue` is that of the site in cents; `pool` is the artists' part of it, in millionths, and
- * `weight` what all plays of the site weighed in it. `total` is in whole cents; what is left is carried to the next statement.
+ * `weight` what all plays of the site weighed in it. `total` is in whole cents; what is left is carried to the next statement, and so is what corrections
+ * took beyond it. `corrections` is missing where there are none.
  */
 export type StatementClosed = Event<
   'StatementClosed',
@@ -42,6 +56,7 @@ export type StatementClosed = Event<
     pool: string;
     weight: string;
     lines: readonly StatementLine[];
+    corrections?: readonly CorrectionLine[];
     carriedIn: string;
     carriedOut: string;
     total: Money<'USD'>;
@@ -55,6 +70,16 @@ const rates: PayRates = { ...NO_PAY_RATES, version: 1, from: '2026-05', flatMicr
 const line: StatementLine = {
   ...{ trackId: 'track-1', plays: 30, counts: { 'human_only:free': 30 }, others: { TOO_SHORT: 4, voided: 1 } },
   ...{ flat: '120000', share: '96410', paid: '120000', basis: 'flat', digest: 'sample-digest-of-plays' },
+};
+
+const stated: StatementClosed['data'] = {
+  ...{ artistId: 'user-ada', month: '2026-06', rates, revenue: '5000', pool: '27500000', weight: '3000' },
+  ...{ lines: [line], carriedIn: '0', carriedOut: '0', total: { currency: 'USD', amount: '12' } },
+  digest: 'sample-digest-of-lines',
+  closed: { eventId: 'sample-closed', stream: 'earningsMonth-2026-06', revision: 0 },
+};
+const correction: CorrectionLine = {
+  ...{ month: '2026-05', trackId: 'track-1', before: 12, after: 10, amount: '-8000', digest: 'sample-digest-of-plays' },
 };
 
 export const earningsContext = contextOfRows<EarningEvent>()({
@@ -77,15 +102,11 @@ export const earningsContext = contextOfRows<EarningEvent>()({
       fields: {
         ...publicFields('artistId', 'month', 'digest', 'closed'),
         ...{ rates: 'money', revenue: 'money', pool: 'money', weight: 'public', lines: 'money' },
-        ...{ carriedIn: 'money', carriedOut: 'money', total: 'money' },
+        ...{ corrections: 'money', carriedIn: 'money', carriedOut: 'money', total: 'money' },
       },
       people: ['artistId'],
-      sample: {
-        ...{ artistId: 'user-ada', month: '2026-06', rates, revenue: '5000', pool: '27500000', weight: '3000' },
-        ...{ lines: [line], carriedIn: '0', carriedOut: '0', total: { currency: 'USD', amount: '12' } },
-        digest: 'sample-digest-of-lines',
-        closed: { eventId: 'sample-closed', stream: 'earningsMonth-2026-06', revision: 0 },
-      },
+      earlier: [stated],
+      sample: { ...stated, corrections: [correction] },
     },
   },
   limits: {

@@ -52,6 +52,16 @@ export const payTrack = (counts: PlayCounts, month: Readonly<{ pool: bigint; wei
   higher(flatOf(counts, figures), month.weight > 0n ? (month.pool * weightOfPlays(counts, figures)) / month.weight : 0n);
 
 /**
+ * What it changes for a track that other plays count now than were stated: the pool stays what it was, and what all plays weighed in it, so that no
+ * other artist gets more or less. In millionths, below zero where less was earned.
+ */
+export const payCorrection = (
+  { before, after }: Readonly<{ before: PlayCounts; after: PlayCounts }>,
+  month: Readonly<{ pool: bigint; weight: bigint }>,
+  figures: PayFigures,
+): bigint => payTrack(after, month, figures).paid - payTrack(before, month, figures).paid;
+
+/**
  * What every track of a month gets. The pool is split over all of them by largest remainder, so that no millionth is lost or made; then each
  * track is paid its flat rate or its share, whichever is higher.
  */
@@ -63,7 +73,11 @@ export const payMonth = (tracks: readonly TrackPlays[], revenueCents: bigint, fi
   return { pool, weight, tracks: new Map(paid) };
 };
 
-/** Whole cents, and the millionths that are left and are carried to the next statement. */
+/** Whole cents to be paid, never below zero, and the millionths that are left and are carried to the next statement. */
+export const payableOf = (micros: bigint): Readonly<{ cents: bigint; rest: bigint }> =>
+  micros < 0n ? { cents: 0n, rest: micros } : centsOf(micros);
+
+/** Whole cents, and the millionths that are left. */
 export const centsOf = (micros: bigint): Readonly<{ cents: bigint; rest: bigint }> => ({
   cents: micros / MICROS_A_CENT,
   rest: micros % MICROS_A_CENT,

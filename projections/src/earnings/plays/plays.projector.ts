@@ -14,6 +14,7 @@ import type { AiCategory, TrackEdited, TrackUploaded } from '@refrain/contracts/
 import { projection, verdictsOf, type Change, type Projection } from '../../kernel';
 import {
   bucketOf,
+  earningCorrections,
   earningDeclared,
   earningListeners,
   earningMonths,
@@ -73,8 +74,11 @@ const countedInMonth = (month: string, { category, kind, by }: Omit<Counting, 'e
 
 const onTrack = (month: string, { trackId, artistId }: Play, change: (track: EarningTrack) => EarningTrack): Change =>
   earningTracks.upsert(bucketOf(month, trackId), (before) =>
-    change(before ?? { month, trackId, artistId, ...NOTHING, isClosed: 0, closed: null }),
+    change(before ?? { month, trackId, artistId, ...NOTHING, isClosed: 0, closed: null, isDue: 0, corrected: null }),
   );
+
+/** What changes in a month that was closed is due to be corrected. */
+const dueOf = ({ closed, isDue }: EarningTrack, hasChanged: boolean): number => (closed && hasChanged ? 1 : isDue);
 
 /** One more attempt of a track, by what its artist declares and what its listener is at that moment. */
 const played = (
@@ -88,7 +92,9 @@ const played = (
   return [
     earningPlays.put(playIdOf(data), { bucket: bucketOf(month, trackId), ...play }),
     onTrack(month, data, (track) =>
-      isCounted ? counted(track, { category, kind, by: 1, eventId }) : { ...track, others: othersOf(track.others, reason, 1) },
+      isCounted
+        ? { ...counted(track, { category, kind, by: 1, eventId }), isDue: dueOf(track, true) }
+        : { ...track, others: othersOf(track.others, reason, 1) },
     ),
     ...(isCounted ? [countedInMonth(month, { category, kind, by: 1 })] : []),
   ];
@@ -105,12 +111,26 @@ const earned = ({ at, data: { entries } }: Recorded<Money>): readonly Change[] =
   return [inMonth(monthOf(at), (sums) => ({ ...sums, revenue: String(BigInt(sums.revenue) + cents) }))];
 };
 
-const collections = [earningTracks, earningPlays, earningDeclared, earningMonths, earningListeners];
+const isSame = (one: PlayCounts, other: PlayCounts): boolean =>
+  [...new Set([...Object.keys(one), ...Object.keys(other)])].every(
+    (key) => one[key as keyof PlayCounts] === other[key as keyof PlayCounts],
+  );
+/** What a track of an older month turned out to be; nothing where its plays were judged there and back. */
+const corrected = (by: string, id: string, track: EarningTrack): readonly Change[] => {
+  const { month, trackId, artistId, plays, counts, digest } = track;
+  const [before, after] = [track.corrected ?? track.closed, { plays, counts, digest }];
+  const done = earningTracks.put(id, { ...track, isDue: 0, corrected: after });
+  if (!before || isSame(before.counts, counts)) return [done];
+  const { others: _others, ...stated } = { others: {}, ...before };
+  return [done, earningCorrections.put(`${by}|${id}`, { by, month, trackId, artistId, before: stated, after })];
+};
+
+const collections = [earningTracks, earningCorrections, earningPlays, earningDeclared, earningMonths, earningListeners];
 type Premium = SubscriptionStarted | SubscriptionLapsed | SubscriptionEnded;
 type Folded = PlaybackEvent | TrackUploaded | TrackEdited | EarningsMonthClosed | Money | Premium | AccountErased;
 
 /** Counted plays by track, month, declaration and kind of listener, one by one; and how they stood when a month was closed. */
-const byVerdicts = projection<Folded>()('earnings', 2, collections, {
+const byVerdicts = projection<Folded>()('earnings', 3, collections, {
   TrackUploaded: ({ data: { trackId, aiCategory } }) => [
     earningDeclared.put(trackId, { said: [{ from: '', category: aiCategory }] }),
   ],
@@ -143,7 +163,8 @@ const byVerdicts = projection<Folded>()('earnings', 2, collections, {
           earningPlays.put(playIdOf(data), { ...play, verdict: toVerdict, reason: toReason, isVoided }),
           onTrack(month, data, (track) => {
             const turned = hasTurned ? counted(track, { category, kind, by, eventId }) : track;
-            return { ...turned, others: othersOf(othersOf(turned.others, before, -1), after, 1) };
+            const others = othersOf(othersOf(turned.others, before, -1), after, 1);
+            return { ...turned, others, isDue: dueOf(track, hasTurned) };
           }),
           ...(hasTurned ? [countedInMonth(month, { category, kind, by })] : []),
         ];
@@ -165,6 +186,8 @@ const byVerdicts = projection<Folded>()('earnings', 2, collections, {
       const { plays, counts, others, digest } = doc;
       return [earningTracks.put(id, { ...doc, isClosed: 1, closed: { plays, counts, others, digest } })];
     }),
+    // Months that were closed before are stated as they were; what was judged again since is corrected by this one.
+    earningTracks.each({ where: { isDue: 1 }, orderBy: ['artistId', 'id'] }, ALL, ({ id, doc }) => corrected(month, id, doc)),
   ],
   FundsPosted: earned,
   FundsReceived: earned,

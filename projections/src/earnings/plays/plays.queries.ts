@@ -3,9 +3,11 @@ import type { ReadStore } from '@refrain/storage/read-store';
 import { parsed } from '../../kernel';
 import {
   bucketOf,
+  earningCorrections,
   earningMonths,
   earningPlays,
   earningTracks,
+  type EarningCorrection,
   type EarningMonth,
   type EarningTrack,
   type Played,
@@ -27,6 +29,12 @@ export async function* closedTracks(store: ReadStore, month: string): AsyncGener
       const { trackId, artistId, closed } = parsed(text);
       if (closed) yield { trackId, artistId, ...closed };
     }
+}
+
+/** What the close of a month corrects of older ones, artist by artist. */
+export async function* correctionsBy(store: ReadStore, by: string): AsyncGenerator<EarningCorrection> {
+  const query = { where: { by }, orderBy: ['artistId', 'id'], limit: PAGE } as const;
+  for await (const rows of earningCorrections.in(store).pages(query)) for (const { text } of rows) yield parsed(text);
 }
 
 /** The tracks of one artist in one month. */

@@ -5,13 +5,44 @@ import { collection } from '../../kernel';
 
 /** What a track was played. `digest` covers the changes of what counts, in the order of the log. */
 export type Played = Readonly<{ plays: number; counts: PlayCounts; others: OtherPlays; digest: string }>;
-/** One track in one month: as it is, and as it was when the month was closed. By `month|track`. */
+export type Counted = Pick<Played, 'plays' | 'counts' | 'digest'>;
+/**
+ * One track in one month: as it is, as it was when the month was closed, and as the last statement has it that corrected the month. `isDue` is 1 where
+ * plays were judged again since. By `month|track`.
+ */
 export type EarningTrack = Played &
-  Readonly<{ month: string; trackId: string; artistId: string; isClosed: number; closed: Played | null }>;
+  Readonly<{
+    month: string;
+    trackId: string;
+    artistId: string;
+    isClosed: number;
+    closed: Played | null;
+    isDue: number;
+    corrected: Counted | null;
+  }>;
 export const earningTracks = collection<EarningTrack>()({
   name: 'earningTracks',
-  columns: { month: 'text', trackId: 'text', artistId: 'text', isClosed: 'integer' },
-  indexes: [{ on: ['month', 'artistId', 'trackId', 'id'] }, { on: ['artistId', 'isClosed', '-month', '-id'] }],
+  columns: { month: 'text', trackId: 'text', artistId: 'text', isClosed: 'integer', isDue: 'integer' },
+  indexes: [
+    { on: ['month', 'artistId', 'trackId', 'id'] },
+    { on: ['artistId', 'isClosed', '-month', '-id'] },
+    { on: ['isDue', 'artistId', 'id'] },
+  ],
+});
+
+/** What a closed month turned out to be after all, as it stood when a later month (`by`) was closed; by `by|month|track`. */
+export type EarningCorrection = Readonly<{
+  by: string;
+  month: string;
+  trackId: string;
+  artistId: string;
+  before: Counted;
+  after: Counted;
+}>;
+export const earningCorrections = collection<EarningCorrection>()({
+  name: 'earningCorrections',
+  columns: { by: 'text', artistId: 'text' },
+  indexes: [{ on: ['by', 'artistId', 'id'] }],
 });
 export const bucketOf = (month: string, trackId: string): string => `${month}|${trackId}`;
 

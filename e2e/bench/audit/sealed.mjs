@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
-import { startServerOf } from '../support/servers/backing.mjs';
-import { built } from '../support/built.mjs';
-import { fill } from './history.mjs';
+import { startServerOf } from '../../support/servers/backing.mjs';
+import { built } from '../../support/built.mjs';
+import { fill } from '../history.mjs';
 
 /**
- * The long form of the audit's bound: `AUDIT_EVENTS=2000000 node scripts/tool.mjs e2e/bench/audit.mjs` fills the double of EventStoreDB with
+ * The long form of the audit's bound: `AUDIT_EVENTS=2000000 node scripts/tool.mjs e2e/bench/audit/sealed.mjs` fills the double of EventStoreDB with
  * so many streams of one event, audits it in a process of its own, and prints what that one took at most. The double holds all of it in memory.
  */
 const EVENTS = Number(process.env.AUDIT_EVENTS ?? 2_000_000);

@@ -25,6 +25,14 @@ export const getPostingProof = call('GET /api/wallet/postings/:id/proof', {
   refuses: shape<Unproven>(),
 });
 
+/** The bundle of a statement of the viewer, by the id of its event. */
+export const getStatementProof = call('GET /api/earnings/statements/:id/proof', {
+  access: 'user',
+  worth: 'extra',
+  answer: bytes<'application/json'>(),
+  refuses: shape<Unproven>(),
+});
+
 /** What all accounts hold, under the newest signed head and the one of the day before. */
 export const getAuditBalance = call('GET /api/admin/audit/balance', { access: DESK, answer: shape<AuditBalance>() });
 

@@ -27,12 +27,17 @@ export const earningTexts = {
   csv: 'CSV',
   sums: {
     tracks: 'The higher sum for each song',
+    corrections: 'Corrections of earlier months',
     carriedIn: 'Carried from the month before',
     carriedOut: 'Carried to the next month',
     pool: 'Artists’ part of the revenue',
     flat: 'Flat rate per play',
   },
   legend: { counted: 'Counted', short: 'Too short', repeats: 'Repeats and own plays', voided: 'Voided by a rule' },
+  corrections: 'Corrections of earlier months',
+  correctionsHint:
+    'Plays of a closed month were judged again. Its statement stays as it was; the difference is paid or taken here, by the rates of that month.',
+  corrected: (month: string, before: number, after: number) => `${month}: ${before} counted before, ${plays(after)} now`,
   columns: { track: 'Song and its plays', race: 'Flat rate or revenue share', whatIf: 'What if' },
   flat: 'Flat',
   share: 'Share',
@@ -57,6 +62,14 @@ export const earningTexts = {
   reset: 'As in the statement',
   proof: 'Where it stands',
   proofHint: 'The log is a chain of hashes. Its signed head is published, and proves that nothing was changed.',
+  check: 'Check it in this browser',
+  checking: 'Checking',
+  bundle: 'Download the proof',
+  checked: (events: number, size: number) =>
+    `Proven. ${events} events stood in the log of ${size} events, unchanged, and they say the sums that this page shows.`,
+  otherSums: 'Not proven: the log has other sums than this page shows.',
+  notProven: (text: string) => `Not proven: ${text}`,
+  noProof: 'The proof could not be loaded. Please try again in a minute.',
   proofOf: {
     statement: 'Statement',
     closed: 'Closing of the month',

@@ -38,8 +38,8 @@ export const benchTraces = async ({ folder, events, note }) => {
   await tree.reach(size);
   const builtMs = performance.now() - begun;
   const head = { log: name, size, position, head: hash, root: await tree.rootAt(size) };
-  /** @type {number[]} */
-  const [traces, hashes, grown] = [[], [], []].map(() => /** @type {number[]} */ ([]));
+  /** @type {[number[], number[], number[]]} */
+  const [traces, hashes, grown] = [[], [], []];
   for (let n = 0; n < TRACES; n += 1) {
     const id = payments[Math.floor((n / TRACES) * payments.length)];
     const start = performance.now();

@@ -3,12 +3,14 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Bundle, BundleKind } from '@refrain/contracts/audit';
+import { auditRefusals, type Bundle, type BundleKind } from '@refrain/contracts/audit';
 import { openEmbeddedStorage } from '@refrain/storage';
 import { printBundle } from '../../cli/audit-bundle';
 import { erasePerson } from '../../cli/privacy';
 import { recount } from '../../ledger/testing/auditor';
 import { auditPayments } from '../../payments/testing/payment-auditor';
+import { signedIn } from '../../testing/community';
+import { refused } from '../../testing/http';
 import { someone, type Member } from '../../testing/test-app';
 import { textOf } from './trace';
 import { canary, firstOfNextMonth, MoneyWorld } from '../testing/money-world';
@@ -114,6 +116,18 @@ it('fails with one byte changed, wherever it is, or with an event left out', asy
     const said = await verdicts([...changed, ...without]);
     expect({ what, proven: said.filter((verdict) => verdict === 'PROVEN') }).toEqual({ what, proven: [] });
   }
+});
+
+it('gives artists the proof of their own statements alone', async () => {
+  const { app } = world;
+  const [, , id] = things.find(([, kind]) => kind === 'statement') ?? [];
+  const own = await (await signedIn(app, artist.user)).get(`/api/earnings/statements/${id}/proof`);
+  expect([own.status, own.headers['content-disposition']]).toEqual([200, `attachment; filename="refrain-statement-${id}.json"`]);
+  expect(await verdicts([String(own.bytes)])).toEqual(['PROVEN']);
+  expect(typesIn(String(own.bytes))).toEqual(['StatementClosed', 'FundsPosted']);
+  expect(await (await signedIn(app, other.user)).get(`/api/earnings/statements/${id}/proof`)).toMatchObject(
+    refused(auditRefusals.noSuchThing),
+  );
 });
 
 it('agrees with the auditors, who share no code with it', async () => {

@@ -64,9 +64,18 @@ export class ComplianceController {
   ) {}
 
   @Answers(auditCalls.getPostingProof)
-  async proof(@Me() viewerId: string, @Id() id: string, @Res({ passthrough: true }) reply: FastifyReply): Promise<string> {
-    const text = textOf(await this.bundles.of({ kind: 'posting', id, viewerId }));
-    asFile(reply, 'application/json; charset=utf-8', `refrain-posting-${id}.json`);
+  proof(@Me() me: string, @Id() id: string, @Res({ passthrough: true }) reply: FastifyReply): Promise<string> {
+    return this.own('posting', me, id, reply);
+  }
+
+  @Answers(auditCalls.getStatementProof)
+  statement(@Me() me: string, @Id() id: string, @Res({ passthrough: true }) reply: FastifyReply): Promise<string> {
+    return this.own('statement', me, id, reply);
+  }
+
+  private async own(kind: BundleKind, viewerId: string, id: string, reply: FastifyReply): Promise<string> {
+    const text = textOf(await this.bundles.of({ kind, id, viewerId }));
+    asFile(reply, 'application/json; charset=utf-8', `refrain-${kind}-${id}.json`);
     return text;
   }
 

@@ -83,6 +83,7 @@ const EXTRAS = lines(`
   /api/users/search
   /api/videos/:id/share-links
   /api/wallet/:currency/postings.csv
+  /api/earnings/statements/:id/proof
   /api/wallet/postings/:id/proof
   /embed/:kind/:id
   /oembed

@@ -66,7 +66,7 @@ export const TraceForm = () => {
             ))}
           </Select>
         </Field>
-        <Field label={complianceTexts.id}>
+        <Field label={complianceTexts.id} hint={complianceTexts.idHint}>
           <Input
             value={id}
             onChange={(event) => setId(event.target.value)}

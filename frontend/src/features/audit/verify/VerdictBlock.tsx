@@ -1,6 +1,6 @@
 import { complianceTexts, verifyTexts } from '@refrain/contracts/audit';
 import { date } from '../../../shared/lib/format';
-import type { Verdict } from './verifier';
+import type { Verdict } from '../../../shared/lib/verify-bundle';
 
 type Props = { name: string; verdict: Verdict };
 

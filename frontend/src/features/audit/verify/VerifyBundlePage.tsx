@@ -7,7 +7,7 @@ import { FieldError } from '../../../shared/ui/form/FieldError';
 import { FilePicker } from '../../../shared/ui/form/FilePicker';
 import { Input } from '../../../shared/ui/form/Input';
 import { Page } from '../../../shared/ui/page/Page';
-import { loadVerifier, PROGRAM, type Verdict } from './verifier';
+import { loadVerifier, PROGRAM, type Verdict } from '../../../shared/lib/verify-bundle';
 import { VerdictBlock } from './VerdictBlock';
 
 /** Three times the largest bundle that is made. */

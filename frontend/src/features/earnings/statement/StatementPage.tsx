@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import { Page } from '../../../shared/ui/page/Page';
 import { EmptyState, ErrorState, Loading, SkeletonRows } from '../../../shared/ui/states';
 import { useGetEarningsInfiniteQuery, useGetStatementQuery } from '../api';
+import { Corrections } from './Corrections';
 import { Head } from './Head';
 import { Legend, TrackLine } from './TrackLine';
 import { Proof } from './Proof';
@@ -74,7 +75,8 @@ const Shown = ({ statement }: { statement: Statement }) => {
         </section>
         {hasLab && <WhatIfLab statement={statement} answer={whatIf} onAnswer={setWhatIf} />}
       </div>
-      {statement.proof && <Proof proof={statement.proof} />}
+      {statement.corrections.length > 0 && <Corrections corrections={statement.corrections} />}
+      {statement.proof && <Proof statement={statement} proof={statement.proof} />}
     </div>
   );
 };

@@ -4,12 +4,14 @@ import { dollarsOfMicros, rateText } from '../../../shared/lib/dollars';
 const percentText = (basisPoints: number): string => `${(basisPoints / 100).toLocaleString('en')} %`;
 
 /** What the total is the sum of, and the rates that are frozen in it. */
-export const Sums = ({ statement: { lines, carriedIn, carriedOut, pool, rates } }: { statement: Statement }) => {
+export const Sums = ({ statement: { lines, corrections, carriedIn, carriedOut, pool, rates } }: { statement: Statement }) => {
   const tracks = lines.reduce((sum, { paid }) => sum + BigInt(paid), 0n);
+  const older = corrections.reduce((sum, { amount }) => sum + BigInt(amount), 0n);
   const parts: readonly (readonly [string, string])[] = [
     [dollarsOfMicros(tracks), earningTexts.sums.tracks],
     [rateText(rates.flatMicros), earningTexts.sums.flat],
     [`${dollarsOfMicros(BigInt(pool))}, ${percentText(rates.shareBasisPoints)}`, earningTexts.sums.pool],
+    ...(corrections.length === 0 ? [] : [[dollarsOfMicros(older, true), earningTexts.sums.corrections] as const]),
     ...(carriedIn === '0' ? [] : [[cents(carriedIn), earningTexts.sums.carriedIn] as const]),
     ...(carriedOut === '0' ? [] : [[cents(carriedOut), earningTexts.sums.carriedOut] as const]),
   ];
@@ -28,5 +30,6 @@ export const Sums = ({ statement: { lines, carriedIn, carriedOut, pool, rates } 
   );
 };
 
-/** What is less than a cent, to the millionth. */
-const cents = (micros: string): string => `$0.${micros.padStart(6, '0')}`;
+/** What is less than a cent, to the millionth; or what corrections took beyond what was earned. */
+const cents = (micros: string): string =>
+  BigInt(micros) < 0n ? dollarsOfMicros(BigInt(micros), true) : `$0.${micros.padStart(6, '0')}`;

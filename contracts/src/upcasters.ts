@@ -36,6 +36,8 @@ export const eventUpcasters: EventUpcasters = {
     2: { up: (data) => ({ ...data, mentions: [] }) },
   },
   // Tips were given to artists, on nothing of theirs.
+  // No statement corrected an older month.
+  StatementClosed: { 1: { up: (data) => ({ ...data, corrections: [] }) } },
   TipGiven: { 1: { up: (data) => ({ ...data, about: null }) } },
   // Who was mentioned by an edit alone was not notified.
   CommentEdited: { 1: { up: (data) => ({ ...data, newMentions: [] }) } },

@@ -7,7 +7,7 @@ import type { Corrected } from './corrections';
 export type ArtistLines = Readonly<{
   artistId: string;
   lines: readonly StatementLine[];
-  corrections?: readonly CorrectionLine[];
+  corrections: readonly CorrectionLine[];
   digest: string;
 }>;
 
@@ -57,8 +57,7 @@ export const artistLines = (
     artists: artists
       .filter(({ lines, corrections: own }) => own.length > 0 || lines.some(({ plays }) => plays > 0))
       .map(({ artistId, lines, corrections: own }) => ({
-        ...{ artistId, lines, digest: digestOf(lines, own) },
-        ...(own.length > 0 ? { corrections: own } : {}),
+        ...{ artistId, lines, corrections: own, digest: digestOf(lines, own) },
       })),
   };
 };

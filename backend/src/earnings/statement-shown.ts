@@ -19,21 +19,7 @@ type Unnamed = Omit<Statement, 'artist' | 'lines' | 'corrections' | 'earlier' | 
   Readonly<{ lines: readonly StatementLine[]; corrections: readonly CorrectionLine[] }>;
 
 const closedOf = (stated: StoredStatement): Unnamed => {
-  const {
-    month,
-    rates,
-    revenue,
-    pool,
-    weight,
-    lines,
-    corrections = [],
-    carriedIn,
-    carriedOut,
-    total,
-    at,
-    closed,
-    digest,
-  } = stated;
+  const { month, rates, revenue, pool, weight, lines, corrections, carriedIn, carriedOut, total, at, closed, digest } = stated;
   const { statementId, statementStream } = stated;
   return {
     ...{ month, isOpen: false, rates, revenue, pool, weight, lines, corrections, carriedIn, carriedOut, total, closedAt: at },

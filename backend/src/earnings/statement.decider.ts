@@ -8,7 +8,7 @@ type Stated = Readonly<{ months: readonly string[]; carried: string }>;
 
 const totalOf = (data: CloseStatement['data'], carried: bigint): StatementClosed => {
   const earned = data.lines.reduce((sum, { paid }) => sum + BigInt(paid), carried);
-  const { cents, rest } = payableOf((data.corrections ?? []).reduce((sum, { amount }) => sum + BigInt(amount), earned));
+  const { cents, rest } = payableOf(data.corrections.reduce((sum, { amount }) => sum + BigInt(amount), earned));
   return {
     type: 'StatementClosed',
     data: { ...data, carriedIn: String(carried), carriedOut: String(rest), total: money('USD', cents) },

@@ -44,7 +44,7 @@ export type ClosedAt = Readonly<{ eventId: string; stream: string; revision: num
 /**
  * What one artist gets for a month, for good. `revenue` is that of the site in cents; `pool` is the artists' part of it, in millionths, and
  * `weight` what all plays of the site weighed in it. `total` is in whole cents; what is left is carried to the next statement, and so is what corrections
- * took beyond it. `corrections` is missing where there are none.
+ * took beyond it.
  */
 export type StatementClosed = Event<
   'StatementClosed',
@@ -56,7 +56,7 @@ export type StatementClosed = Event<
     pool: string;
     weight: string;
     lines: readonly StatementLine[];
-    corrections?: readonly CorrectionLine[];
+    corrections: readonly CorrectionLine[];
     carriedIn: string;
     carriedOut: string;
     total: Money<'USD'>;
@@ -72,7 +72,7 @@ const line: StatementLine = {
   ...{ flat: '120000', share: '96410', paid: '120000', basis: 'flat', digest: 'sample-digest-of-plays' },
 };
 
-const stated: StatementClosed['data'] = {
+const stated: Omit<StatementClosed['data'], 'corrections'> = {
   ...{ artistId: 'user-ada', month: '2026-06', rates, revenue: '5000', pool: '27500000', weight: '3000' },
   ...{ lines: [line], carriedIn: '0', carriedOut: '0', total: { currency: 'USD', amount: '12' } },
   digest: 'sample-digest-of-lines',

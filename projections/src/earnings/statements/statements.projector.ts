@@ -6,7 +6,7 @@ const centsBy = (lines: readonly StatementLine[], of: 'flat' | 'share'): string 
   String(centsOf(lines.reduce((sum, line) => sum + BigInt(line[of]), 0n)).cents);
 
 /** Statements stay when their artist is erased: amounts, under ids of nobody. */
-export const statementsProjection = projection<StatementClosed>()('statements', 1, [statements, statedMonths], {
+export const statementsProjection = projection<StatementClosed>()('statements', 2, [statements, statedMonths], {
   StatementClosed: ({ id: statementId, stream: statementStream, at, data: { total, ...data } }) => {
     const { artistId, month, lines, pool } = data;
     const byFlat = lines.filter(({ basis }) => basis === 'flat').length;

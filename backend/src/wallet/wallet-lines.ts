@@ -1,6 +1,13 @@
-import { movedIn, OWN_PURPOSES, POINTS_PROCESS, type WalletPosting, type WalletRef } from '@refrain/contracts/ledger';
+import {
+  movedIn,
+  OWN_PURPOSES,
+  POINTS_PROCESS,
+  WALLET_POSTINGS_PAGE_SIZE,
+  type WalletPosting,
+  type WalletRef,
+} from '@refrain/contracts/ledger';
 import { pointTexts, type PointReceipt } from '@refrain/contracts/rewards';
-import { WALLET_CSV_COLUMNS, walletTexts, type WalletLine, type WalletPage } from '@refrain/contracts/wallet';
+import { WALLET_CSV_COLUMNS, walletTexts, type WalletFilter, type WalletLine, type WalletPage } from '@refrain/contracts/wallet';
 import { walletPostingsOf } from '@refrain/projections/ledger';
 import { pointReceiptsBy } from '@refrain/projections/rewards';
 import type { ReadStore } from '@refrain/storage/read-store';
@@ -22,8 +29,13 @@ const lineOf = (posting: WalletPosting, receipt: PointReceipt | undefined): Wall
 };
 
 /** Postings with their causes in words, the last first. @throws BadCursor */
-export const walletLines = async (store: ReadStore, wallet: WalletRef, cursor?: string): Promise<WalletPage> => {
-  const { postings, next } = await walletPostingsOf(store, wallet, cursor);
+export const walletLines = async (
+  store: ReadStore,
+  wallet: WalletRef,
+  cursor?: string,
+  filter: WalletFilter = {},
+): Promise<WalletPage> => {
+  const { postings, next } = await walletPostingsOf(store, wallet, cursor, WALLET_POSTINGS_PAGE_SIZE, filter);
   const earned = postings.flatMap(({ cause }) => (cause.process === POINTS_PROCESS ? [cause.eventId] : []));
   const receipts = await pointReceiptsBy(store, wallet.ownerId, earned);
   return { lines: postings.map((posting) => lineOf(posting, receipts.get(posting.cause.eventId))), next };
@@ -34,11 +46,11 @@ const RUNS = /^[=+\-@\t\r]/;
 const cell = (text: string): string => `"${(RUNS.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
 const END = '\r\n';
 
-/** All postings as RFC 4180 says, the last first, page by page. */
-export async function* walletCsv(store: ReadStore, wallet: WalletRef): AsyncGenerator<string> {
+/** All postings, or those of a filter, as RFC 4180 says, the last first, page by page. */
+export async function* walletCsv(store: ReadStore, wallet: WalletRef, filter: WalletFilter = {}): AsyncGenerator<string> {
   yield WALLET_CSV_COLUMNS.join(',') + END;
   for (let next: string | null | undefined; next !== null;) {
-    const page: WalletPage = await walletLines(store, wallet, next);
+    const page: WalletPage = await walletLines(store, wallet, next, filter);
     const rows = page.lines.map(({ createdAt, entries, title, id, proof }) => {
       const amounts = OWN_PURPOSES.map((purpose) => decimal(wallet.currency, movedIn(entries, purpose)));
       return [createdAt, wallet.currency, ...amounts, ...[title, id, proof.causeId, proof.process].map(cell)].join(',') + END;

@@ -1,7 +1,17 @@
 import { Readable } from 'node:stream';
-import { Controller, Param, Res } from '@nestjs/common';
+import { Controller, Param, Query, Res } from '@nestjs/common';
 import { MINOR_DIGITS, type Currency } from '@refrain/contracts/kernel';
-import { WALLET_DAYS, walletCalls, walletRefusals, type WalletPage, type Wallets } from '@refrain/contracts/wallet';
+import { isMonth } from '@refrain/contracts/earnings';
+import {
+  WALLET_DAYS,
+  WALLET_KINDS,
+  walletCalls,
+  walletRefusals,
+  type WalletFilter,
+  type WalletKind,
+  type WalletPage,
+  type Wallets,
+} from '@refrain/contracts/wallet';
 import { walletDaysOf, walletsOf } from '@refrain/projections/ledger';
 import type { FastifyReply } from 'fastify';
 import { DomainError } from '../kernel/domain-error';
@@ -20,6 +30,13 @@ const currencyFrom = (text: string): Currency => {
   const found = CURRENCIES.find((currency) => currency.toLowerCase() === text);
   if (!found) throw new DomainError(walletRefusals.currency);
   return found;
+};
+/** Of the address; what is missing asks for all. @throws DomainError */
+const filterFrom = (month: unknown, kind: unknown): WalletFilter => {
+  const wrong = new DomainError(walletRefusals.filter);
+  if (month !== undefined && !(typeof month === 'string' && isMonth(month))) throw wrong;
+  if (kind !== undefined && !WALLET_KINDS.includes(kind as WalletKind)) throw wrong;
+  return { ...(month === undefined ? {} : { month }), ...(kind === undefined ? {} : { kind: kind as WalletKind }) };
 };
 const InCurrency = (): ParameterDecorator => Param('currency', { transform: currencyFrom });
 
@@ -48,17 +65,30 @@ export class WalletController {
   }
 
   @Answers(walletCalls.getWalletPostings)
-  postings(@Me() ownerId: string, @InCurrency() currency: Currency, @Cursor() after: string | undefined): Promise<WalletPage> {
-    return walletLines(this.readModels.store, { ownerId, currency }, after);
+  async postings(
+    @Me() ownerId: string,
+    @InCurrency() currency: Currency,
+    @Cursor() after: string | undefined,
+    @Query('month') month: unknown,
+    @Query('kind') kind: unknown,
+  ): Promise<WalletPage> {
+    return walletLines(this.readModels.store, { ownerId, currency }, after, filterFrom(month, kind));
   }
 
   @Answers(walletCalls.getWalletCsv)
-  async csv(@Me() ownerId: string, @InCurrency() currency: Currency, @Res() reply: FastifyReply): Promise<void> {
+  async csv(
+    @Me() ownerId: string,
+    @InCurrency() currency: Currency,
+    @Query('month') month: unknown,
+    @Query('kind') kind: unknown,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const filter = filterFrom(month, kind);
     void reply.headers({
       'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': `attachment; filename="refrain-wallet-${currency.toLowerCase()}.csv"`,
+      'content-disposition': `attachment; filename="refrain-wallet-${[currency.toLowerCase(), ...Object.values(filter)].join('-')}.csv"`,
       'cache-control': 'private, no-store',
     });
-    await reply.send(Readable.from(walletCsv(this.readModels.store, { ownerId, currency })));
+    await reply.send(Readable.from(walletCsv(this.readModels.store, { ownerId, currency }, filter)));
   }
 }

@@ -53,6 +53,39 @@ it('lists each posting with its cause in words, all its sides, and where it stan
   expect((await wallets(ben))[0]).toMatchObject({ available: '1', days: [{ date: posted.at.slice(0, 10), in: '1', out: '0' }] });
 });
 
+it('lists those of a month and of a kind, page and file alike, and refuses what is neither', async () => {
+  const cleo = await app.member();
+  const wallet = { ownerId: cleo.user.id, currency: 'PI' } as const;
+  const ledger = app.app.get(Ledger);
+  await ledger.move(wallet, { from: 'world', to: 'available', amount: money('PI', 900n) }, await because('one'));
+  await ledger.move(wallet, { from: 'available', to: 'payable', amount: money('PI', 300n) }, await because('two'));
+  await ledger.move(wallet, { from: 'payable', to: 'world', amount: money('PI', 100n) }, await because('three'));
+  await eventually(async () => expect(await lines(cleo, 'pi')).toHaveLength(3));
+  const month = new Date(app.now).toISOString().slice(0, 'YYYY-MM'.length);
+  const asked = async (query: string) =>
+    ((await cleo.get(`/api/wallet/pi/postings?${query}`)).body as WalletPage).lines.map(({ amount }) => amount);
+  expect([await asked('kind=in'), await asked('kind=out'), await asked('kind=other')]).toEqual([['900'], ['-300'], ['0']]);
+  expect([await asked(`month=${month}`), await asked(`month=${month}&kind=out`), await asked('month=2001-01')]).toEqual([
+    expect.arrayContaining(['900', '-300', '0']),
+    ['-300'],
+    [],
+  ]);
+  const file = await cleo.get(`/api/wallet/pi/postings.csv?month=${month}&kind=out`);
+  expect([file.headers['content-disposition'], String(file.bytes).trim().split('\r\n').length]).toEqual([
+    `attachment; filename="refrain-wallet-pi-${month}-out.csv"`,
+    2,
+  ]);
+  for (const query of [
+    'kind=all',
+    'month=2026-13',
+    'month=2026-01&month=2026-02',
+    `month=${'x'.repeat(60_000)}`,
+    'kind=in&kind=out',
+  ])
+    expect((await cleo.get(`/api/wallet/pi/postings?${query}`)).status).toBeGreaterThanOrEqual(400);
+  expect(await cleo.get('/api/wallet/pi/postings.csv?kind=all')).toMatchObject(refused(walletRefusals.filter));
+});
+
 it('shows what is held, and holds nothing of others', async () => {
   const wallet = { ownerId: ben.user.id, currency: 'PI' } as const;
   const ledger = app.app.get(Ledger);

@@ -1,5 +1,6 @@
 import type { Currency } from '../kernel';
 import type { LedgerEvent, Purpose } from '../ledger';
+import type { WalletKind } from './rules';
 
 export const walletTexts = {
   currencies: { POINTS: 'Points', PI: 'Pi', USD: 'US dollars' } satisfies Record<Currency, string>,
@@ -10,6 +11,13 @@ export const walletTexts = {
   payable: (amount: string) => `${amount} to be paid out`,
   postings: 'Postings',
   which: 'Currency',
+  month: 'Month',
+  kind: 'Kind',
+  kinds: { all: 'All', in: 'In', out: 'Out', other: 'Neither' } satisfies Record<WalletKind | 'all', string>,
+  details: 'Details',
+  noneFound: 'No such postings',
+  noneFoundHint: 'Nothing of this kind moved in this month.',
+  showAll: 'Show all',
   amount: 'Amount',
   after: 'Balance after',
   csv: 'CSV',

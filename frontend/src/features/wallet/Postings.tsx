@@ -1,21 +1,23 @@
 import type { Currency } from '@refrain/contracts/kernel';
-import { walletTexts, type WalletLine } from '@refrain/contracts/wallet';
+import { walletTexts, type WalletFilter, type WalletLine } from '@refrain/contracts/wallet';
 import { Link } from 'react-router-dom';
 import { Fragment, useId, useState } from 'react';
 import { cx } from '../../shared/lib/cx';
 import { date } from '../../shared/lib/format';
-import { buttonClass } from '../../shared/ui/Button';
+import { Button, buttonClass } from '../../shared/ui/Button';
 import { PagedList } from '../../shared/ui/list/PagedList';
 import { EmptyState, SkeletonRows } from '../../shared/ui/states';
 import { amountText } from '../../shared/lib/amounts';
 import { useGetWalletPostingsInfiniteQuery } from './api';
 import { Booking } from './Booking';
 
-type Props = { currency: Currency; available: string };
+type Props = { currency: Currency; available: string; filter: WalletFilter; onAll: () => void };
 
-/** Every posting in one currency, the last first, each with the balance after it. */
-export const Postings = ({ currency, available }: Props) => {
-  const list = useGetWalletPostingsInfiniteQuery(currency, { refetchOnMountOrArgChange: true });
+const isFiltered = ({ month, kind }: WalletFilter): boolean => month !== undefined || kind !== undefined;
+
+/** Postings in one currency, the last first; where all of them are listed, each with the balance after it. */
+export const Postings = ({ currency, available, filter, onAll }: Props) => {
+  const list = useGetWalletPostingsInfiniteQuery({ currency, ...filter }, { refetchOnMountOrArgChange: true });
   const toPoints = (
     <Link to="/rewards" className={buttonClass({ variant: 'primary' })}>
       {walletTexts.toPoints}
@@ -27,21 +29,34 @@ export const Postings = ({ currency, available }: Props) => {
       items={(page) => page.lines}
       keyOf={({ id }) => id}
       error={{ title: walletTexts.error }}
-      empty={<EmptyState title={walletTexts.empty} text={walletTexts.emptyHint} seed={12} action={toPoints} />}
+      empty={
+        isFiltered(filter) ? (
+          <EmptyState
+            title={walletTexts.noneFound}
+            text={walletTexts.noneFoundHint}
+            seed={12}
+            action={<Button onClick={onAll}>{walletTexts.showAll}</Button>}
+          />
+        ) : (
+          <EmptyState title={walletTexts.empty} text={walletTexts.emptyHint} seed={12} action={toPoints} />
+        )
+      }
       skeleton={<SkeletonRows count={5} className="h-14" />}
       more={{ label: walletTexts.more, className: 'mt-6' }}
     >
-      {(lines) => <Lines currency={currency} lines={lines} available={available} />}
+      {(lines) => <Lines currency={currency} lines={lines} available={isFiltered(filter) ? null : available} />}
     </PagedList>
   );
 };
 
-const Lines = ({ currency, lines, available }: Props & { lines: readonly WalletLine[] }) => {
-  let after = BigInt(available);
+type LinesProps = { currency: Currency; lines: readonly WalletLine[]; available: string | null };
+
+const Lines = ({ currency, lines, available }: LinesProps) => {
+  let after = BigInt(available ?? 0);
   return (
     <ul>
       {lines.map((line, i) => {
-        const balance = after;
+        const balance = available === null ? null : after;
         after -= BigInt(line.amount);
         const day = date(line.createdAt);
         const isNewDay = i === 0 || date(lines[i - 1]?.createdAt ?? '') !== day;
@@ -52,7 +67,8 @@ const Lines = ({ currency, lines, available }: Props & { lines: readonly WalletL
                 <span>{day}</span>
                 {i === 0 && (
                   <span className="max-md:hidden">
-                    {walletTexts.amount}, {walletTexts.after}
+                    {walletTexts.amount}
+                    {available !== null && `, ${walletTexts.after}`}
                   </span>
                 )}
               </li>
@@ -67,10 +83,11 @@ const Lines = ({ currency, lines, available }: Props & { lines: readonly WalletL
 
 const timeOf = (iso: string): string => new Date(iso).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
 
-const Line = ({ currency, line, balance }: { currency: Currency; line: WalletLine; balance: bigint }) => {
+const Line = ({ currency, line, balance }: { currency: Currency; line: WalletLine; balance: bigint | null }) => {
   const [open, setOpen] = useState(false);
   const id = useId();
   const amount = BigInt(line.amount);
+  const shown = balance === null ? walletTexts.details : amountText(currency, balance);
   return (
     <li className="border-t border-line">
       <div className="relative flex min-h-14 items-center justify-between gap-4 py-2">
@@ -92,11 +109,11 @@ const Line = ({ currency, line, balance }: { currency: Currency; line: WalletLin
             type="button"
             aria-expanded={open}
             aria-controls={id}
-            aria-label={`${amountText(currency, balance)}, ${walletTexts.open(line.title)}`}
+            aria-label={`${shown}, ${walletTexts.open(line.title)}`}
             onClick={() => setOpen(!open)}
             className="relative min-h-11 min-w-11 text-right text-ink-2 underline decoration-line-strong decoration-dotted underline-offset-[6px] hover:decoration-current"
           >
-            {amountText(currency, balance)}
+            {shown}
           </button>
         </div>
       </div>

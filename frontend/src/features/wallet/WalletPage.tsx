@@ -1,5 +1,6 @@
 import { MINOR_DIGITS, rooms, type Currency } from '@refrain/contracts/kernel';
-import { walletTexts } from '@refrain/contracts/wallet';
+import { isMonth } from '@refrain/contracts/earnings';
+import { WALLET_KINDS, walletTexts, type WalletFilter } from '@refrain/contracts/wallet';
 import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -13,13 +14,20 @@ import { Page } from '../../shared/ui/page/Page';
 import { ErrorState, Loading, Skeleton } from '../../shared/ui/states';
 import { useGetWalletsQuery } from './api';
 import { Balances } from './Balances';
+import { Filter } from './Filter';
 import { Postings } from './Postings';
 
 const CURRENCIES = Object.keys(MINOR_DIGITS) as readonly Currency[];
 const currencyOf = (value: string | null): Currency =>
   CURRENCIES.find((currency) => currency.toLowerCase() === value) ?? 'POINTS';
 
-/** /wallet: what one has in each currency, and every posting it is the sum of; `?in` in the address is the currency. */
+/** What the address asks for; anything else in it is passed over. */
+const filterIn = (query: URLSearchParams): WalletFilter => {
+  const [month, kind] = [query.get('month'), WALLET_KINDS.find((each) => each === query.get('kind'))];
+  return { ...(month && isMonth(month) ? { month } : {}), ...(kind ? { kind } : {}) };
+};
+
+/** /wallet: what one has in each currency, and every posting it is the sum of; `?in`, `?month` and `?kind` in the address narrow it. */
 export const WalletPage = ({ action }: { action?: ReactNode }) => {
   const dispatch = useAppDispatch();
   const user = useUser();
@@ -27,6 +35,11 @@ export const WalletPage = ({ action }: { action?: ReactNode }) => {
   const currency = currencyOf(query.get('in'));
   const { data, isError, refetch } = useGetWalletsQuery(undefined, { refetchOnMountOrArgChange: true });
   useRoom(user ? rooms.points(user.id) : null, () => void dispatch(api.util.invalidateTags(['Points'])));
+  const filter = filterIn(query);
+  const asked = new URLSearchParams(filter).toString();
+  const show = (next: Currency, by: WalletFilter): void =>
+    setQuery({ ...(next === 'POINTS' ? {} : { in: next.toLowerCase() }), ...by }, { preventScrollReset: true });
+  const narrow = (by: WalletFilter): void => show(currency, by);
   const wallets = data?.wallets;
   return (
     <Page title="Wallet" action={action} className="max-w-[1040px]">
@@ -47,10 +60,10 @@ export const WalletPage = ({ action }: { action?: ReactNode }) => {
                 options={CURRENCIES}
                 labels={walletTexts.short}
                 value={currency}
-                onChange={(next) => setQuery(next === 'POINTS' ? {} : { in: next.toLowerCase() }, { preventScrollReset: true })}
+                onChange={(next) => show(next, filter)}
               />
               <a
-                href={`/api/wallet/${currency.toLowerCase()}/postings.csv`}
+                href={`/api/wallet/${currency.toLowerCase()}/postings.csv${asked ? `?${asked}` : ''}`}
                 download
                 aria-label={walletTexts.csvLabel(walletTexts.currencies[currency])}
                 className={buttonClass()}
@@ -60,9 +73,12 @@ export const WalletPage = ({ action }: { action?: ReactNode }) => {
               </a>
             </div>
           </div>
+          <Filter filter={filter} onChange={narrow} />
           <Postings
-            key={currency}
+            key={`${currency} ${filter.month} ${filter.kind}`}
             currency={currency}
+            filter={filter}
+            onAll={() => narrow({})}
             available={wallets.find((wallet) => wallet.currency === currency)?.available ?? '0'}
           />
         </>

@@ -1,5 +1,5 @@
 import type { Currency } from '@refrain/contracts/kernel';
-import { walletCalls } from '@refrain/contracts/wallet';
+import { walletCalls, type WalletFilter } from '@refrain/contracts/wallet';
 import { api } from '../../shared/lib/api';
 import { pages, reads } from '../../shared/lib/calls';
 
@@ -7,7 +7,10 @@ const walletApi = api.injectEndpoints({
   endpoints: (build) => ({
     getWallets: reads(build, walletCalls.getWallets, { providesTags: ['Points'] }),
     getWalletPostings: pages(build, walletCalls.getWalletPostings, {
-      ask: (currency: Currency) => ({ params: { currency: currency.toLowerCase() } }),
+      ask: ({ currency, ...query }: WalletFilter & { currency: Currency }) => ({
+        params: { currency: currency.toLowerCase() },
+        query,
+      }),
       providesTags: ['Points'],
     }),
   }),

@@ -33,7 +33,7 @@ const daily = ({ at, data }: Recorded<Posting>): readonly Change[] => {
 const posted = (event: Recorded<Exclude<Posting, { type: 'OutsideFundsClaimed' }>>): readonly Change[] => {
   const { id, type, at: createdAt, stream, revision, data } = event;
   const { ownerId, currency, entries, cause } = data;
-  const wallet = walletId(data);
+  const [wallet, gained] = [walletId(data), movedIn(entries, 'available')];
   const month = stream.slice(`wallet-${ownerId}-${currency}-`.length);
   const place = `${month} ${String(revision).padStart(REVISION_DIGITS, '0')}`;
   return [
@@ -50,6 +50,7 @@ const posted = (event: Recorded<Exclude<Posting, { type: 'OutsideFundsClaimed' }
       cause,
       transferId: 'transferId' in data ? data.transferId : null,
       createdAt,
+      kind: gained > 0n ? 'in' : gained < 0n ? 'out' : 'other',
       place,
       stream,
       revision,
@@ -60,7 +61,7 @@ const posted = (event: Recorded<Exclude<Posting, { type: 'OutsideFundsClaimed' }
 /** Every account, summed. Amounts and random ids stay when a person is erased, so nothing is removed. */
 export const trialBalanceProjection = projection<LedgerEvent>()(
   'trialBalance',
-  2,
+  3,
   [trialBalances, walletBalances, walletPostings, walletDays],
   {
     FundsPosted: posted,

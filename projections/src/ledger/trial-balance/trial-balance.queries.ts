@@ -8,6 +8,7 @@ import {
   type WalletPostingsPage,
   type WalletRef,
 } from '@refrain/contracts/ledger';
+import type { WalletFilter } from '@refrain/contracts/wallet';
 import type { ReadStore } from '@refrain/storage/read-store';
 import { parsed } from '../../kernel';
 import {
@@ -35,17 +36,25 @@ export const walletsOf = async (store: ReadStore, ownerId: string): Promise<read
   return rows.map(({ text }) => parsed(text));
 };
 
-/** The last posted first. @throws BadCursor */
+/** The last posted first; of a month (YYYY-MM, UTC) or of a kind by the time at which they were posted. @throws BadCursor */
 export const walletPostingsOf = async (
   store: ReadStore,
   wallet: WalletRef,
   cursor?: string,
   limit = WALLET_POSTINGS_PAGE_SIZE,
+  { month, kind }: WalletFilter = {},
 ): Promise<WalletPostingsPage> => {
-  const where = { wallet: walletId(wallet) };
-  const { rows, next } = await walletPostings.in(store).page({ where, orderBy: ['-place', '-id'], cursor, limit });
+  const of = { wallet: walletId(wallet) };
+  const within = month === undefined ? {} : { createdAt: { gte: month, lt: `${month}~` } };
+  const { rows, next } = await walletPostings
+    .in(store)
+    .page(
+      month === undefined && kind === undefined
+        ? { where: of, orderBy: ['-place', '-id'], cursor, limit }
+        : { where: { ...of, ...(kind ? { kind } : {}), ...within }, orderBy: ['-createdAt', '-id'], cursor, limit },
+    );
   const postings = rows.map(({ id, text }) => {
-    const { wallet: _wallet, place: _place, ...posting } = parsed(text);
+    const { wallet: _wallet, place: _place, kind: _kind, ...posting } = parsed(text);
     return { id, ...posting };
   });
   return { postings, next };

@@ -45,8 +45,8 @@ export type Bundle = Readonly<{
   events: readonly Readonly<{ stored: StoredColumns; path: readonly string[] }>[];
 }>;
 
-/** What an auditor can be shown of others; each time is recorded. */
-export type AuditLook = 'bundle' | 'books';
+/** What an auditor can be shown of others; each time is recorded, and of the trial balance the first time on a day. */
+export type AuditLook = 'bundle' | 'books' | 'balance';
 /** `by` is the name of the auditor as it reads now; null for one who was erased. */
 export type AuditLookLine = Readonly<{ id: string; at: string; by: string | null; what: AuditLook; about: string }>;
 /** The last first. `next` is null on the last page. */

@@ -67,9 +67,9 @@ export const complianceTexts = {
   take: 'Download the postings',
   failed: 'That could not be downloaded',
   looks: 'Who looked',
-  looksHint: 'Each bundle and each book that was downloaded here.',
+  looksHint: 'Each bundle and each book that was downloaded here, and who saw the trial balance on which day.',
   noLooks: 'Nobody has looked yet',
-  looked: { bundle: 'Bundle', books: 'Postings' } satisfies Record<AuditLook, string>,
+  looked: { bundle: 'Bundle', books: 'Postings', balance: 'Trial balance of' } satisfies Record<AuditLook, string>,
   gone: 'An erased account',
   looksError: 'The list could not be loaded',
 } as const;

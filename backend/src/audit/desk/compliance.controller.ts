@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { Body, Controller, Inject, Res } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
 import {
   auditCalls,
   BOOK_FORMATS,
@@ -21,6 +22,7 @@ import { Sends, type Sender } from '../../kernel/http/sender';
 import { Cursor, Id } from '../../kernel/http/validation';
 import { ReadModels } from '../../kernel/read/read-models';
 import { Clock } from '../../kernel/values/clock';
+import { derivedId } from '../../kernel/values/derived-id';
 import { EVENT_LOG } from '../../kernel/values/tokens';
 import { bookOf, books } from '../books/books';
 import { postingsOf } from '../books/postings';
@@ -60,6 +62,7 @@ export class ComplianceController {
     private readonly trees: LogTrees,
     private readonly readModels: ReadModels,
     private readonly clock: Clock,
+    private readonly commands: CommandBus,
     @Inject(EVENT_LOG) private readonly log: EventLog,
   ) {}
 
@@ -80,7 +83,13 @@ export class ComplianceController {
   }
 
   @Answers(auditCalls.getAuditBalance)
-  balance(): Promise<AuditBalance> {
+  async balance(@Me() auditorId: string): Promise<AuditBalance> {
+    const now = this.clock.now();
+    const day = now.slice(0, 'YYYY-MM-DD'.length);
+    // The page asks again and again: one look is recorded for each day.
+    const commandId = derivedId('audit-balance', auditorId, day);
+    const context = { commandId, actor: auditorId, correlation: commandId };
+    await this.commands.execute(new RecordAuditLook({ auditorId, what: 'balance', about: day }, context));
     return balanceAt({ store: this.readModels.store, heads: this.heads, tree: () => this.trees.tree() }, this.clock.now());
   }
 

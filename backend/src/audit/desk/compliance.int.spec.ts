@@ -91,6 +91,13 @@ it('shows an auditor any bundle, records each look, and lets nobody else in', as
   ]);
 });
 
+it('records who saw the trial balance, once a day', async () => {
+  const seen = async () => (await looks()).filter(({ what }) => what === 'balance');
+  const day = new Date(app.now).toISOString().slice(0, 'YYYY-MM-DD'.length);
+  for (let n = 0; n < 3; n += 1) expect((await auditor!.get('/api/admin/audit/balance')).status).toBe(200);
+  expect(await seen()).toMatchObject([{ by: auditor!.user.displayName, about: day }]);
+});
+
 it('answers what does not exist, and what is asked wrongly, without a look', async () => {
   const before = await looks();
   expect(await auditor!.post('/api/admin/audit/bundles', { kind: 'payout', id: 'nothing' })).toMatchObject(

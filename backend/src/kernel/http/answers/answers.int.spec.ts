@@ -31,6 +31,7 @@ const EXTRAS = lines(`
   /api/earnings/months/:month
   /api/earnings/months/:month/statement.csv
   /api/earnings/months/:month/tracks/:id/plays
+  /api/earnings/statements/:id/proof
   /api/feeds/charts/:format
   /api/feeds/news/:format
   /api/feeds/people/:id/:format
@@ -83,7 +84,6 @@ const EXTRAS = lines(`
   /api/users/search
   /api/videos/:id/share-links
   /api/wallet/:currency/postings.csv
-  /api/earnings/statements/:id/proof
   /api/wallet/postings/:id/proof
   /embed/:kind/:id
   /oembed

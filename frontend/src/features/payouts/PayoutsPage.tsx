@@ -1,17 +1,28 @@
+import { rooms } from '@refrain/contracts/kernel';
 import { payoutTexts, type PayoutsPage as Payouts } from '@refrain/contracts/payouts';
 import { Link } from 'react-router-dom';
+import { useRoom } from '../../realtime';
+import { useUser } from '../../session/use-user';
+import { api } from '../../shared/lib/api';
 import { dollars } from '../../shared/lib/dollars';
+import { useAppDispatch } from '../../shared/lib/redux';
 import { buttonClass } from '../../shared/ui/Button';
 import { PagedList } from '../../shared/ui/list/PagedList';
 import { Page } from '../../shared/ui/page/Page';
 import { EmptyState, SkeletonRows } from '../../shared/ui/states';
-import { useGetPayoutsInfiniteQuery } from './api';
+import { payoutsTag, useGetPayoutsInfiniteQuery } from './api';
 import { PayoutRow } from './PayoutRow';
 import { RequestPayout } from './RequestPayout';
 
 /** /payouts-bonuses: what can be paid out, the way to ask for it, and every payout so far. */
 export const PayoutsPage = () => {
   const list = useGetPayoutsInfiniteQuery(undefined, { refetchOnMountOrArgChange: true });
+  const dispatch = useAppDispatch();
+  const user = useUser();
+  // It moves by what admins do, and by the rail.
+  useRoom(user ? rooms.points(user.id) : null, ({ view }) => {
+    if (view === 'payouts') dispatch(api.util.invalidateTags([payoutsTag]));
+  });
   const first = list.data?.pages[0];
   const earnings = (
     <Link to="/artist/earnings" className={buttonClass()}>

@@ -2,18 +2,18 @@ import { payoutCalls } from '@refrain/contracts/payouts';
 import { api } from '../../shared/lib/api';
 import { changes, pages, reads } from '../../shared/lib/calls';
 
-const PAYOUTS = { type: 'Context', id: 'payouts' } as const;
-const invalidatesTags = [PAYOUTS];
+export const payoutsTag = { type: 'Context', id: 'payouts' } as const;
+const invalidatesTags = [payoutsTag];
 
 const payoutsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    getPayouts: pages(build, payoutCalls.getPayouts, { providesTags: [PAYOUTS] }),
+    getPayouts: pages(build, payoutCalls.getPayouts, { providesTags: [payoutsTag] }),
     requestPayout: changes(build, payoutCalls.requestPayout, { invalidatesTags }),
     cancelPayout: changes(build, payoutCalls.cancelPayout, { invalidatesTags }),
-    getPayoutDesk: reads(build, payoutCalls.getPayoutDesk, { providesTags: [PAYOUTS] }),
+    getPayoutDesk: reads(build, payoutCalls.getPayoutDesk, { providesTags: [payoutsTag] }),
     getDeskPayouts: pages(build, payoutCalls.getDeskPayouts, {
       ask: (list: 'open' | 'ended') => ({ query: { list } }),
-      providesTags: [PAYOUTS],
+      providesTags: [payoutsTag],
     }),
     approvePayout: changes(build, payoutCalls.approvePayout, { invalidatesTags }),
     pausePayout: changes(build, payoutCalls.pausePayout, { invalidatesTags }),

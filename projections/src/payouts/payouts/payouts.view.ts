@@ -1,3 +1,4 @@
+import { rooms } from '@refrain/contracts/kernel';
 import type { PayoutState } from '@refrain/contracts/payouts';
 import { collection, NEWEST_FIRST } from '../../kernel';
 
@@ -16,8 +17,11 @@ export type StoredPayout = Readonly<{
   changedAt: string;
 }>;
 
-export const payouts = collection<StoredPayout>()({
-  name: 'payouts',
-  columns: { userId: 'text', isOpen: 'integer', createdAt: 'text' },
-  indexes: [{ on: ['userId', ...NEWEST_FIRST] }, { on: ['isOpen', ...NEWEST_FIRST] }, { on: ['isOpen', 'createdAt', 'id'] }],
-});
+export const payouts = collection<StoredPayout>()(
+  {
+    name: 'payouts',
+    columns: { userId: 'text', isOpen: 'integer', createdAt: 'text' },
+    indexes: [{ on: ['userId', ...NEWEST_FIRST] }, { on: ['isOpen', ...NEWEST_FIRST] }, { on: ['isOpen', 'createdAt', 'id'] }],
+  },
+  { view: 'payouts', rooms: (_, payout) => (payout ? [rooms.points(payout.userId)] : []), pushed: ({ state }) => ({ state }) },
+);

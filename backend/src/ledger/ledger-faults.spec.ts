@@ -174,7 +174,7 @@ const run = async (seed: number): Promise<void> => {
 };
 
 it(
-  `keeps every account right at every prefix of the log, whatever is lost on the way, ${SEEDS} times`,
+  `keeps every account right at every prefix of the log, whatever is lost on the way, ${SEEDS} times (P1, P2, P9)`,
   async () => {
     for (let seed = 1; seed <= SEEDS; seed += 1) {
       await run(seed).catch((error: unknown) => {

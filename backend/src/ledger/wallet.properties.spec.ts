@@ -61,7 +61,7 @@ const decided = (command: FundsCommand, wallet: Wallet): readonly WalletEvent[] 
   }
 };
 
-it('whatever is asked of a wallet, each posting is balanced, nothing goes below zero, and what is held is the sum of the holds', () =>
+it('whatever is asked of a wallet, each posting is balanced, nothing goes below zero, and what is held is the sum of the holds (P1, P2)', () =>
   fc.assert(
     fc.property(commands, (asked) => {
       let wallet = emptyWallet;

@@ -47,7 +47,7 @@ const decided = (command: PayoutCommand, state: Payouts): readonly PayoutEvent[]
   }
 };
 
-it('whatever is asked, one is open at a time, two are needed where two are, ends are for good, and a repetition changes nothing', () => {
+it('whatever is asked, one is open at a time, two are needed where two are, ends are for good, and a repetition changes nothing (P3, P7)', () => {
   let settled = 0;
   fc.assert(
     fc.property(commands, (asked) => {
@@ -100,7 +100,7 @@ it('of a person who is erased while the amount is set aside is taken back, and w
     .thenRefuses(payoutRefusals.notWaiting);
 });
 
-it('whatever is held, settled and given back, and however often, no account goes below zero and nothing is paid twice', async () => {
+it('whatever is held, settled and given back, and however often, no account goes below zero and nothing is paid twice (P2, P4, P10)', async () => {
   const act = fc.record({
     n: fc.integer({ min: 0, max: 5 }),
     step: fc.constantFrom('hold', 'settle', 'back'),

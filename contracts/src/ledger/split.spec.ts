@@ -14,7 +14,7 @@ const parts = (units: bigint, of: readonly Share[]) =>
   [...split(money('USD', units), of)].map(([id, part]) => [id, unitsOf(part)] as const);
 
 describe('a split', () => {
-  it('sums to what is split, exactly', () =>
+  it('sums to what is split, exactly (P6)', () =>
     fc.assert(
       fc.property(total, shares, (units, of) => expect(parts(units, of).reduce((sum, [, part]) => sum + part, 0n)).toBe(units)),
     ));

@@ -45,14 +45,15 @@ export const walletPostingsOf = async (
   { month, kind }: WalletFilter = {},
 ): Promise<WalletPostingsPage> => {
   const of = { wallet: walletId(wallet) };
-  const within = month === undefined ? {} : { createdAt: { gte: month, lt: `${month}~` } };
-  const { rows, next } = await walletPostings
-    .in(store)
-    .page(
-      month === undefined && kind === undefined
-        ? { where: of, orderBy: ['-place', '-id'], cursor, limit }
-        : { where: { ...of, ...(kind ? { kind } : {}), ...within }, orderBy: ['-createdAt', '-id'], cursor, limit },
-    );
+  const [all, page] = [walletPostings.in(store), { cursor, limit }];
+  // Behind every time that begins so.
+  const createdAt = { gte: month ?? '', lt: `${month ?? ''}~` };
+  const byTime = ['-createdAt', '-id'] as const;
+  const { rows, next } = await (kind !== undefined
+    ? all.page({ where: { ...of, kind, createdAt }, orderBy: byTime, ...page })
+    : month !== undefined
+      ? all.page({ where: { ...of, createdAt }, orderBy: byTime, ...page })
+      : all.page({ where: of, orderBy: ['-place', '-id'], ...page }));
   const postings = rows.map(({ id, text }) => {
     const { wallet: _wallet, place: _place, kind: _kind, ...posting } = parsed(text);
     return { id, ...posting };

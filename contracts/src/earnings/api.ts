@@ -27,7 +27,7 @@ export type EarningsPage = Readonly<{
 
 /** `track` is null where it is not there any more. */
 export type ShownLine = StatementLine & Readonly<{ track: TrackCard | null }>;
-export type ShownCorrection = CorrectionLine & Readonly<{ track: TrackCard | null }>;
+type ShownCorrection = CorrectionLine & Readonly<{ track: TrackCard | null }>;
 /**
  * One month of one artist. Of an open month it is what the plays so far would get, by the rates and the revenue so far. `proof` says where it
  * stands in the log.

@@ -13,7 +13,7 @@ function* payment({ event: { at, data } }, serial) {
     uuid(`payment ${serial}`),
     uuid(`line ${serial}`),
     data.userId,
-    uuid('person 0'),
+    uuid(`artist ${serial % ARTISTS}`),
   ];
   const holdId = uuid(`hold ${serial}`);
   let before = '';

@@ -5,7 +5,7 @@ import { collection } from '../../kernel';
 
 /** What a track was played. `digest` covers the changes of what counts, in the order of the log. */
 export type Played = Readonly<{ plays: number; counts: PlayCounts; others: OtherPlays; digest: string }>;
-export type Counted = Pick<Played, 'plays' | 'counts' | 'digest'>;
+type Counted = Pick<Played, 'plays' | 'counts' | 'digest'>;
 /**
  * One track in one month: as it is, as it was when the month was closed, and as the last statement has it that corrected the month. `isDue` is 1 where
  * plays were judged again since. By `month|track`.

@@ -34,6 +34,7 @@ export const earningTexts = {
     flat: 'Flat rate per play',
   },
   legend: { counted: 'Counted', short: 'Too short', repeats: 'Repeats and own plays', voided: 'Voided by a rule' },
+  more: (left: number) => (left === 1 ? 'Show 1 more song' : `Show more songs, ${left} are left`),
   corrections: 'Corrections of earlier months',
   correctionsHint:
     'Plays of a closed month were judged again. Its statement stays as it was; the difference is paid or taken here, by the rates of that month.',

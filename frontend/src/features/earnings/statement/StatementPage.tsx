@@ -1,6 +1,7 @@
 import { earningTexts, type EarningsPage, type Statement, type WhatIf } from '@refrain/contracts/earnings';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { Button } from '../../../shared/ui/Button';
 import { Page } from '../../../shared/ui/page/Page';
 import { EmptyState, ErrorState, Loading, SkeletonRows } from '../../../shared/ui/states';
 import { useGetEarningsInfiniteQuery, useGetStatementQuery } from '../api';
@@ -10,6 +11,9 @@ import { Legend, TrackLine } from './TrackLine';
 import { Proof } from './Proof';
 import { Sums } from './Sums';
 import { WhatIfLab } from './WhatIfLab';
+
+/** A catalogue of thousands of songs would be slow to draw, and nobody reads it whole. */
+const LINES_AT_ONCE = 100;
 
 const newestOf = (page: EarningsPage | undefined): string | undefined => page?.open[0]?.month ?? page?.months[0]?.month;
 
@@ -46,6 +50,8 @@ export const StatementPage = () => {
 
 const Shown = ({ statement }: { statement: Statement }) => {
   const [whatIf, setWhatIf] = useState<WhatIf | null>(null);
+  const [drawn, setDrawn] = useState(LINES_AT_ONCE);
+  const left = statement.lines.length - drawn;
   const most = statement.lines.reduce((found, { flat, share }) => {
     const higher = BigInt(flat) > BigInt(share) ? BigInt(flat) : BigInt(share);
     return higher > found ? higher : found;
@@ -60,7 +66,7 @@ const Shown = ({ statement }: { statement: Statement }) => {
         <section aria-label={earningTexts.columns.track} className="min-w-0">
           <Legend />
           <ul className="border-b border-line">
-            {statement.lines.map((line) => (
+            {statement.lines.slice(0, drawn).map((line) => (
               <TrackLine
                 key={line.trackId}
                 month={statement.month}
@@ -71,6 +77,11 @@ const Shown = ({ statement }: { statement: Statement }) => {
               />
             ))}
           </ul>
+          {left > 0 && (
+            <Button className="mt-6" onClick={() => setDrawn(drawn + LINES_AT_ONCE)}>
+              {earningTexts.more(left)}
+            </Button>
+          )}
           {statement.lines.length === 0 && <EmptyState title={earningTexts.nothing} text={earningTexts.nothingHint} />}
         </section>
         {hasLab && <WhatIfLab statement={statement} answer={whatIf} onAnswer={setWhatIf} />}

@@ -14,6 +14,8 @@ import { send } from '../../testing/http';
 import { eventually, someone, type Member } from '../../testing/test-app';
 import { publish, song } from '../../testing/uploads';
 
+/** A machine that runs other tests beside takes its time. */
+const PATIENCE_MS = 20_000;
 /** Dollars for a Pi. */
 const PI_TO_USD = 0.25;
 const TIP_CENTS = 500;
@@ -75,7 +77,7 @@ export class MoneyWorld {
     eventually(async () => {
       const { status, lines } = (await who.get(`/api/payments/${id}`)).body as Payment;
       expect([status, ...lines.map(({ state }) => state)]).toEqual(['settled', ...lines.map(() => 'delivered')]);
-    });
+    }, PATIENCE_MS);
   private tip = (artist: Member) => ({ kind: 'tip', details: { artistId: artist.user.id, cents: String(TIP_CENTS) } });
 
   /** Returns the id of the payment, as the others do. */
@@ -120,7 +122,7 @@ export class MoneyWorld {
     await eventually(async () => {
       code = ((await fan.post(`/api/gift-cards/${card.id}/code`)).body as GiftCode).code;
       expect(code).not.toBe(undefined);
-    });
+    }, PATIENCE_MS);
     expect((await other.post('/api/gift-cards/redeem', { code })).status).toBe(200);
     return id;
   }
@@ -142,7 +144,7 @@ export class MoneyWorld {
     await eventually(async () => {
       await this.app.timers.fireDue();
       expect((await this.app.events('StatementClosed')).length).toBeGreaterThan(0);
-    });
+    }, PATIENCE_MS);
     return month;
   }
 
@@ -159,7 +161,7 @@ export class MoneyWorld {
         const [newest] = ((await who.get('/api/payouts')).body as PayoutsPage).payouts;
         expect(newest?.state).toBe(state);
         id = newest?.id ?? '';
-      });
+      }, PATIENCE_MS);
       return id;
     };
     const id = await reached('waiting');

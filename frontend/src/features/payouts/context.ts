@@ -1,3 +1,4 @@
+import { rooms } from '@refrain/contracts/kernel';
 import type { Context } from '../../shared/lib/context';
 
 export const payoutsContext: Context = {
@@ -5,4 +6,5 @@ export const payoutsContext: Context = {
     'payouts-bonuses': () => import('./PayoutsPage').then((m) => m.PayoutsPage),
     'admin-payouts': () => import('./desk/PayoutDeskPage').then((m) => m.PayoutDeskPage),
   },
+  pushes: { payouts: (_, doc) => (doc ? rooms.points((doc as { userId: string }).userId) : null) },
 };

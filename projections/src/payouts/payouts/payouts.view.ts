@@ -23,5 +23,5 @@ export const payouts = collection<StoredPayout>()(
     columns: { userId: 'text', isOpen: 'integer', createdAt: 'text' },
     indexes: [{ on: ['userId', ...NEWEST_FIRST] }, { on: ['isOpen', ...NEWEST_FIRST] }, { on: ['isOpen', 'createdAt', 'id'] }],
   },
-  { view: 'payouts', rooms: (_, payout) => (payout ? [rooms.points(payout.userId)] : []), pushed: ({ state }) => ({ state }) },
+  { view: 'payouts', rooms: (_, payout) => (payout ? [rooms.points(payout.userId)] : []), pushed: ({ userId }) => ({ userId }) },
 );

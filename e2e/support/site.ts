@@ -87,6 +87,13 @@ export class EmbeddedSite implements Site {
     await this.start();
   }
 
+  /** Makes a person premium until so many seconds from now, who cannot pay; the site is started again. */
+  async isLate(userId: string, seconds: number): Promise<void> {
+    await this.stop();
+    await (await import('./late-subscription.mjs')).lateSubscription(this.server.dataFolder, userId, seconds);
+    await this.start();
+  }
+
   async forgetReadModels(): Promise<void> {
     const files = (await readdir(this.server.dataFolder)).filter((name) => name.startsWith('read-models'));
     if (files.length === 0) throw new Error('there are no read models to forget');

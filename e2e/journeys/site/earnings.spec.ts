@@ -41,6 +41,8 @@ test('an artist traces a statement to its plays, and is paid by two admins', asy
   await expect(dialog.getByText(playReasonTexts.HEARD_ENOUGH, { exact: true })).toBeVisible();
   await expect(dialog.getByText(earningTexts.event)).toBeVisible();
   await vera.page.keyboard.press('Escape');
+  await vera.page.getByRole('button', { name: earningTexts.check }).click();
+  await expect(vera.page.getByText(/^Proven\. \d+ events stood in the log/)).toBeVisible();
   await vera.page.getByRole('slider', { name: earningTexts.sums.flat }).fill('500000');
   await expect(vera.page.getByText('−$0.50').first()).toBeVisible();
 
@@ -62,6 +64,6 @@ test('an artist traces a statement to its plays, and is paid by two admins', asy
   await other.page.getByRole('button', { name: payoutDeskTexts.settle }).click();
   await other.page.getByLabel(payoutDeskTexts.referenceLabel).fill('TRANSFER-1');
   await other.page.getByRole('dialog').getByRole('button', { name: payoutDeskTexts.settle }).click();
-  await vera.page.reload();
+  // Her page learns it by itself.
   await expect(vera.page.getByText(payoutStateTexts.settled, { exact: true })).toBeVisible();
 });

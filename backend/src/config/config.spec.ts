@@ -229,7 +229,10 @@ describe('the configuration', () => {
   });
 
   it('asks the Pi platform itself unless configured otherwise, and in production never in clear', () => {
-    const off = { apiKey: null, network: 'Pi Network', ratesUrl: null, countryHeader: null };
+    const off = {
+      ...{ apiKey: null, network: 'Pi Network', ratesUrl: null, countryHeader: null },
+      ...{ seed: null, chainUrl: 'https://api.mainnet.minepi.com' },
+    };
     expect(configFrom({}).pi).toEqual({ ...off, platformUrl: 'https://api.minepi.com' });
     expect(configFrom({ PI_PLATFORM_URL: 'http://127.0.0.1:4000/pi/' }).pi).toEqual({
       ...off,
@@ -240,8 +243,18 @@ describe('the configuration', () => {
       PI_NETWORK: 'Pi Testnet',
       PI_RATES_URL: 'https://rates.test/p?ids=pi',
       COUNTRY_HEADER: 'CF-IPCountry',
+      PI_WALLET_SEED: ` S${'A'.repeat(55)} `,
     };
-    expect(configFrom(set).pi).toMatchObject({ apiKey: 'a-key', network: 'Pi Testnet', countryHeader: 'cf-ipcountry' });
+    expect(configFrom(set).pi).toMatchObject({
+      ...{ apiKey: 'a-key', network: 'Pi Testnet', countryHeader: 'cf-ipcountry' },
+      ...{ seed: `S${'A'.repeat(55)}`, chainUrl: 'https://api.testnet.minepi.com' },
+    });
+    expect(configFrom({ ...set, PI_CHAIN_URL: 'http://127.0.0.1:8000/' }).pi.chainUrl).toBe('http://127.0.0.1:8000');
+    for (const wrong of ['A sample secret', `G${'A'.repeat(55)}`]) {
+      const refused = () => configFrom({ PI_WALLET_SEED: wrong });
+      expect(refused).toThrow(/^PI_WALLET_SEED is not the secret of a wallet/);
+      expect(refused).not.toThrow(wrong);
+    }
     expect(() => configFrom({ NODE_ENV: 'production', PI_RATES_URL: 'http://rates.test' })).toThrow(/^PI_RATES_URL is not/);
     for (const wrong of [
       'http://pi.example.test',

@@ -21,9 +21,18 @@ type RedeemGiftCard = Command<'RedeemGiftCard', Of<{ holderId: string; codeHash:
 type SpendGiftCard = Command<'SpendGiftCard', Of<{ holderId: string; spendId: string; amount: Money }>>;
 type FreeGiftCard = Command<'FreeGiftCard', Of<{ holderId: string }>>;
 type ReturnGiftCard = Command<'ReturnGiftCard', Of<{ buyerId: string }>>;
+type VoidGiftCard = Command<'VoidGiftCard', Of>;
 
 export type GiftCardCommand =
-  DraftGiftCard | IssueGiftCard | MakeGiftCode | MailGiftCard | RedeemGiftCard | SpendGiftCard | FreeGiftCard | ReturnGiftCard;
+  | DraftGiftCard
+  | IssueGiftCard
+  | MakeGiftCode
+  | MailGiftCard
+  | RedeemGiftCard
+  | SpendGiftCard
+  | FreeGiftCard
+  | ReturnGiftCard
+  | VoidGiftCard;
 
 type Drafted = Readonly<{
   status: 'draft';
@@ -34,7 +43,8 @@ type Drafted = Readonly<{
 }>;
 type Paid = Pick<GiftCardIssued['data'], 'buyerId' | 'artistId' | 'price' | 'value' | 'paymentId' | 'lineId' | 'sendAt'>;
 type Issued = Readonly<{ status: 'issued'; codeHash: string | null; isMailed: boolean } & Paid>;
-type Held = Readonly<{ status: 'held'; holderId: string; left: Money } & Paid>;
+/** `voided` is what was left when the bank took the money back. */
+type Held = Readonly<{ status: 'held'; holderId: string; left: Money; voided?: Money } & Paid>;
 type Returned = Readonly<{ status: 'returned' } & Paid>;
 /** A card for everything is held with nothing left: its value is in the wallet of its holder. */
 export type GiftCardState = Readonly<{ status: 'none' }> | Drafted | Issued | Held | Returned;
@@ -115,6 +125,13 @@ const decide = (command: GiftCardCommand, card: GiftCardState): readonly GiftCar
       if (artistId === null || left.amount === '0') return [];
       return [{ type: 'GiftCardFreed', data: { giftCardId, holderId, amount: left } }];
     }
+    case 'VoidGiftCard': {
+      // Of one that was redeemed for everything nothing is left: its value is in a wallet.
+      const left = card.status === 'issued' ? card.value : card.status === 'held' ? card.left : null;
+      return left === null || left.amount === '0'
+        ? []
+        : [{ type: 'GiftCardVoided', data: { giftCardId: command.data.giftCardId, value: left } }];
+    }
     case 'ReturnGiftCard': {
       const { giftCardId, buyerId } = command.data;
       ownedBy(card, buyerId);
@@ -124,6 +141,8 @@ const decide = (command: GiftCardCommand, card: GiftCardState): readonly GiftCar
     }
   }
 };
+
+const returned = ({ codeHash: _1, isMailed: _2, ...of }: Issued): Returned => ({ ...of, status: 'returned' });
 
 const evolve = (card: GiftCardState, event: GiftCardEvent): GiftCardState => {
   switch (event.type) {
@@ -149,11 +168,11 @@ const evolve = (card: GiftCardState, event: GiftCardEvent): GiftCardState => {
       return card.status === 'held' ? { ...card, left: event.data.left } : card;
     case 'GiftCardFreed':
       return card.status === 'held' ? { ...card, left: money(card.left.currency, 0n) } : card;
-    case 'GiftCardReturned': {
-      if (card.status !== 'issued') return card;
-      const { codeHash: _1, isMailed: _2, ...of } = card;
-      return { ...of, status: 'returned' };
-    }
+    case 'GiftCardReturned':
+      return card.status === 'issued' ? returned(card) : card;
+    case 'GiftCardVoided':
+      if (card.status === 'held') return { ...card, left: money(card.left.currency, 0n), voided: card.left };
+      return card.status === 'issued' ? returned(card) : card;
   }
 };
 

@@ -5,7 +5,7 @@ import {
   type GiftCardEvent,
   type GiftCardIssued,
 } from '@refrain/contracts/gift-cards';
-import { money, type Recorded } from '@refrain/contracts/kernel';
+import { money, unitsOf, type Recorded } from '@refrain/contracts/kernel';
 import { shownPersonById } from '@refrain/projections/accounts';
 import type { ReadStore } from '@refrain/storage/read-store';
 import { DomainError } from '../kernel/domain-error';
@@ -72,6 +72,17 @@ export const GiftCardPurchase = purchase(
         return ledger.move(wallet, { from: 'fees', to: 'available', amount: value }, { event: issued, process: 'gift-card' });
       }
       return null;
+    },
+    takeBack: async ({ line: { details, amount } }, { handle }) => {
+      const giftCardId = details.giftCardId ?? '';
+      const { state } = await handle(giftCardStream(giftCardId), giftCardDecider, {
+        type: 'VoidGiftCard',
+        data: { giftCardId },
+      });
+      if (state.status === 'returned') return amount.amount;
+      // What was given away or redeemed is gone; the fee was never on the card.
+      if (state.status !== 'held') return '0';
+      return String(unitsOf(amount) - unitsOf(state.value) + (state.voided ? unitsOf(state.voided) : 0n));
     },
   },
 );

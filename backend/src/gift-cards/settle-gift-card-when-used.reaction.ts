@@ -1,10 +1,16 @@
 import { Injectable } from '@nestjs/common';
-import type { GiftCardFreed, GiftCardRedeemed, GiftCardReturned, GiftCardSpent } from '@refrain/contracts/gift-cards';
+import type {
+  GiftCardFreed,
+  GiftCardRedeemed,
+  GiftCardReturned,
+  GiftCardSpent,
+  GiftCardVoided,
+} from '@refrain/contracts/gift-cards';
 import type { Currency, Money, Recorded } from '@refrain/contracts/kernel';
 import type { Reaction } from '../kernel/reactions/reaction';
 import { Ledger } from '../ledger/ledger';
 
-type Used = GiftCardRedeemed | GiftCardSpent | GiftCardFreed | GiftCardReturned;
+type Used = GiftCardRedeemed | GiftCardSpent | GiftCardFreed | GiftCardReturned | GiftCardVoided;
 
 const NAME = 'settle-gift-card-when-used';
 /** Points may be spent again; money waits to be paid out. */
@@ -14,7 +20,11 @@ const INTO_ARTIST = { POINTS: 'available', PI: 'payable', USD: 'payable' } as co
 const goes = ({
   type,
   data,
-}: Exclude<Used, GiftCardReturned>): Readonly<{ toId: string; amount: Money; into: 'available' | 'payable' }> | null => {
+}: Exclude<Used, GiftCardReturned | GiftCardVoided>): Readonly<{
+  toId: string;
+  amount: Money;
+  into: 'available' | 'payable';
+}> | null => {
   switch (type) {
     case 'GiftCardRedeemed':
       return data.artistId === null ? { toId: data.holderId, amount: data.value, into: 'available' } : null;
@@ -29,13 +39,14 @@ const goes = ({
 @Injectable()
 export class SettleGiftCardWhenUsed implements Reaction<Used> {
   readonly name = NAME;
-  readonly types = ['GiftCardRedeemed', 'GiftCardSpent', 'GiftCardFreed', 'GiftCardReturned'] as const;
+  readonly types = ['GiftCardRedeemed', 'GiftCardSpent', 'GiftCardFreed', 'GiftCardReturned', 'GiftCardVoided'] as const;
   readonly starts = 'start';
 
   constructor(private readonly ledger: Ledger) {}
 
   react = async (event: Recorded<Used>): Promise<void> => {
     if (event.type === 'GiftCardReturned') return this.giveBack(event);
+    if (event.type === 'GiftCardVoided') return this.takeOff(event);
     const gift = goes(event);
     if (!gift) return;
     const { toId, amount, into } = gift;
@@ -43,12 +54,18 @@ export class SettleGiftCardWhenUsed implements Reaction<Used> {
     await this.ledger.transfer(wallet, { toId, amount, into, fee: null, rate: null, holdId: null }, { event, process: NAME });
   };
 
+  /** What is on the card goes back to where settled payments stand. */
+  private async takeOff(event: Recorded<GiftCardReturned | GiftCardVoided>): Promise<void> {
+    const { giftCardId, value } = event.data;
+    const off = { from: 'available', to: 'fees', amount: value } as const;
+    await this.ledger.move({ ownerId: giftCardId, currency: value.currency }, off, { event, process: NAME });
+  }
+
   /** The value goes back to where settled payments stand, and from there, with the fee, to the wallet of the buyer. */
   private async giveBack(event: Recorded<GiftCardReturned>): Promise<void> {
-    const { giftCardId, buyerId, value, price } = event.data;
-    const { currency } = value;
-    const off = { from: 'available', to: 'fees', amount: value } as const;
-    await this.ledger.move({ ownerId: giftCardId, currency }, off, { event, process: NAME });
+    const { buyerId, price } = event.data;
+    const { currency } = price;
+    await this.takeOff(event);
     const back = { from: 'fees', to: 'available', amount: price } as const;
     await this.ledger.move({ ownerId: buyerId, currency }, back, { event, process: `${NAME}-back` });
   }

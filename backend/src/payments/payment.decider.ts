@@ -1,4 +1,4 @@
-import type { Command } from '@refrain/contracts/kernel';
+import { money, unitsOf, type Command } from '@refrain/contracts/kernel';
 import {
   paymentRefusals,
   type PaymentEvent,
@@ -10,7 +10,7 @@ import {
 import { refuse, type Decider } from '../kernel/write/decider';
 
 type Intent = PaymentIntended['data'];
-/** `back` are the lines that were paid back. */
+/** `back` are the lines that were paid back, `takenBack` those that were taken from where they had gone. */
 export type PaymentState =
   | Readonly<{ status: 'none' }>
   | Readonly<{
@@ -19,6 +19,7 @@ export type PaymentState =
       reason: string | null;
       delivered: readonly string[];
       back: readonly string[];
+      takenBack: readonly string[];
     }>;
 export type KnownPayment = Exclude<PaymentState, { status: 'none' }>;
 
@@ -33,8 +34,18 @@ type ExpirePayment = Command<'ExpirePayment', Named & { now: string }>;
 type DeliverLine = Command<'DeliverLine', Named & { lineId: string }>;
 /** The whole line, and never one that was delivered: its money is with another person then. */
 type RefundLine = Command<'RefundLine', Named & { lineId: string; because: RefundCause; reason: string }>;
+/** `taken` is how much of the line is there again, in minor units. */
+type TakeBackLine = Command<'TakeBackLine', Named & { lineId: string; disputeId: string; taken: string }>;
 export type PaymentCommand =
-  IntendPayment | StartPayment | SettlePayment | DeclinePayment | CancelPayment | ExpirePayment | DeliverLine | RefundLine;
+  | IntendPayment
+  | StartPayment
+  | SettlePayment
+  | DeclinePayment
+  | CancelPayment
+  | ExpirePayment
+  | DeliverLine
+  | RefundLine
+  | TakeBackLine;
 
 export const paymentStream = (paymentId: string): string => `payment-${paymentId}`;
 
@@ -98,11 +109,22 @@ const decideKnown = (command: Exclude<PaymentCommand, IntendPayment>, payment: K
     }
     case 'RefundLine':
       return refund(command.data, payment);
+    case 'TakeBackLine': {
+      const { lineId, disputeId, taken } = command.data;
+      const { amount } = lineIn(payment, lineId);
+      if (!payment.delivered.includes(lineId) || payment.takenBack.includes(lineId)) return [];
+      const { currency } = amount;
+      const owed = money(currency, unitsOf(amount) - BigInt(taken));
+      return [
+        { type: 'PaymentLineTakenBack', data: { paymentId, payerId, lineId, disputeId, taken: money(currency, taken), owed } },
+      ];
+    }
   }
 };
 
 const evolve = (state: PaymentState, event: PaymentEvent): PaymentState => {
-  if (event.type === 'PaymentIntended') return { status: 'open', intent: event.data, reason: null, delivered: [], back: [] };
+  if (event.type === 'PaymentIntended')
+    return { status: 'open', intent: event.data, reason: null, delivered: [], back: [], takenBack: [] };
   if (state.status === 'none') return state;
   switch (event.type) {
     case 'PaymentStarted':
@@ -119,6 +141,8 @@ const evolve = (state: PaymentState, event: PaymentEvent): PaymentState => {
       return { ...state, delivered: [...state.delivered, event.data.lineId] };
     case 'PaymentRefunded':
       return { ...state, back: [...state.back, event.data.lineId] };
+    case 'PaymentLineTakenBack':
+      return { ...state, takenBack: [...state.takenBack, event.data.lineId] };
   }
 };
 

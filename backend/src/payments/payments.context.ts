@@ -5,6 +5,7 @@ import { Checkout } from './checkout';
 import { DeliverWhenSettled } from './deliver-when-settled.reaction';
 import { GiveBackWhenRefunded } from './give-back-when-refunded.reaction';
 import { MAIL_SETTINGS, type MailSettings } from '../mail';
+import { BookDisputeWhenHeard } from './cards/book-dispute-when-heard.reaction';
 import { CardWebhookController } from './cards/card-webhook.controller';
 import { OpenCardWhenStarted, RefundCardWhenRefunded } from './cards/card.reactions';
 import { CARD_SETTINGS, cardSettingsFrom, type CardSettings } from './cards/card-settings';
@@ -42,6 +43,7 @@ export const paymentsContext = defineContext({
     EndPaymentWhenPiEnded,
     OpenCardWhenStarted,
     RefundCardWhenRefunded,
+    BookDisputeWhenHeard,
   ],
   timers: [...paymentTimers, ...cardTimers],
   parts: [Payments, ...cardParts, PointsWay, { provide: PI_WAY, useClass: PiWay }, Methods, Checkout, PaymentWords],

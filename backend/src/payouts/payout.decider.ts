@@ -33,6 +33,10 @@ const find = ({ payouts }: Payouts, payoutId: string): StoredPayout =>
 const byAnother = ({ userId, decidedBy }: { userId: string; decidedBy: string | null }): void => {
   if (decidedBy === userId) refuse(payoutRefusals.own);
 };
+/** What may be on the chain ends by what the chain says. */
+const byItself = ({ rail, status }: StoredPayout, decidedBy: string | null): void => {
+  if (rail === 'pi' && decidedBy !== null && (status === 'approved' || status === 'awaiting')) refuse(payoutRefusals.onItsWay);
+};
 const waits = ({ status }: StoredPayout): boolean => status === 'waiting' || status === 'paused';
 
 const approve = ({ day, ...data }: ApprovePayout['data'], payout: StoredPayout): readonly PayoutEvent[] => {
@@ -47,6 +51,7 @@ const approve = ({ day, ...data }: ApprovePayout['data'], payout: StoredPayout):
 
 const settle = (data: PayoutSettled['data'], payout: StoredPayout): readonly PayoutEvent[] => {
   byAnother(data);
+  byItself(payout, data.decidedBy);
   if (payout.status === 'settled' && payout.reference === data.reference) return [];
   return payout.status === 'awaiting' ? [{ type: 'PayoutSettled', data }] : refuse(payoutRefusals.notWaiting);
 };
@@ -54,6 +59,7 @@ const settle = (data: PayoutSettled['data'], payout: StoredPayout): readonly Pay
 /** A transfer that bounced is rejected too: by hand, it was never settled. */
 const reject = (data: PayoutRejected['data'], payout: StoredPayout): readonly PayoutEvent[] => {
   byAnother(data);
+  byItself(payout, data.decidedBy);
   if (payout.status === 'rejected') return [];
   const mayBe = waits(payout) || payout.status === 'awaiting';
   return mayBe ? [{ type: 'PayoutRejected', data }] : refuse(payoutRefusals.notWaiting);

@@ -1,5 +1,5 @@
 import { money } from '@refrain/contracts/kernel';
-import { MOST_CENTS, payoutRefusals, type PayoutLimits } from '@refrain/contracts/payouts';
+import { MOST_CENTS, payoutRefusals, type PayoutLimits, type PayoutRail } from '@refrain/contracts/payouts';
 import { userById } from '@refrain/projections/accounts';
 import { payeeOf } from '@refrain/projections/payouts';
 import type { ReadStore } from '@refrain/storage/read-store';
@@ -11,6 +11,7 @@ import { Ledger } from '../ledger/ledger';
 import { dayOf, payoutDayDecider, payoutDayStream } from './payout-day.decider';
 import { PAYOUT_DESK_STREAM, payoutDeskDecider } from './payout-desk.decider';
 import { payoutDecider, payoutStream } from './payout.decider';
+import { PayoutRails } from './rails/payout-rails';
 
 /** Whose payout it is never changes, so a view may say it; what becomes of it is decided in their stream. */
 const payee = async (store: ReadStore, payoutId: string): Promise<string> => {
@@ -25,23 +26,24 @@ const limitsNow = async (streams: Streams): Promise<PayoutLimits> => {
   return rules;
 };
 
-type Request = Readonly<{ userId: string; cents: number; payTo: string }>;
+type Request = Readonly<{ userId: string; cents: number; payTo: string; rail: PayoutRail }>;
 
 export const RequestPayout = command(
   'RequestPayout',
-  { ledger: Ledger },
-  async ({ userId, cents, payTo }: Request, { decide, created, streams, store, ledger }) => {
+  { ledger: Ledger, rails: PayoutRails },
+  async ({ userId, cents, payTo, rail }: Request, { decide, created, streams, store, ledger, rails }) => {
     if (!Number.isInteger(cents) || cents < 1 || cents > MOST_CENTS) throw new DomainError(payoutRefusals.amountNotValid);
     const { threshold, twoPeopleAbove } = await limitsNow(streams);
     if (cents < threshold) throw new DomainError(payoutRefusals.belowThreshold);
     // A moment old at most: where the person leaves meanwhile, the payout is taken back with the account.
     const account = await userById(store, userId);
     if (!account || account.deletionDueAt !== undefined) throw new DomainError(payoutRefusals.leaving);
+    await rails.check(rail, userId);
     const { payable } = await ledger.balances({ ownerId: userId, currency: 'USD' });
     if (BigInt(payable) < BigInt(cents)) throw new DomainError(payoutRefusals.notEnough);
     return decide(payoutStream(userId), payoutDecider, {
       ...{ payoutId: created('payout'), userId, amount: money('USD', BigInt(cents)), payTo },
-      ...{ needsTwo: cents > twoPeopleAbove, rail: 'manual' },
+      ...{ needsTwo: cents > twoPeopleAbove, rail },
     });
   },
 );

@@ -17,6 +17,16 @@ import {
   StopPayouts,
 } from './payouts.commands';
 import { PayoutsController } from './payouts.controller';
+import { PiPayoutBegin } from './pi/pi-payout-begin';
+import { PiPayoutGuard } from './pi/pi-payout-guard';
+import { PiPayoutJournal } from './pi/pi-payout-journal';
+import { PiPayoutSend } from './pi/pi-payout-send';
+import { PiPayouts } from './pi/pi-payouts';
+import { QueuePiPayoutWhenApproved } from './pi/queue-pi-payout-when-approved.reaction';
+import { reconcilePiPayout } from './pi/reconcile-pi-payout';
+import { SendPiPayoutsInTurn } from './pi/send-pi-payouts-in-turn.reaction';
+import { EndPayoutWhenPiEnded } from './rails/end-payout-when-pi-ended.reaction';
+import { PayoutRails } from './rails/payout-rails';
 import { RunPayout } from './run-payout.reaction';
 
 /** What no admin approved goes back. What may be on its way stays, until an admin says how it ended. */
@@ -35,11 +45,13 @@ export const payoutsContext = defineContext({
     ...[RequestPayout, CancelPayout, ApprovePayout, PausePayout, RejectPayout, SettlePayout],
     ...[SetPayoutRules, StopPayouts, ResumePayouts],
   ],
-  timers: [lapsePayout],
-  reactions: [RunPayout],
+  timers: [lapsePayout, reconcilePiPayout],
+  reactions: [RunPayout, EndPayoutWhenPiEnded, QueuePiPayoutWhenApproved, SendPiPayoutsInTurn],
+  parts: [PayoutRails, PiPayoutJournal, PiPayoutGuard, PiPayoutBegin, PiPayoutSend, PiPayouts],
   uses: [ledgerContext],
   leaving: { payout },
   exports: [
     { file: 'payouts.json', kind: 'payout', holds: 'payouts that you asked for, and what became of each', entries: eachEvent },
+    { file: 'pi-payouts.json', kind: 'pipayout', holds: 'what was paid out to your Pi account, and how', entries: eachEvent },
   ],
 });

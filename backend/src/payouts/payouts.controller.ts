@@ -1,7 +1,14 @@
 import { Body, Controller } from '@nestjs/common';
-import { payoutCalls, payoutFields, type PayoutsPage, type RequestPayoutRequest } from '@refrain/contracts/payouts';
+import {
+  PAYOUT_RAILS,
+  payoutCalls,
+  payoutFields,
+  type PayoutRail,
+  type PayoutsPage,
+  type RequestPayoutRequest,
+} from '@refrain/contracts/payouts';
 import { payoutsOf } from '@refrain/projections/payouts';
-import { IsNumber } from 'class-validator';
+import { IsIn, IsNumber, IsOptional } from 'class-validator';
 import { Me } from '../kernel/http/access';
 import { Answers } from '../kernel/http/answers/answers';
 import { Sends, type Sender } from '../kernel/http/sender';
@@ -11,10 +18,12 @@ import { Streams } from '../kernel/write/streams/streams';
 import { Ledger } from '../ledger/ledger';
 import { PAYOUT_DESK_STREAM, payoutDeskDecider } from './payout-desk.decider';
 import { CancelPayout, RequestPayout } from './payouts.commands';
+import { PayoutRails } from './rails/payout-rails';
 
 class RequestBody implements RequestPayoutRequest {
   @IsNumber() amount!: number;
   @Text(payoutFields.payTo) payTo!: string;
+  @IsOptional() @IsIn(PAYOUT_RAILS) rail?: PayoutRail;
 }
 
 /** What a person can be paid out, and what was. */
@@ -24,21 +33,23 @@ export class PayoutsController {
     private readonly readModels: ReadModels,
     private readonly streams: Streams,
     private readonly ledger: Ledger,
+    private readonly rails: PayoutRails,
   ) {}
 
   @Answers(payoutCalls.getPayouts)
   async payouts(@Me() me: string, @Cursor() after: string | undefined): Promise<PayoutsPage> {
-    const [{ state: desk }, { payable }, page] = await Promise.all([
+    const [{ state: desk }, { payable }, page, rails] = await Promise.all([
       this.streams.load(PAYOUT_DESK_STREAM, payoutDeskDecider),
       this.ledger.balances({ ownerId: me, currency: 'USD' }),
       payoutsOf(this.readModels.store, me, after),
+      this.rails.of(me),
     ]);
-    return { payable, threshold: desk.rules.threshold, isStopped: desk.stopped !== null, ...page };
+    return { payable, threshold: desk.rules.threshold, isStopped: desk.stopped !== null, rails, ...page };
   }
 
   @Answers(payoutCalls.requestPayout)
-  async request(@Body() { amount, payTo }: RequestBody, @Sends() { me, send }: Sender): Promise<void> {
-    await send(RequestPayout, { userId: me, cents: amount, payTo: payTo.trim() }, 'payouts');
+  async request(@Body() { amount, payTo, rail = 'manual' }: RequestBody, @Sends() { me, send }: Sender): Promise<void> {
+    await send(RequestPayout, { userId: me, cents: amount, payTo: payTo.trim(), rail }, 'payouts');
   }
 
   @Answers(payoutCalls.cancelPayout)

@@ -15,7 +15,7 @@ import type { Reaction } from '../kernel/reactions/reaction';
 import { reactionContext } from '../kernel/write/command-context';
 import { Streams } from '../kernel/write/streams/streams';
 import { Ledger, type Why } from '../ledger/ledger';
-import { PAYOUT_RAIL_TABLE } from './payout-rails';
+import { PAYOUT_RAIL_TABLE } from './rails/payout-rails';
 import type { StoredPayout } from './payout';
 import { payoutDecider, payoutStream, type PayoutCommand } from './payout.decider';
 

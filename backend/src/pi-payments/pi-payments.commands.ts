@@ -94,6 +94,16 @@ const mayRefund = async (ledger: Ledger, journal: PiJournal, piId: string): Prom
   if (BigInt(available) < unitsOf(amount)) throw new DomainError(piPaymentRefusals.spent);
 };
 
+/** A payment that is not under way claims nothing. @throws DomainError where the transaction paid for another one */
+const maySettle = async (
+  journal: PiJournal,
+  piId: string,
+  { action, txid }: Readonly<{ action: PiHandAction; txid: string | null }>,
+): Promise<void> => {
+  const { status } = await journal.open(piId);
+  if (action === 'settle' && txid && ['bound', 'approved', 'seen'].includes(status)) await journal.claim(piId, txid);
+};
+
 /** Settles, cancels or refunds by hand, or asks a second admin. */
 export const AskPiHand = command(
   'AskPiHand',
@@ -101,6 +111,7 @@ export const AskPiHand = command(
   async (asked: Hand, { journal, ledger, decide }) => {
     await journal.open(asked.piId);
     if (asked.action === 'refund') await mayRefund(ledger, journal, asked.piId);
+    await maySettle(journal, asked.piId, asked);
     const position = await decide(piPaymentStream(asked.piId), piPaymentDecider, { ...asked, twoAbove: PI_TWO_PEOPLE_ABOVE });
     return { position };
   },
@@ -112,6 +123,7 @@ export const AnswerPiHand = command(
   async (asked: { piId: string; agrees: boolean; answeredBy: string }, { journal, ledger, decide }) => {
     const { asked: question } = await journal.open(asked.piId);
     if (asked.agrees && question?.action === 'refund') await mayRefund(ledger, journal, asked.piId);
+    if (asked.agrees && question) await maySettle(journal, asked.piId, question);
     return { position: await decide(piPaymentStream(asked.piId), piPaymentDecider, asked) };
   },
 );

@@ -148,7 +148,16 @@ it('one transaction fills one wallet once, whatever Pi says of other payments', 
     world.pi.sign(payment, 'the-same-txid');
     await payer.post(`/api/pi/payments/${id}/complete`, { piPaymentId: payment.identifier, txid: 'the-same-txid' });
   }
-  await eventually(async () => expect((await flightOf(admin, paying[2][1].id)).mismatches).toEqual(['transaction']));
+  const flights = () => Promise.all(paying.map(([, { id }]) => flightOf(admin, id)));
+  await eventually(async () =>
+    expect((await flights()).map(({ status, mismatches }) => [status, ...mismatches])).toEqual([
+      ...[['completed'], ['seen', 'transaction'], ['seen', 'transaction']],
+    ]),
+  );
+  const second = paying[1][1].id;
+  expect(await hand(admin, second, { action: 'settle', txid: 'the-same-txid' })).toMatchObject(
+    refused(piPaymentRefusals.txidUsed),
+  );
   expect([await available(ada), await available(ben)]).toEqual(['10000000', '0']);
 });
 

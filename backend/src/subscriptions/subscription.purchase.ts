@@ -40,5 +40,13 @@ export const SubscriptionPurchase = purchase(
       const data = { userId, subscriptionId, chargeId: lineId, plan, price: amount, now, paymentId };
       await handle(subscriptionStream(userId), subscriptionDecider, { type: 'StartSubscription', data });
     },
+    // Premium ends at once. What was paid for it went to nobody else.
+    takeBack: async ({ paymentId, payerId: userId, line: { lineId, amount } }, { handle, streams }) => {
+      const stream = subscriptionStream(userId);
+      const { state } = await streams.load(stream, subscriptionDecider);
+      if (state.status === 'running' && state.subscriptionId === derivedId('subscription', paymentId, lineId))
+        await handle(stream, subscriptionDecider, { type: 'EndSubscription', data: { userId } });
+      return amount.amount;
+    },
   },
 );

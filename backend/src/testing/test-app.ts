@@ -242,10 +242,10 @@ export class TestApp {
     return this.seen.acted;
   }
 
-  /** All events of some types, as the log has them. */
+  /** All events of some types, or of all, as the log has them. */
   async events(...types: readonly string[]): Promise<readonly Recorded[]> {
     const found: Recorded[] = [];
-    for await (const { events } of this.storage.log.readAll({ types })) found.push(...events);
+    for await (const { events } of this.storage.log.readAll(types.length > 0 ? { types } : {})) found.push(...events);
     return found;
   }
 

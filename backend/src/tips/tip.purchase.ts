@@ -1,5 +1,6 @@
 import type { Currency, Recorded } from '@refrain/contracts/kernel';
 import type { PurchaseDetails } from '@refrain/contracts/payments';
+import { ledgerRefusals } from '@refrain/contracts/ledger';
 import { LEAST_TIP, MOST_TIP, tipRefusals, tipTexts, type TipGiven, type TipSubject } from '@refrain/contracts/tips';
 import { isAnyHidden, shownPersonById } from '@refrain/projections/accounts';
 import type { ReadStore } from '@refrain/storage/read-store';
@@ -67,6 +68,20 @@ export const TipPurchase = purchase(
       const given = (await isGiven()) as Recorded<TipGiven>;
       const wallet = { ownerId: toId, currency: amount.currency };
       await ledger.move(wallet, { from: 'fees', to: INTO[amount.currency], amount }, { event: given, process: 'tip' });
+    },
+    takeBack: async ({ paymentId, line: { lineId, details, amount } }, { ledger, log }) => {
+      const wallet = { ownerId: details.artistId ?? '', currency: amount.currency };
+      for await (const given of log.readStream(tipStream(derivedId('tip', paymentId, lineId)))) {
+        try {
+          const why = { event: given as Recorded<TipGiven>, process: 'tip-back' };
+          await ledger.move(wallet, { from: INTO[amount.currency], to: 'fees', amount }, why);
+          return amount.amount;
+        } catch (error) {
+          // The artist was paid out, or spent it.
+          if (!(error instanceof DomainError) || error.refusal.code !== ledgerRefusals.insufficientFunds.code) throw error;
+        }
+      }
+      return '0';
     },
   },
 );

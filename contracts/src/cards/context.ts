@@ -21,7 +21,7 @@ export type CardRefundEnded = Event<
   Back & { outcome: 'confirmed' | 'declined'; refundId: string | null; reason: string | null }
 >;
 /** The owner of the card asked the bank for the money. Each state that Stripe gives it is one event. */
-type CardDisputed = Event<'CardDisputed', OfPayment & { disputeId: string; status: string; amount: Money }>;
+export type CardDisputed = Event<'CardDisputed', OfPayment & { disputeId: string; status: string; amount: Money }>;
 
 export type CardEvent =
   | CardRequested

@@ -45,6 +45,9 @@ export type GiftCardFreed = Event<'GiftCardFreed', Of & { holderId: string; amou
 /** Nobody had redeemed it: the buyer takes it back, and their wallet gets what they paid, with the fee. */
 export type GiftCardReturned = Event<'GiftCardReturned', Of & { buyerId: string; value: Money; price: Money }>;
 
+/** The bank took the money for it back: what is left on it is void, and nobody gets it. */
+export type GiftCardVoided = Event<'GiftCardVoided', Of & { value: Money }>;
+
 export type GiftCardEvent =
   | GiftCardDrafted
   | GiftCardIssued
@@ -53,7 +56,8 @@ export type GiftCardEvent =
   | GiftCardRedeemed
   | GiftCardSpent
   | GiftCardFreed
-  | GiftCardReturned;
+  | GiftCardReturned
+  | GiftCardVoided;
 
 const points = (amount: string) => ({ currency: 'POINTS', amount }) as const;
 const of = { giftCardId: 'gift-card-1' } as const;
@@ -112,6 +116,11 @@ export const giftCardsContext = contextOfRows<GiftCardEvent>()({
       fields: { ...publicFields('giftCardId', 'buyerId'), value: 'money', price: 'money' },
       people: ['buyerId'],
       sample: { ...of, buyerId: 'user-ben', value: points('2255'), price: points('2505') },
+    },
+    GiftCardVoided: {
+      fields: { ...publicFields('giftCardId'), value: 'money' },
+      people: [],
+      sample: { giftCardId: 'gift-card-2', value: points('2255') },
     },
   },
   limits: {

@@ -49,7 +49,7 @@ type EventRow<E extends Event> = Readonly<{
   earlier?: readonly EventSample['data'][];
   sample: Whole<E['data']>;
 }>;
-type EventRows<E extends Event> = { readonly [Type in E['type']]: EventRow<Extract<E, { type: Type }>> };
+export type EventRows<E extends Event> = { readonly [Type in E['type']]: EventRow<Extract<E, { type: Type }>> };
 /** Each event type as it looks today. */
 type Newest<E extends Event> = Readonly<{
   sample: { readonly [Type in E['type']]: Readonly<{ type: Type; data: Whole<Extract<E, { type: Type }>['data']> }> };

@@ -31,6 +31,15 @@ export type PaymentRefunded = Event<
   Paid & { method: PaymentMethod; lineId: string; amount: Money; because: RefundCause; reason: string }
 >;
 
+/**
+ * The bank took the money of a card payment back, and so this line was taken back from where it had gone: `taken` is there again, `owed` is not, because
+ * it was spent.
+ */
+type PaymentLineTakenBack = Event<
+  'PaymentLineTakenBack',
+  Paid & { lineId: string; disputeId: string; taken: Money; owed: Money }
+>;
+
 /** Nothing was taken. `reason` is a code. */
 type PaymentDeclined = Event<'PaymentDeclined', Paid & { reason: string }>;
 export type PaymentCancelled = Event<'PaymentCancelled', Paid>;
@@ -44,7 +53,8 @@ export type PaymentEvent =
   | PaymentRefunded
   | PaymentDeclined
   | PaymentCancelled
-  | PaymentExpired;
+  | PaymentExpired
+  | PaymentLineTakenBack;
 
 const total = { currency: 'POINTS', amount: '500' } as const;
 const paid = { paymentId: 'payment-1', payerId: 'user-ben' };
@@ -87,6 +97,11 @@ export const paymentsContext = contextOfRows<PaymentEvent>()({
     },
     PaymentCancelled: { fields: ofPaid, people, sample: { ...paid, paymentId: 'payment-3' } },
     PaymentExpired: { fields: ofPaid, people, sample: { ...paid, paymentId: 'payment-4' } },
+    PaymentLineTakenBack: {
+      fields: { ...ofPaid, ...publicFields('lineId', 'disputeId'), taken: 'money', owed: 'money' },
+      people,
+      sample: { ...paid, lineId: 'line-1', disputeId: 'dp_sample', taken: total, owed: { currency: 'POINTS', amount: '0' } },
+    },
   },
   limits: {
     // A person who changes their mind about a payment many times.

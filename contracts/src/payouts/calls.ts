@@ -1,6 +1,6 @@
 import type { AuthorCard } from '../accounts';
 import { call, shape, type After } from '../kernel';
-import type { PayoutLimits, PayoutRules, payoutRefusals } from './rules';
+import type { PayoutLimits, PayoutRail, PayoutRules, payoutRefusals } from './rules';
 
 type Refused = typeof payoutRefusals;
 const ADMIN = { page: 'admin-payouts' } as const;
@@ -13,6 +13,7 @@ export type PayoutState =
 export type Payout = Readonly<{
   id: string;
   amount: string;
+  rail: PayoutRail;
   state: PayoutState;
   payTo: string;
   reason: string | null;
@@ -22,15 +23,17 @@ export type Payout = Readonly<{
   createdAt: string;
   changedAt: string;
 }>;
-/** `payable` is what can be paid out now, in cents. The newest first. */
+/** `payable` is what can be paid out now, in cents; `rails` how. The newest first. */
 export type PayoutsPage = Readonly<{
   payable: string;
   threshold: number;
   isStopped: boolean;
+  rails: readonly PayoutRail[];
   payouts: readonly Payout[];
   next: string | null;
 }>;
-export type RequestPayoutRequest = { amount: number; payTo: string };
+/** By hand to where `payTo` says, unless `rail` says otherwise. */
+export type RequestPayoutRequest = { amount: number; payTo: string; rail?: PayoutRail };
 
 /** `mine` says that the viewer approved it; `isOwn` that it is the viewer's. */
 export type DeskPayout = Payout &
@@ -57,7 +60,10 @@ export const requestPayout = call('POST /api/payouts', {
   limit: 'payout',
   status: 204,
   body: shape<RequestPayoutRequest>(),
-  refuses: shape<Refused['amountNotValid' | 'belowThreshold' | 'notEnough' | 'oneAtATime' | 'stopped' | 'leaving']>(),
+  refuses:
+    shape<
+      Refused['amountNotValid' | 'belowThreshold' | 'notEnough' | 'oneAtATime' | 'stopped' | 'leaving' | 'railOff' | 'notLinked']
+    >(),
 });
 
 /** Takes it back before it is approved. */
@@ -104,7 +110,7 @@ export const rejectPayout = call('POST /api/admin/payouts/:id/reject', {
   limit: 'payoutDesk',
   status: 204,
   body: shape<{ reason: string }>(),
-  refuses: shape<Refused['unknown' | 'notWaiting' | 'own']>(),
+  refuses: shape<Refused['unknown' | 'notWaiting' | 'own' | 'onItsWay']>(),
 });
 
 /** Says that the transfer was made, and how the outside calls it. */
@@ -114,7 +120,7 @@ export const settlePayout = call('POST /api/admin/payouts/:id/settle', {
   limit: 'payoutDesk',
   status: 204,
   body: shape<{ reference: string }>(),
-  refuses: shape<Refused['unknown' | 'notWaiting' | 'own' | 'stopped']>(),
+  refuses: shape<Refused['unknown' | 'notWaiting' | 'own' | 'stopped' | 'onItsWay']>(),
 });
 
 /** Sets the limits, at once. */

@@ -18,8 +18,9 @@ export const PAYOUTS_PAGE_SIZE = 20;
 /** The process that books a payout. */
 export const PAYOUT_PROCESS = 'payout';
 
-/** How it leaves the house: by hand, and later by Pi. */
-export type PayoutRail = 'manual';
+/** How it leaves the house: by hand, or to the person's Pi account, in Pi. */
+export const PAYOUT_RAILS = ['manual', 'pi'] as const;
+export type PayoutRail = (typeof PAYOUT_RAILS)[number];
 
 const isCents = (value: number): boolean => Number.isInteger(value) && value >= 1 && value <= MOST_CENTS;
 /** Whether these limits can be kept together. */
@@ -49,6 +50,13 @@ export const payoutRefusals = {
   secondPerson: refusal('PAYOUT.SECOND_PERSON', 409, 'You approved this one. It needs a second admin.'),
   own: refusal('PAYOUT.OWN', 403, 'Another admin decides about your own payout.'),
   dailyCap: refusal('PAYOUT.DAILY_CAP', 409, 'This would be more than may be approved in a day. Please go on tomorrow.'),
+  railOff: refusal('PAYOUT.PI_OFF', 409, 'Payouts in Pi are not possible here. Please choose another way.'),
+  notLinked: refusal('PAYOUT.PI_NOT_LINKED', 409, 'No Pi account is linked to your account. Sign in with Pi first.'),
+  onItsWay: refusal(
+    'PAYOUT.ON_ITS_WAY',
+    409,
+    'This payout is on its way in Pi. It ends by itself, and nobody settles it by hand.',
+  ),
   rulesNotValid: refusal('PAYOUT.RULES_NOT_VALID', 400, 'These limits cannot be kept. Please look at the amounts.'),
   rulesChanged: refusal('PAYOUT.RULES_CHANGED', 409, 'Another admin changed the limits meanwhile. Please look at them again.'),
   tooManyVersions: refusal('PAYOUT.TOO_MANY_VERSIONS', 409, 'The limits were changed too often.'),

@@ -1,5 +1,6 @@
 import { call, shape, type After } from '../kernel';
 import type { PiCountry, PiRates } from './rates';
+import type { PiPayoutArrowName, PiPayoutDoubt, PiPayoutLane, PiPayoutStatus } from './payouts/rules';
 import type { piPaymentRefusals } from './refusals';
 import type {
   PiArrowName,
@@ -173,7 +174,8 @@ export const getPiFlight = call('GET /api/admin/pi/payments/:id', {
 });
 
 export type AskPiHandRequest = { action: PiHandAction; reason: string; txid?: string | null };
-type Hand = Refused['unknown' | 'final' | 'txid' | 'notBound' | 'spent' | 'asked' | 'notAsked' | 'samePerson' | 'action'];
+type Hand = Refused[
+  'unknown' | 'final' | 'txid' | 'txidUsed' | 'notBound' | 'spent' | 'asked' | 'notAsked' | 'samePerson' | 'action'];
 /** Settles, cancels or refunds by hand. Above a limit it waits for a second admin. */
 export const askPiHand = call('POST /api/admin/pi/payments/:id/hand', {
   access: DESK,
@@ -202,4 +204,42 @@ export const askPiNow = call('POST /api/admin/pi/payments/:id/reconcile', {
   limit: 'piHand',
   answer: shape<PiFlight>(),
   refuses: shape<Refused['unknown' | 'off']>(),
+});
+
+/** One payout of the desk. `amount` has seven decimals, and is null before its price is frozen; `cents` is what it is worth. */
+export type PiDeskPayout = Readonly<{
+  id: string;
+  person: PiPerson | null;
+  cents: string;
+  amount: string | null;
+  status: PiPayoutStatus;
+  doubt: PiPayoutDoubt | null;
+  isStuck: boolean;
+  intendedAt: string;
+  heardAt: string;
+  endedAt: string | null;
+}>;
+export type PiPayoutArrow = Omit<PiFlightArrow, 'lane' | 'name' | 'why'> &
+  Readonly<{ lane: PiPayoutLane; name: PiPayoutArrowName }>;
+export type PiPayoutsPage = Readonly<{ payouts: readonly PiDeskPayout[]; next: string | null }>;
+/** Payouts to Pi accounts: those that are stuck, the longest first; or all, the newest first. */
+export const getPiPayouts = call('GET /api/admin/pi/payouts', {
+  access: DESK,
+  query: shape<After & { list?: PiDeskList }>(),
+  answer: shape<PiPayoutsPage>(),
+});
+
+/** A payout with each of its arrows and events, in their order. `txid` is what the chain calls it. */
+export type PiPayoutFlight = PiDeskPayout &
+  Readonly<{
+    network: PiNetwork;
+    piPaymentId: string | null;
+    txid: string | null;
+    steps: readonly (Readonly<{ arrow: PiPayoutArrow }> | Readonly<{ event: PiFlightEvent }>)[];
+  }>;
+/** The flight recorder of one payout. */
+export const getPiPayoutFlight = call('GET /api/admin/pi/payouts/:id', {
+  access: DESK,
+  answer: shape<PiPayoutFlight>(),
+  refuses: shape<Refused['unknown']>(),
 });

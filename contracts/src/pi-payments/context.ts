@@ -1,14 +1,17 @@
 import { contextOfRows, limitWithin, MINUTE, money, personal, publicFields } from '../kernel';
-import type { PiHandAsked, PiPaymentEvent } from './events';
+import type { PiHandAsked, PiPaymentEvent, PiTransactionClaimed } from './events';
+import type { PiPayoutEvent, PiPayoutTurnEvent } from './payouts/events';
+import { piPayoutRows } from './payouts/rows';
 
 export type * from './events';
+export type * from './payouts/events';
 
 const piId = 'pi-payment-1';
 const amount = money('PI', 31_400_000n);
 const at = '2026-06-01T12:00:00.000Z';
 const paid = { piId, payerId: 'user-ada', amount } as const;
 
-export const piPaymentsContext = contextOfRows<PiPaymentEvent>()({
+export const piPaymentsContext = contextOfRows<PiPaymentEvent | PiPayoutEvent | PiPayoutTurnEvent | PiTransactionClaimed>()({
   name: 'pi-payments',
   events: {
     PiPaymentIntended: {
@@ -64,6 +67,8 @@ export const piPaymentsContext = contextOfRows<PiPaymentEvent>()({
         ...{ code: null, said: 'approved', startedAt: at, durationMs: 212 },
       },
     },
+    ...piPayoutRows,
+    PiTransactionClaimed: { fields: publicFields('txid', 'piId'), people: [], sample: { txid: 'sample-txid', piId } },
   },
   limits: {
     // The SDK of Pi asks again about every ten seconds while it has no answer.

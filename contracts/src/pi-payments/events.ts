@@ -67,6 +67,9 @@ export type PiArrowRecorded = Event<
   }
 >;
 
+/** A transaction pays for one payment, for ever: no other completes with it. */
+export type PiTransactionClaimed = Event<'PiTransactionClaimed', { txid: string; piId: string }>;
+
 export type PiPaymentEvent =
   | PiPaymentIntended
   | PiPaymentBound

@@ -23,6 +23,7 @@ export const piPaymentRefusals = {
   final: refusal('PI_PAYMENT.FINAL', 409, 'This payment is final.'),
   notBound: refusal('PI_PAYMENT.NOT_BOUND', 409, 'Pi never named a payment for this: there is nothing to settle.'),
   txid: refusal('PI_PAYMENT.TXID_MISSING', 400, 'Please enter the transaction that was seen on the chain.'),
+  txidUsed: refusal('PI_PAYMENT.TXID_USED', 409, 'This transaction paid for another payment.'),
   spent: refusal('PI_PAYMENT.SPENT', 409, 'The payer has spent this. Refund what was bought first.'),
   asked: refusal('PI_PAYMENT.ALREADY_ASKED', 409, 'Another admin has to answer first.'),
   notAsked: refusal('PI_PAYMENT.NOT_ASKED', 409, 'Nothing waits for an answer here.'),

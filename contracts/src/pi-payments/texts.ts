@@ -1,3 +1,4 @@
+import type { PiPayoutDoubt, PiPayoutFailure, PiPayoutStatus } from './payouts/rules';
 import type { PiDoubt, PiHandAction, PiMismatch, PiPaymentStatus } from './rules';
 
 /** Before a payment may be begun (spec part 2, section 4). */
@@ -76,11 +77,12 @@ const actions: Readonly<Record<PiHandAction, string>> = { settle: 'Settle', canc
 export const piDeskTexts = {
   title: 'Pi payments',
   intro: 'Each payment with every question that was asked, what was answered, and how long it took.',
-  lists: { stuck: 'Stuck', recent: 'All payments' },
-  empty: { stuck: 'No Pi payment is waiting', recent: 'No payment in Pi yet' },
+  lists: { stuck: 'Stuck', recent: 'All payments', payouts: 'Payouts' },
+  empty: { stuck: 'No Pi payment is waiting', recent: 'No payment in Pi yet', payouts: 'No payout in Pi yet' },
   emptyHint: {
     stuck: 'Payments appear here when Pi does not answer, or answers something else than was agreed.',
     recent: 'Each payment that is begun in the Pi Browser appears here.',
+    payouts: 'Each payout to a Pi account appears here once it was approved.',
   },
   loadFailed: 'The payments could not be loaded',
   gone: 'A person who left',
@@ -89,7 +91,7 @@ export const piDeskTexts = {
   doubts,
   mismatches,
   actions,
-  lanes: { browser: 'Browser', site: 'Refrain', pi: 'Pi' },
+  lanes: { browser: 'Browser', site: 'Refrain', pi: 'Pi', chain: 'Chain' },
   arrows: {
     intent: 'Intent',
     get: 'GET payment',
@@ -98,6 +100,13 @@ export const piDeskTexts = {
     cancel: 'Cancel',
     incomplete: 'Unfinished payment',
     error: 'Failed in the wallet',
+    create: 'Create',
+    account: 'GET wallet',
+    sent: 'GET what was sent',
+    fee: 'GET fee',
+    ledger: 'GET newest ledger',
+    transaction: 'GET transaction',
+    submit: 'Send transaction',
   },
   events: {
     PiPaymentIntended: 'Intended',
@@ -111,12 +120,21 @@ export const piDeskTexts = {
     PiHandAsked: 'Asked for by hand',
     PiHandAnswered: 'Answered',
     PiPaymentRefunded: 'Refunded',
+    PiPayoutIntended: 'Approved, waits for its turn',
+    PiPayoutPriced: 'Amount frozen',
+    PiPayoutCreated: 'Pi expects it',
+    PiPayoutSigned: 'Signed and stored',
+    PiPayoutVoided: 'Surely dead',
+    PiPayoutConfirmed: 'On the chain, settled once',
+    PiPayoutCompleted: 'Completed',
+    PiPayoutFailed: 'Not sent, given back',
+    PiPayoutDoubted: 'Waits',
   },
   whys: { payer: '', reconciler: 'by the reconciler', admin: 'by an admin' },
   noAnswer: 'no answer',
   request: 'Asked',
   answer: 'Answered',
-  facts: { pi: 'Pi’s payment', txid: 'Transaction', network: 'Network', purchase: 'Purchase' },
+  facts: { pi: 'Pi’s payment', txid: 'Transaction', network: 'Network', purchase: 'Purchase', cents: 'Worth' },
   none: 'none',
   mismatched: (what: string) => `Paid or asked for, but ${what}`,
   askNow: 'Ask Pi now',
@@ -134,4 +152,42 @@ export const piDeskTexts = {
   final: 'This payment is final.',
   done: 'Recorded',
   failed: 'Not done',
+} as const;
+
+const payoutStatuses: Readonly<Record<PiPayoutStatus, string>> = {
+  queued: 'Waits for its turn',
+  priced: 'The amount is frozen',
+  created: 'Pi expects it',
+  signed: 'Signed, on its way to the chain',
+  confirmed: 'On the chain, Pi is being told',
+  completed: 'Paid',
+  failed: 'Not sent, given back',
+};
+const payoutDoubts: Readonly<Record<PiPayoutDoubt, string>> = {
+  ...doubts,
+  stopped: 'Payouts are stopped',
+  'daily-cap': 'The cap of the day is reached',
+  'no-rate': 'No live rate',
+  'fee-too-high': 'The chain asks too high a fee',
+  'other-wallet': 'Pi expects another wallet',
+  'wallet-empty': 'The wallet does not hold enough',
+  'not-on-chain': 'Not on the chain yet',
+  'chain-differs': 'Pi knows of a transaction that this wallet did not send',
+};
+const payoutFailures: Readonly<Record<PiPayoutFailure, string>> = {
+  'not-linked': 'No Pi account is linked to this account.',
+  range: 'This amount cannot be sent in Pi in one payment.',
+  refused: 'Pi refused this payout.',
+  mismatched: 'What Pi wrote down is not what was asked for.',
+  cancelled: 'Pi cancelled this payout.',
+  'chain-refused': 'The chain did not take the transfer. Is the wallet in Pi set up?',
+  erased: 'This account was deleted.',
+};
+
+/** Of payouts to Pi accounts, for their people and in the flight recorder. */
+export const piPayoutTexts = {
+  memo: 'Refrain payout',
+  statuses: payoutStatuses,
+  doubts: payoutDoubts,
+  failures: payoutFailures,
 } as const;

@@ -7,6 +7,7 @@ import { filesIn, openDataFolder } from './data-folder.mjs';
 import { modelFindings } from './findings.mjs';
 import { audit } from './money.mjs';
 import { commandKeyOf } from './opening.mjs';
+import { auditOutside } from './outside.mjs';
 import { rules } from './rules.mjs';
 
 /**
@@ -100,6 +101,7 @@ try {
     report('the read models are what the log gives', await lasting(differing, settled ? REST_MS : 0));
   const unbooked = async () => audit((await source.read()).events, settled).findings;
   report('the money of the log adds up, and all that was earned is posted once', await lasting(unbooked, settled ? REST_MS : 0));
+  report('money from outside and to there moved once', auditOutside((await source.read()).events));
   const misleading = async () => {
     const findings = [];
     for await (const finding of answerFindings(site, (await source.read()).events)) findings.push(finding);

@@ -28,6 +28,7 @@ export const paymentTimers = timerRows<PaymentEvent | CardEvent>()([expire, ask,
   // What the card took goes back first.
   PaymentDeclined: (event) => (event.data.reason === cardReasons.amount ? [expire.clear(event.data.paymentId)] : ended(event)),
   PaymentCancelled: ended,
+  PaymentLineTakenBack: 'ignored',
   PaymentExpired: ended,
   CardRequested: 'ignored',
   CardUnknown: 'ignored',

@@ -1,1 +1,2 @@
 export * from './flights/flights.queries';
+export * from './payouts/pi-payouts.queries';

@@ -11,6 +11,8 @@ type PurchaseWords = Readonly<{ title: string; text: string; actionUrl: string |
 /** A line that was paid for. */
 type Sale = Readonly<{ paymentId: string; payerId: string; line: PaymentLine; settled: Recorded<PaymentSettled> }>;
 
+type TakenSale = Omit<Sale, 'settled'>;
+
 /** Something that can be bought, by the name under which it stands in payments. */
 export type Purchase = Readonly<{
   kind: string;
@@ -22,6 +24,11 @@ export type Purchase = Readonly<{
    * @throws DomainError where it cannot be given: the line is paid back. Anything else is tried again.
    */
   deliver: (sale: Sale, context: CommandContext) => Promise<unknown>;
+  /**
+   * Takes back what was delivered, because the bank took the money back. May be called again, with the same context.
+   * @returns how much of the amount is there again, in minor units
+   */
+  takeBack: (sale: TakenSale, context: CommandContext) => Promise<string>;
 }>;
 
 type Looking<N extends Needs> = Pick<Facts, 'store' | 'streams' | 'clock'> & Given<N>;
@@ -29,6 +36,7 @@ type Row<N extends Needs> = Readonly<{
   offer: (asked: PurchaseDetails, payerId: string, facts: Looking<N>) => Promise<Offer>;
   words: (details: PurchaseDetails, facts: Looking<N>) => Promise<PurchaseWords>;
   deliver: (sale: Sale, facts: Facts & Given<N>) => Promise<unknown>;
+  takeBack: (sale: TakenSale, facts: Facts & Given<N>) => Promise<string>;
 }>;
 
 /** A row of the descriptor of the context that owns what is bought. `needs` are parts of that context. */
@@ -48,6 +56,8 @@ export const purchase = <N extends Needs>(kind: string, needs: N, row: Row<N>): 
     words = (details: PurchaseDetails): Promise<PurchaseWords> => row.words(details, this.looking);
     deliver = (sale: Sale, context: CommandContext): Promise<unknown> =>
       row.deliver(sale, { ...this.parts.facts(context), ...this.given });
+    takeBack = (sale: TakenSale, context: CommandContext): Promise<string> =>
+      row.takeBack(sale, { ...this.parts.facts(context), ...this.given });
 
     private get looking(): Looking<N> {
       return { ...this.parts.looking, ...this.given };

@@ -7,15 +7,18 @@ import {
   type Payment,
   type StartedPayment,
 } from '@refrain/contracts/payments';
+import { money, type Recorded } from '@refrain/contracts/kernel';
 import { Timers, type Timer } from '../../kernel';
 import { Clock } from '../../kernel/values/clock';
 import { Ledger } from '../../ledger/ledger';
 import { recount } from '../../ledger/testing/auditor';
 import { TIMERS } from '../../processes/background';
 import { signedIn } from '../../testing/community';
+import { deliveredAgain } from '../../testing/delivered-again';
 import { refused, send } from '../../testing/http';
 import { eventually, PASSWORD, TestApp, type Member } from '../../testing/test-app';
 import { auditPayments } from '../testing/payment-auditor';
+import { BookDisputeWhenHeard, disputeWallet } from './book-dispute-when-heard.reaction';
 import { STRIPE_KEY, STRIPE_WEBHOOK_SECRET, StripeDouble, type StripeFault } from './testing/stripe-double';
 
 const SET = { STRIPE_SECRET_KEY: STRIPE_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_TIMEOUT_MS: '150' };
@@ -310,6 +313,62 @@ it('a dispute is recorded once for each state', async () => {
   const disputed = (await app.events('CardDisputed')).map(({ data }) => (data as { status: string }).status);
   expect(disputed).toEqual(['needs_response', 'lost']);
   expect((await hook('dp_nobody', { type: 'charge.dispute.created' })).status).toBe(204);
+});
+
+/** A paid tip, and what its bank says of it, in this order. */
+const disputed = async (who: Member, ...statuses: readonly string[]) => {
+  const id = await created(who);
+  expect((await start(id, who)).status).toBe(200);
+  stripe.book.pay(sessionOf(id));
+  await hook(sessionOf(id));
+  await eventually(async () => expect((await shown(id, who)).lines[0]?.state).toBe('delivered'));
+  const dispute = { id: `dp_${id}`, intentId: `pi_${sessionOf(id)}`, cents: '500', status: '' };
+  for (const status of statuses) {
+    stripe.book.open({ ...dispute, status });
+    await hook(dispute.id, { type: 'charge.dispute.updated' });
+  }
+  return { paymentId: id, wallet: disputeWallet(dispute.id) };
+};
+const takenBack = async (paymentId: string) =>
+  (await app.events('PaymentLineTakenBack'))
+    .map(({ data }) => data as { paymentId: string; taken: { amount: string }; owed: { amount: string } })
+    .filter((each) => each.paymentId === paymentId)
+    .map(({ taken, owed }) => [taken.amount, owed.amount]);
+
+it.each([
+  ['open, it is held', ['needs_response', 'under_review'], '500'],
+  ['won, it comes back', ['needs_response', 'won', 'under_review'], '0'],
+  ['won before it was heard of, nothing moves in the end', ['won'], '0'],
+  ['lost and won after all, it comes back', ['lost', 'won'], '0'],
+  ['a warning, nothing moves', ['warning_needs_response', 'warning_closed'], '0'],
+])('where a dispute is %s', async (_what, statuses, held) => {
+  const payer = await app.member();
+  const { wallet } = await disputed(payer, ...statuses);
+  // Each state, as often as it likes.
+  await deliveredAgain(app, BookDisputeWhenHeard);
+  expect(await app.app.get(Ledger).balances(wallet)).toMatchObject({ available: held });
+});
+
+it('of a lost dispute the tip is taken from the artist, or owed where it was paid out meanwhile', async () => {
+  const payer = await app.member();
+  const first = await disputed(payer, 'needs_response', 'lost', 'lost');
+  await eventually(async () => expect(await takenBack(first.paymentId)).toEqual([['500', '0']]));
+  const { payable } = await usd(artist);
+  const [any] = await app.events('AccountRegistered');
+  const out = { from: 'payable', to: 'world', amount: money('USD', BigInt(payable)) } as const;
+  if (payable !== '0')
+    await app.app
+      .get(Ledger)
+      .move({ ownerId: artist.user.id, currency: 'USD' }, out, { event: any as Recorded, process: 'paid out' });
+  const second = await disputed(payer, 'needs_response');
+  const rest = { ...out, amount: money('USD', 500n) } as const;
+  const why = { event: any as Recorded, process: 'paid out again' };
+  await app.app.get(Ledger).move({ ownerId: artist.user.id, currency: 'USD' }, rest, why);
+  stripe.book.open({ id: `dp_${second.paymentId}`, intentId: `pi_${sessionOf(second.paymentId)}`, cents: '500', status: 'lost' });
+  await hook(`dp_${second.paymentId}`, { type: 'charge.dispute.closed' });
+  await eventually(async () => expect(await takenBack(second.paymentId)).toEqual([['0', '500']]));
+  expect(await usd(artist)).toMatchObject({ payable: '0' });
+  expect((await deliveredAgain(app, BookDisputeWhenHeard)).appended).toEqual([]);
 });
 
 it('a restart in the middle changes nothing', async () => {

@@ -1,21 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { MINOR_DIGITS, money, unitsOf, type Recorded } from '@refrain/contracts/kernel';
-import { convert, type Rate } from '@refrain/contracts/ledger';
+import { money, unitsOf, type Recorded } from '@refrain/contracts/kernel';
+import { convert } from '@refrain/contracts/ledger';
 import { paymentTexts, type PaymentStarted, type Prices } from '@refrain/contracts/payments';
-import { payInPiPath, PI_LEAST, PI_MOST, piWayTexts, type PiRates } from '@refrain/contracts/pi-payments';
-import { PiPaymentsClient, PiRateSource } from '../../pi';
+import { payInPiPath, PI_LEAST, PI_MOST, piWayTexts } from '@refrain/contracts/pi-payments';
+import { frozenRate, PiPaymentsClient, PiRateSource } from '../../pi';
 import type { MethodPrice, PaymentWay, Usable } from '../methods';
-
-/** So many digits of a rate are kept: it is a price that others quote with a handful. */
-const RATE_DIGITS = 8;
-
-/** A live rate as two whole numbers of minor units: so many cents are worth so many units of Pi. */
-export const frozenRate = ({ piToUsd, source, timestamp, isLive }: PiRates): Rate<'USD', 'PI'> | null => {
-  const cents = BigInt(Math.round(piToUsd * 10 ** (RATE_DIGITS + MINOR_DIGITS.USD)));
-  if (!isLive || cents <= 0n) return null;
-  const units = 10n ** BigInt(MINOR_DIGITS.PI + RATE_DIGITS);
-  return { from: 'USD', to: 'PI', fromUnits: String(cents), toUnits: String(units), source, at: timestamp, isLive: true };
-};
 
 /** With Pi, in the Pi Browser. What has a price in dollars alone is converted at a live rate, which is frozen; without one it cannot be paid so. */
 @Injectable()

@@ -9,8 +9,9 @@ import {
   type AskPiHandRequest,
   type PiFlight,
   type PiHandAction,
+  type PiPayoutFlight,
 } from '@refrain/contracts/pi-payments';
-import { piDeskPage, piFlightOf } from '@refrain/projections/pi-payments';
+import { piDeskPage, piFlightOf, piPayoutFlightOf, piPayoutsPage } from '@refrain/projections/pi-payments';
 import { IsBoolean, IsIn } from 'class-validator';
 import { DomainError } from '../../kernel/domain-error';
 import { Me } from '../../kernel/http/access';
@@ -47,6 +48,19 @@ export class PiDeskController {
   @Answers(piPaymentCalls.getPiFlight)
   flight(@Id() piId: string, @Me() me: string) {
     return this.shown(piId, me);
+  }
+
+  @Answers(piPaymentCalls.getPiPayouts)
+  payouts(@Query('list') list: unknown, @Cursor() after: string | undefined) {
+    const chosen = PI_DESK_LISTS.find((each) => each === list) ?? 'recent';
+    return piPayoutsPage(this.readModels.store, chosen, this.clock.now(), after);
+  }
+
+  @Answers(piPaymentCalls.getPiPayoutFlight)
+  async payout(@Id() payoutId: string): Promise<PiPayoutFlight> {
+    const flight = await piPayoutFlightOf(this.readModels.store, payoutId, this.clock.now());
+    if (!flight) throw new DomainError(piPaymentRefusals.unknown);
+    return flight;
   }
 
   @Answers(piPaymentCalls.askPiHand)

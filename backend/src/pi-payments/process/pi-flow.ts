@@ -141,9 +141,24 @@ export class PiFlow {
     if (says.isApproved) await this.journal.give({ type: 'ApprovePiPayment', data: { piId } });
     if (says.isCompleted && says.transaction) {
       const { txid } = says.transaction;
+      if (!(await this.isOwn(piId, txid))) {
+        const data = { piId, piPaymentId, mismatches: ['transaction'] } as const;
+        return this.journal.give({ type: 'MismatchPiPayment', data });
+      }
       return this.journal.give({ type: 'CompletePiPayment', data: { piId, piPaymentId, txid } });
     }
     return this.journal.open(piId);
+  }
+
+  /** Whether no other payment was completed with this transaction: it would read settled, and never be credited. */
+  private async isOwn(piId: string, txid: string): Promise<boolean> {
+    try {
+      await this.journal.claim(piId, txid);
+      return true;
+    } catch (error) {
+      if (error instanceof DomainError && error.refusal.code === piPaymentRefusals.txidUsed.code) return false;
+      throw error;
+    }
   }
 
   /** Has Pi do something, and believes it only once Pi's payment says so. */

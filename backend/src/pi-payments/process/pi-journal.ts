@@ -7,10 +7,10 @@ import { Ids } from '../../kernel/values/ids';
 import { EVENT_LOG } from '../../kernel/values/tokens';
 import { Streams } from '../../kernel/write/streams/streams';
 import type { EventLog } from '@refrain/storage/event-log';
-import type { PiAnswered, PiCallRecord } from '../../pi';
+import { piUidOf, type PiAnswered, type PiCallRecord } from '../../pi';
 import type { OpenPiPayment, PiPayment, PiPaymentCommand } from './pi-payment';
 import { piPaymentDecider, piPaymentStream } from './pi-payment.decider';
-import { piUidOf } from './pi-uid';
+import { transactionClaimDecider, transactionClaimStream } from './transaction-claim';
 
 type Arrow = Omit<PiCallRecord, 'name'> & Readonly<{ name: PiArrowName }>;
 
@@ -57,6 +57,13 @@ export class PiJournal {
     const { state } = await this.streams.handle(piPaymentStream(piId), piPaymentDecider, command, context);
     if (state.status === 'none') throw new DomainError(piPaymentRefusals.unknown);
     return state;
+  }
+
+  /** Claims a transaction for a payment, before it is completed with it. @throws DomainError where it paid for another one */
+  async claim(piId: string, txid: string): Promise<void> {
+    const context = { commandId: this.ids.next(), actor: null, correlation: piId };
+    const command = { type: 'ClaimPiTransaction', data: { txid, piId } } as const;
+    await this.streams.handle(transactionClaimStream(txid), transactionClaimDecider, command, context);
   }
 
   /** Records the arrow of a question to Pi, and gives its answer. */

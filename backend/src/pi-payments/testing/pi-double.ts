@@ -20,6 +20,8 @@ export type PiDoublePayment = {
   metadata: Record<string, unknown>;
   direction: string;
   network: string;
+  from_address?: string;
+  to_address?: string;
   status: {
     developer_approved: boolean;
     transaction_verified: boolean;
@@ -58,6 +60,10 @@ export class PiDouble {
   /** The identity behind a token of `GET /v2/me`. */
   readonly people = new Map<string, Readonly<{ uid: string; username: string }>>();
   network = 'Pi Testnet';
+  /** The wallet that payments to people come from, the wallet of a person, and what the chain of the wallets has for a payment. */
+  wallet = '';
+  walletOf: (uid: string) => string = (uid) => `wallet-of-${uid}`;
+  onChain: (piPaymentId: string) => Readonly<{ hash: string; amount: string }> | null = () => null;
   /** The shape of the list of unfinished payments: Pi's documents, or Pi's library. */
   listShape: 'object' | 'array' = 'object';
   /** Faults of the next questions, by arrow; null answers rightly. */
@@ -149,6 +155,7 @@ export class PiDouble {
 
   private answer(arrow: PiArrow, id: string, body: string): readonly [number, string] {
     const payment = this.payments.get(id);
+    if (payment?.direction === 'app_to_user') this.watch(payment);
     switch (arrow) {
       case 'ad':
         return this.ads.has(id)
@@ -183,11 +190,20 @@ export class PiDouble {
     return [200, written(payment)];
   }
 
+  /** Pi looks at the chain itself. */
+  private watch(payment: PiDoublePayment): void {
+    const found = payment.transaction === null ? this.onChain(payment.identifier) : null;
+    if (found) this.pay(payment, found.hash);
+  }
+
   private create(body: string): readonly [number, string] {
     if (this.open().length > 0) return [400, '{"error":"ongoing_payment_found"}'];
     const asked = (JSON.parse(body) as { payment: { uid: string; memo: string; metadata: Record<string, unknown> } }).payment;
     const [, amount = '0'] = /"amount":([\d.]+)/.exec(body) ?? [];
-    const made = this.begin(asked.uid, amount, '', { metadata: asked.metadata, direction: 'app_to_user' });
+    const made = this.begin(asked.uid, amount, '', {
+      ...{ metadata: asked.metadata, direction: 'app_to_user' },
+      ...{ from_address: this.wallet, to_address: this.walletOf(asked.uid) },
+    });
     made.status.developer_approved = true;
     return [200, written(made)];
   }

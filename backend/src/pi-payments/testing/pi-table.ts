@@ -56,7 +56,7 @@ export class PiTable {
 
   /** Another process over the same log. @param apiKey the key it has */
   restart(apiKey: string | null = PI_KEY): void {
-    const settings = { platformUrl: this.pi.url, timeoutMs: 60, apiKey, network: 'Pi Testnet' } as const;
+    const settings = { platformUrl: this.pi.url, timeoutMs: 150, apiKey, network: 'Pi Testnet' } as const;
     const journal = new PiJournal(new Streams(this.log, this.clock), new Ids(), this.clock, this.log);
     this.journal = journal;
     this.flow = new PiFlow(journal, new PiPaymentsClient(settings, this.clock));

@@ -4,6 +4,8 @@ import { formOf } from '../../testing/pioneers';
 import { grant, signedIn } from '../../testing/community';
 import { TestApp, type Member } from '../../testing/test-app';
 import type { User } from '@refrain/contracts/accounts';
+import type { PiSettings } from '../../pi';
+import type { ChainDouble } from '../../payouts/testing/chain-double';
 import { PI_KEY, PiDouble, type PiDoublePayment } from './pi-double';
 
 /** A person with a Pi account. */
@@ -16,7 +18,8 @@ export class PiWorld {
     readonly pi: PiDouble,
   ) {}
 
-  static async start(): Promise<PiWorld> {
+  /** @param more settings, such as those of a chain */
+  static async start(more: Partial<PiSettings> = {}): Promise<PiWorld> {
     const pi = await PiDouble.start();
     const settings = {
       platformUrl: pi.url,
@@ -24,8 +27,17 @@ export class PiWorld {
       apiKey: PI_KEY,
       network: 'Pi Testnet',
       countryHeader: 'cf-ipcountry',
+      ...more,
     } as const;
     return new PiWorld(await TestApp.start(settings), pi);
+  }
+
+  /** Payments to people come from the wallet of this chain, and are looked for there. */
+  payFrom(chain: ChainDouble): void {
+    const wallets = new Map<string, string>();
+    this.pi.wallet = chain.keys.publicKey();
+    this.pi.walletOf = (uid) => wallets.get(uid) ?? wallets.set(uid, chain.wallet()).get(uid) ?? '';
+    this.pi.onChain = chain.find;
   }
 
   async end(): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Money } from '@refrain/contracts/kernel';
 import { piAmountOf } from '@refrain/contracts/pi-payments';
 
-/** A payment as Pi knows it (`PaymentDTO`). `amount` is null where it is no amount of Pi. */
+/** A payment as Pi knows it (`PaymentDTO`). `amount` is null where it is no amount of Pi. The addresses are wallets on the chain. */
 export type PiSaysPayment = Readonly<{
   id: string;
   userUid: string;
@@ -9,6 +9,8 @@ export type PiSaysPayment = Readonly<{
   intentId: string | null;
   direction: string;
   network: string;
+  fromAddress: string | null;
+  toAddress: string | null;
   isApproved: boolean;
   isVerified: boolean;
   isCompleted: boolean;
@@ -49,6 +51,7 @@ const piPaymentFrom = (value: unknown): PiSaysPayment | null => {
   const txid = isObject(transaction) ? textIn(transaction, 'txid') : null;
   return {
     ...{ id, userUid, direction: textIn(value, 'direction') ?? '', network: textIn(value, 'network') ?? '' },
+    ...{ fromAddress: textIn(value, 'from_address'), toAddress: textIn(value, 'to_address') },
     amount: amount instanceof Digits ? piAmountOf(amount.text) : null,
     intentId: isObject(metadata) ? textIn(metadata, 'intentId') : null,
     isApproved: isTrue(status, 'developer_approved'),

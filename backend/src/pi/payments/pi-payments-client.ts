@@ -10,8 +10,8 @@ const TIMEOUT_MS = 10_000;
 const MOST_BYTES = 256 * 1024;
 
 /** What was asked and what came of it: an arrow of the flight recorder. `request` names no person and no key. */
-export type PiCallRecord = Readonly<{
-  name: Extract<PiArrowName, 'get' | 'approve' | 'complete' | 'cancel'>;
+export type PiCallRecord<Name extends string = Extract<PiArrowName, 'get' | 'approve' | 'complete' | 'cancel'>> = Readonly<{
+  name: Name;
   request: string;
   status: number | null;
   code: string | null;
@@ -29,6 +29,12 @@ export type PiAnswered = Readonly<{
 }>;
 /** A payment to a person. */
 export type PiOutgoing = Readonly<{ uid: string; amount: Money<'PI'>; memo: string; payoutId: string }>;
+export type PiCreated = Readonly<{ payment: PiSaysPayment | null; doubt: PiDoubt | null; call: PiCallRecord<'create'> }>;
+export type PiIncomplete = Readonly<{
+  payments: readonly PiSaysPayment[] | null;
+  doubt: PiDoubt | null;
+  call: PiCallRecord<'incomplete'>;
+}>;
 
 type Raw = Readonly<{ status: number | null; text: string; doubt: PiDoubt | null; startedAt: string; durationMs: number }>;
 
@@ -72,26 +78,24 @@ export class PiPaymentsClient {
   }
 
   /** Creates a payment to a person; what is not known is found again by `incomplete`. */
-  async create({
-    uid,
-    amount,
-    memo,
-    payoutId,
-  }: PiOutgoing): Promise<Readonly<{ payment: PiSaysPayment | null; doubt: PiDoubt | null }>> {
+  async create({ uid, amount, memo, payoutId }: PiOutgoing): Promise<PiCreated> {
     const rest = JSON.stringify({ memo, metadata: { intentId: payoutId }, uid });
-    const { text, doubt } = await this.asked(
-      'POST',
-      '/v2/payments',
-      `{"payment":{"amount":${piDecimal(amount)},${rest.slice(1)}}`,
-    );
+    const body = `{"payment":{"amount":${piDecimal(amount)},${rest.slice(1)}}`;
+    const { text, doubt, ...raw } = await this.asked('POST', '/v2/payments', body);
     const payment = doubt === null ? piPaymentIn(text) : null;
-    return { payment, doubt: doubt ?? (payment ? null : 'not-understood') };
+    const found = doubt ?? (payment ? null : 'not-understood');
+    const call = { ...raw, name: 'create', request: 'POST /v2/payments', code: found, said: saidOf(payment) } as const;
+    return { payment, doubt: found, call };
   }
 
   /** Payments to people that are not finished; null where Pi does not say. */
-  async incomplete(): Promise<readonly PiSaysPayment[] | null> {
-    const { text, doubt } = await this.asked('GET', '/v2/payments/incomplete_server_payments');
-    return doubt === null ? incompleteIn(text) : null;
+  async incomplete(): Promise<PiIncomplete> {
+    const path = '/v2/payments/incomplete_server_payments';
+    const { text, doubt, ...raw } = await this.asked('GET', path);
+    const payments = doubt === null ? incompleteIn(text) : null;
+    const found = doubt ?? (payments ? null : 'not-understood');
+    const said = payments && `${payments.length} unfinished`;
+    return { payments, doubt: found, call: { ...raw, name: 'incomplete', request: `GET ${path}`, code: found, said } };
   }
 
   /** Whether Pi granted a reward for an ad; null where Pi does not say. */

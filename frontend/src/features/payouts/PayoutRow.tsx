@@ -14,18 +14,21 @@ const LOOK: Readonly<Partial<Record<PayoutState, string>>> = {
   paused: 'text-gold',
 };
 
-export const StateText = ({ state }: { state: PayoutState }) => (
-  <span className={cx('font-semibold', LOOK[state] ?? 'text-ink-2')}>{payoutStateTexts[state]}</span>
+export const StateText = ({ payout: { state, rail } }: { payout: Payout }) => (
+  <span className={cx('font-semibold', LOOK[state] ?? 'text-ink-2')}>
+    {state === 'awaiting' && rail === 'pi' ? payoutTexts.onItsWay : payoutStateTexts[state]}
+  </span>
 );
 
 /** One payout of the viewer, and the way to take it back while nobody approved it. */
-export const PayoutRow = ({ payout: { id, amount, state, payTo, reason, reference, createdAt } }: { payout: Payout }) => {
+export const PayoutRow = ({ payout }: { payout: Payout }) => {
+  const { id, amount, state, payTo, reason, reference, createdAt } = payout;
   const [cancel] = useCancelPayoutMutation();
   const { submit, isBusy } = useSubmit(cancel, { failed: payoutTexts.notCancelled, done: { title: payoutTexts.cancelled } });
   return (
     <li className="flex min-h-14 flex-wrap items-center justify-between gap-3 border-t border-line py-2">
       <div className="min-w-0 [overflow-wrap:anywhere]">
-        <b className="font-semibold">{dollars(amount)}</b> <StateText state={state} />
+        <b className="font-semibold">{dollars(amount)}</b> <StateText payout={payout} />
         <p className="text-[0.8125rem] text-ink-3">
           <time dateTime={createdAt}>{date(createdAt)}</time>
           {payTo && `, ${payTo}`}

@@ -53,13 +53,13 @@ export const PayoutsPage = () => {
   );
 };
 
-const Payable = ({ of: { payable, threshold, isStopped } }: { of: Payouts }) => (
+const Payable = ({ of: { payable, threshold, isStopped, rails } }: { of: Payouts }) => (
   <section aria-label={payoutTexts.payable}>
     <span className="text-[0.8125rem] font-semibold text-ink-3">{payoutTexts.payable}</span>
     <div className="font-display text-[2rem] font-bold">{dollars(payable)}</div>
     <p className="text-[0.8125rem] text-ink-2">
       {isStopped ? payoutTexts.stopped : payoutTexts.threshold(dollars(BigInt(threshold)))}
     </p>
-    {!isStopped && BigInt(payable) >= BigInt(threshold) && <RequestPayout payable={payable} />}
+    {!isStopped && BigInt(payable) >= BigInt(threshold) && <RequestPayout payable={payable} rails={rails} />}
   </section>
 );

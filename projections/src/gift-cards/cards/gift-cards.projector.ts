@@ -44,6 +44,8 @@ export const giftCardsProjection = projection<GiftCardEvent | AccountErased | Er
     change(giftCardId, () => ({ left: money(amount.currency, 0n), state: 'used' })),
   GiftCardReturned: ({ data: { giftCardId, value } }) =>
     change(giftCardId, () => ({ left: money(value.currency, 0n), state: 'returned', codeHash: '' })),
+  GiftCardVoided: ({ data: { giftCardId, value } }) =>
+    change(giftCardId, () => ({ left: money(value.currency, 0n), state: 'returned', codeHash: '' })),
   AccountErased: ({ data: { userId } }) => forgotten(userId),
   ErasureCompleted: ({ data: { userId } }) => forgotten(userId),
 });
@@ -60,4 +62,5 @@ export const giftCardTimers = timerRows<GiftCardEvent>()([mail], {
   GiftCardSpent: 'ignored',
   GiftCardFreed: 'ignored',
   GiftCardReturned: ({ data: { giftCardId } }) => [mail.clear(giftCardId)],
+  GiftCardVoided: ({ data: { giftCardId } }) => [mail.clear(giftCardId)],
 });

@@ -45,6 +45,7 @@ export const paymentsProjection = projection<PaymentEvent | AccountErased | Eras
       const refunded = BigInt(line.refunded) + BigInt(amount.amount);
       return { ...line, refunded: String(refunded), state: refunded < BigInt(line.amount) ? line.state : 'refunded' };
     }),
+  PaymentLineTakenBack: 'ignored',
   AccountErased: ({ data: { userId } }) => forgotten(userId),
   ErasureCompleted: ({ data: { userId } }) => forgotten(userId),
 });

@@ -25,10 +25,10 @@ const forgotten = (userId: string): readonly Change[] => [
   ]),
 ];
 
-export const payoutsProjection = projection<PayoutEvent | AccountErased | ErasureCompleted>()('payouts', 1, [payouts], {
-  PayoutRequested: ({ at, data: { payoutId, userId, amount, payTo, needsTwo } }) => [
+export const payoutsProjection = projection<PayoutEvent | AccountErased | ErasureCompleted>()('payouts', 2, [payouts], {
+  PayoutRequested: ({ at, data: { payoutId, userId, amount, payTo, needsTwo, rail } }) => [
     payouts.put(payoutId, {
-      ...{ userId, amount: amount.amount, payTo: readable(payTo, ''), state: 'requested', isOpen: 1, needsTwo },
+      ...{ userId, amount: amount.amount, payTo: readable(payTo, ''), state: 'requested', isOpen: 1, needsTwo, rail },
       ...{ approvedBy: [], reason: '', reference: '', createdAt: at, changedAt: at },
     }),
   ],

@@ -1,5 +1,5 @@
 import { rooms } from '@refrain/contracts/kernel';
-import type { PayoutState } from '@refrain/contracts/payouts';
+import type { PayoutRail, PayoutState } from '@refrain/contracts/payouts';
 import { collection, NEWEST_FIRST } from '../../kernel';
 
 /** A payout as its screens show it; by its id. `isOpen` is 1 while it may still change. Cents; texts are empty where nothing was said. */
@@ -7,6 +7,7 @@ export type StoredPayout = Readonly<{
   userId: string;
   amount: string;
   payTo: string;
+  rail: PayoutRail;
   state: PayoutState;
   isOpen: number;
   needsTwo: boolean;

@@ -7,11 +7,10 @@ import {
   type PiDeskPage,
   type PiDeskPayment,
   type PiFlight,
-  type PiPerson,
 } from '@refrain/contracts/pi-payments';
 import type { ReadStore } from '@refrain/storage/read-store';
-import { authorTexts } from '../../accounts';
-import { parsed, unique } from '../../kernel';
+import { parsed } from '../../kernel';
+import { piPeople } from '../people.queries';
 import { piFlights, type StoredFlight } from './flights.view';
 
 /** Who looks, and when (ISO). */
@@ -19,11 +18,10 @@ type Viewer = Readonly<{ me: string; now: string }>;
 type Row = StoredFlight & Readonly<{ id: string }>;
 
 const present = async (store: ReadStore, rows: readonly Row[], { me, now }: Viewer): Promise<readonly PiDeskPayment[]> => {
-  const people = await authorTexts(store, unique(rows.flatMap(({ payerId, asked }) => [payerId, asked?.by ?? null])));
-  const personOf = (id: string): PiPerson | null => {
-    const { displayName, slug, profileImage } = parsed(people(id));
-    return slug ? { id, displayName, slug, profileImage } : null;
-  };
+  const personOf = await piPeople(
+    store,
+    rows.flatMap(({ payerId, asked }) => [payerId, asked?.by ?? null]),
+  );
   return rows.map(({ id, payerId, units, status, doubt, mismatches, asked, createdAt, heardAt, endedAt, looksAt }) => ({
     ...{ id, payer: personOf(payerId), amount: piDecimal(money('PI', units)), status, doubt, mismatches },
     asked: asked && {

@@ -190,6 +190,8 @@ export const adminCalls = lines(`
   GET /api/admin/projections
   GET /api/admin/pi/payments
   GET /api/admin/pi/payments/:id
+  GET /api/admin/pi/payouts
+  GET /api/admin/pi/payouts/:id
   POST /api/admin/pi/payments/:id/hand
   POST /api/admin/pi/payments/:id/hand/answer
   POST /api/admin/pi/payments/:id/reconcile

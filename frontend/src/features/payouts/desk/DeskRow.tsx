@@ -1,7 +1,8 @@
 import { payoutDeskTexts, payoutTexts, type DeskPayout, type PayoutState } from '@refrain/contracts/payouts';
+import { Link } from 'react-router-dom';
 import { date } from '../../../shared/lib/format';
 import { dollars } from '../../../shared/lib/dollars';
-import { Button } from '../../../shared/ui/Button';
+import { Button, buttonClass } from '../../../shared/ui/Button';
 import { useSubmit } from '../../../shared/ui/toast/use-submit';
 import { useApprovePayoutMutation } from '../api';
 import { StateText } from '../PayoutRow';
@@ -11,14 +12,14 @@ const WAITS: ReadonlySet<PayoutState> = new Set(['waiting', 'paused']);
 
 /** One payout, who approved it, and what an admin may do with it. */
 export const DeskRow = ({ payout }: { payout: DeskPayout }) => {
-  const { amount, state, person, payTo, reason, reference, approvedBy, approvals, needed, createdAt } = payout;
+  const { amount, person, payTo, reason, reference, approvedBy, approvals, needed, createdAt } = payout;
   return (
     <li className="flex flex-wrap items-center justify-between gap-3 border-t border-line py-3">
       <div className="min-w-0 [overflow-wrap:anywhere]">
         <b className="font-semibold">
           {person.displayName}: {dollars(amount)}
         </b>{' '}
-        <StateText state={state} />
+        <StateText payout={payout} />
         <p className="text-[0.8125rem] text-ink-3">
           <time dateTime={createdAt}>{date(createdAt)}</time>
           {payTo && `, ${payTo}`}
@@ -37,11 +38,17 @@ export const DeskRow = ({ payout }: { payout: DeskPayout }) => {
   );
 };
 
-const Acts = ({ payout: { id, state, isOwn, mine, approvals } }: { payout: DeskPayout }) => {
+const Acts = ({ payout: { id, state, rail, isOwn, mine, approvals } }: { payout: DeskPayout }) => {
   const [approve] = useApprovePayoutMutation();
   const { submit, isBusy } = useSubmit(approve, { failed: payoutDeskTexts.failed, done: { title: payoutDeskTexts.done } });
   const waits = WAITS.has(state);
   if (!waits && state !== 'awaiting') return null;
+  if (state === 'awaiting' && rail === 'pi')
+    return (
+      <Link to={`/admin/pi-platform?list=payouts&payment=${id}`} className={buttonClass()}>
+        {payoutDeskTexts.inPi}
+      </Link>
+    );
   if (isOwn) return <p className="text-[0.8125rem] text-ink-2">{payoutDeskTexts.own}</p>;
   return (
     <div className="flex flex-wrap gap-2">

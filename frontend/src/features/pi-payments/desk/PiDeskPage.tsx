@@ -7,29 +7,35 @@ import { TabPanel, Tabs } from '../../../shared/ui/Tabs';
 import { useGetPiDeskInfiniteQuery } from './api';
 import { Flight } from './Flight';
 import { PaymentRow } from './PaymentRow';
+import { PayoutFlight, Payouts } from './Payouts';
 
-/** /admin/pi-platform: payments in Pi, those that are stuck first; `?list` and `?payment` in the address are what is shown. */
+const LISTS = [...PI_DESK_LISTS, 'payouts'] as const;
+type List = (typeof LISTS)[number];
+
+/** /admin/pi-platform: payments in Pi, those that are stuck first, and payouts; `?list` and `?payment` in the address are what is shown. */
 export const PiDeskPage = () => {
   const [query, setQuery] = useSearchParams();
-  const list = PI_DESK_LISTS.find((each) => each === query.get('list')) ?? 'stuck';
+  const list = LISTS.find((each) => each === query.get('list')) ?? 'stuck';
   const chosen = query.get('payment');
-  const show = (next: Readonly<{ list: PiDeskList; payment?: string }>) => setQuery(next, { preventScrollReset: true });
+  const show = (next: Readonly<{ list: List; payment?: string }>) => setQuery(next, { preventScrollReset: true });
   return (
     <Page title={piDeskTexts.title} hint={piDeskTexts.intro} className="max-w-[1240px]">
       <div className="grid gap-6 lg:grid-cols-[300px_minmax(0,1fr)]">
         <Tabs
           label={piDeskTexts.title}
-          tabs={PI_DESK_LISTS}
+          tabs={LISTS}
           labels={piDeskTexts.lists}
           value={list}
           onChange={(next) => show({ list: next })}
           className="min-w-0"
         >
           <TabPanel value={list} beginsWithControl>
-            <Payments key={list} list={list} chosen={chosen} />
+            {list === 'payouts' ? <Payouts chosen={chosen} /> : <Payments key={list} list={list} chosen={chosen} />}
           </TabPanel>
         </Tabs>
-        <div className="min-w-0">{chosen && <Flight key={chosen} id={chosen} />}</div>
+        <div className="min-w-0">
+          {chosen && (list === 'payouts' ? <PayoutFlight key={chosen} id={chosen} /> : <Flight key={chosen} id={chosen} />)}
+        </div>
       </div>
     </Page>
   );

@@ -1,57 +1,85 @@
-import { piDeskTexts, type PiFlight, type PiFlightArrow, type PiFlightEvent } from '@refrain/contracts/pi-payments';
+import {
+  piDeskTexts,
+  piPayoutTexts,
+  type PiFlight,
+  type PiFlightEvent,
+  type PiPayoutFlight,
+} from '@refrain/contracts/pi-payments';
 import { cx } from '../../../shared/lib/cx';
 import { sinceStart, took } from './times';
 
-const LANES = ['browser', 'site', 'pi'] as const;
-const PLACES = { browser: '4%', site: '50%', pi: '96%' } as const;
+type Flight = PiFlight | PiPayoutFlight;
+type AnyArrow = Extract<Flight['steps'][number], { arrow: unknown }>['arrow'];
+type Lane = AnyArrow['lane'] | 'site';
+/** Where the lanes stand, and from where to where the arrows of each go. */
+type Lanes = Readonly<{
+  at: Readonly<Partial<Record<Lane, string>>>;
+  paths: Readonly<Partial<Record<Lane, readonly [string, string]>>>;
+}>;
+
+const OF_PAYMENT: Lanes = {
+  at: { browser: '4%', site: '50%', pi: '96%' },
+  paths: { browser: ['4%', '50%'], pi: ['50%', '4%'] },
+};
+const OF_PAYOUT: Lanes = {
+  at: { site: '4%', pi: '50%', chain: '96%' },
+  paths: { pi: ['4%', '50%'], chain: ['4%', '4%'] },
+};
+const DOUBTS: Readonly<Record<string, string>> = piPayoutTexts.doubts;
 
 /** Each step of a payment in its order: arrows between browser, this site and Pi, and between them the events of our log. */
-export const Sequence = ({ flight: { steps, intendedAt } }: { flight: PiFlight }) => (
-  <div className="relative py-4">
-    <div aria-hidden="true" className="relative ms-14 h-6 text-[0.8125rem] font-semibold sm:me-28">
-      {LANES.map((lane) => (
-        <span key={lane} className="absolute -translate-x-1/2" style={{ insetInlineStart: PLACES[lane] }}>
-          {piDeskTexts.lanes[lane]}
-        </span>
-      ))}
-    </div>
-    <div className="relative">
-      <div aria-hidden="true" className="absolute inset-y-0 end-0 start-14 sm:end-28">
-        {LANES.map((lane) => (
-          <span
-            key={lane}
-            className={cx('absolute inset-y-0 w-px -translate-x-1/2', lane === 'site' ? 'bg-ink' : 'bg-line-strong')}
-            style={{ insetInlineStart: PLACES[lane] }}
-          />
+export const Sequence = ({ flight }: { flight: Flight }) => {
+  const { steps, intendedAt } = flight;
+  const lanes = 'cents' in flight ? OF_PAYOUT : OF_PAYMENT;
+  const places = Object.entries(lanes.at) as readonly (readonly [Lane, string])[];
+  return (
+    <div className="relative py-4">
+      <div aria-hidden="true" className="relative ms-14 h-6 text-[0.8125rem] font-semibold sm:me-28">
+        {places.map(([lane, place]) => (
+          <span key={lane} className="absolute -translate-x-1/2" style={{ insetInlineStart: place }}>
+            {piDeskTexts.lanes[lane]}
+          </span>
         ))}
       </div>
-      <ol className="relative">
-        {steps.map((step, i) => (
-          <li key={i} className="flex items-center">
-            {'arrow' in step ? <Arrow arrow={step.arrow} start={intendedAt} /> : <Pill event={step.event} />}
-          </li>
-        ))}
-      </ol>
+      <div className="relative">
+        <div aria-hidden="true" className="absolute inset-y-0 end-0 start-14 sm:end-28">
+          {places.map(([lane, place]) => (
+            <span
+              key={lane}
+              className={cx('absolute inset-y-0 w-px -translate-x-1/2', lane === 'site' ? 'bg-ink' : 'bg-line-strong')}
+              style={{ insetInlineStart: place }}
+            />
+          ))}
+        </div>
+        <ol className="relative">
+          {steps.map((step, i) => (
+            <li key={i} className="flex items-center">
+              {'arrow' in step ? (
+                <Arrow arrow={step.arrow} start={intendedAt} paths={lanes.paths} />
+              ) : (
+                <Pill event={step.event} />
+              )}
+            </li>
+          ))}
+        </ol>
+      </div>
     </div>
-  </div>
-);
+  );
+};
 
 /** What came back, in words: of what Pi said the fact that says most. */
-const answerOf = ({ status, code, said }: PiFlightArrow): string => {
+const answerOf = ({ status, code, said }: AnyArrow): string => {
   if (status === null) return piDeskTexts.noAnswer;
-  const why = code
-    ? Object.hasOwn(piDeskTexts.doubts, code)
-      ? piDeskTexts.doubts[code as keyof typeof piDeskTexts.doubts]
-      : code
-    : said?.split(', ')[0];
+  const why = code ? (Object.hasOwn(DOUBTS, code) ? DOUBTS[code] : code) : said?.split(', ')[0];
   return why ? `${status}, ${why}` : String(status);
 };
 
-const Arrow = ({ arrow, start }: { arrow: PiFlightArrow; start: string }) => {
-  const { lane, name, why, request, status, code, at, durationMs } = arrow;
+const Arrow = ({ arrow, start, paths }: { arrow: AnyArrow; start: string; paths: Lanes['paths'] }) => {
+  const { lane, name, request, status, code, at, durationMs } = arrow;
+  const why = 'why' in arrow ? piDeskTexts.whys[arrow.why] : '';
   const isWell = status !== null && code === null;
   const tone = isWell ? 'text-ink' : 'text-gold';
-  const [from, to] = lane === 'pi' ? ['50%', '4%'] : ['4%', '50%'];
+  const [from, to] = paths[lane] ?? ['4%', '50%'];
   return (
     <>
       <time className="w-14 flex-none text-[0.75rem] text-ink-3">{sinceStart(start, at)}</time>
@@ -71,7 +99,7 @@ const Arrow = ({ arrow, start }: { arrow: PiFlightArrow; start: string }) => {
       </div>
       <span className="hidden w-28 flex-none ps-4 text-[0.8125rem] leading-tight sm:block">
         <b className="font-semibold">{took(durationMs)}</b>
-        {piDeskTexts.whys[why] && <span className="block text-ink-3">{piDeskTexts.whys[why]}</span>}
+        {why && <span className="block text-ink-3">{why}</span>}
       </span>
     </>
   );
@@ -98,8 +126,11 @@ const Line = ({ isWell, isLost }: { isWell: boolean; isLost: boolean }) => (
   </span>
 );
 
-const GOOD = ['PiPaymentCompleted'];
-const DOUBTFUL = ['PiPaymentDoubted', 'PiPaymentMismatched', 'PiHandAsked'];
+const GOOD = ['PiPaymentCompleted', 'PiPayoutConfirmed', 'PiPayoutCompleted'];
+const DOUBTFUL = [
+  ...['PiPaymentDoubted', 'PiPaymentMismatched', 'PiHandAsked'],
+  ...['PiPayoutDoubted', 'PiPayoutVoided', 'PiPayoutFailed'],
+];
 
 /** An event of our log, with its number in the stream of the payment. */
 const Pill = ({ event: { type, revision } }: { event: PiFlightEvent }) => {

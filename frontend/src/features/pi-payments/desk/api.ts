@@ -11,6 +11,11 @@ const deskApi = api.injectEndpoints({
       providesTags: [PI_DESK],
     }),
     getPiFlight: reads(build, piPaymentCalls.getPiFlight, { providesTags: [PI_DESK] }),
+    getPiPayouts: pages(build, piPaymentCalls.getPiPayouts, {
+      ask: (list: PiDeskList) => ({ query: { list } }),
+      providesTags: [PI_DESK],
+    }),
+    getPiPayoutFlight: reads(build, piPaymentCalls.getPiPayoutFlight, { providesTags: [PI_DESK] }),
     askPiHand: changes(build, piPaymentCalls.askPiHand, {
       ask: ({ id, body }: { id: string; body: AskPiHandRequest }) => ({ params: { id }, body }),
       invalidatesTags: [PI_DESK],
@@ -23,6 +28,8 @@ const deskApi = api.injectEndpoints({
 export const {
   useGetPiDeskInfiniteQuery,
   useGetPiFlightQuery,
+  useGetPiPayoutsInfiniteQuery,
+  useGetPiPayoutFlightQuery,
   useAskPiHandMutation,
   useAnswerPiHandMutation,
   useAskPiNowMutation,

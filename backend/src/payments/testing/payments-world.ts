@@ -32,6 +32,7 @@ const gift = (streams: Streams, ledger: Ledger, log: EventLog): Purchase => ({
   kind: 'gift',
   offer: async (details) => ({ details, prices: { POINTS: details['units'] ?? '0', USD: details['units'] ?? '0' } }),
   words: async () => ({ title: 'A gift', text: '', actionUrl: null, goes: [] }),
+  takeBack: () => Promise.resolve('0'),
   deliver: async ({ paymentId, payerId: fromId, line: { lineId, details, amount } }, context) => {
     if (details['isGone'] === 'yes') throw new DomainError(paymentRefusals.kindUnknown);
     const [toId, tipId] = [details['to'] ?? '', derivedId('gift', paymentId, lineId)];

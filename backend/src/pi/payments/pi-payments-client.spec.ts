@@ -22,7 +22,9 @@ it.each(['object', 'array'] as const)(
     pi.payments.clear();
     pi.next('create', 'hang-up-after');
     expect(await client.create(outgoing)).toMatchObject({ payment: null, doubt: 'unreachable' });
-    expect(await client.incomplete()).toMatchObject([{ intentId: 'payout-1', userUid: 'uid-1', amount: { amount: '1' } }]);
+    expect((await client.incomplete()).payments).toMatchObject([
+      { intentId: 'payout-1', userUid: 'uid-1', amount: { amount: '1' } },
+    ]);
     // One at a time: another one is refused until it is complete.
     expect(await client.create(outgoing)).toMatchObject({ payment: null, doubt: 'refused' });
   },
@@ -30,7 +32,7 @@ it.each(['object', 'array'] as const)(
 
 it('the list is unknown, never empty, where Pi does not say', async () => {
   pi.next('incomplete', 'garbage', { status: 503, before: true });
-  expect([await client.incomplete(), await client.incomplete()]).toEqual([null, null]);
+  expect([(await client.incomplete()).payments, (await client.incomplete()).payments]).toEqual([null, null]);
 });
 
 it('an ad is granted where Pi says so of this ad, and unknown where Pi says nothing', async () => {

@@ -6,12 +6,13 @@ type Data = {
   amount: Amount;
   total: Amount;
   lines: { lineId: string; amount: Amount }[];
-  cause: { eventId: string };
+  cause: { eventId: string; process: string };
   entries: { purpose: string; amount: string }[];
 };
 /** An event as the log gives it, and nothing else: this file shares no code with the product. */
 type Logged = Readonly<{ id: string; type: string; data: unknown }>;
 
+const REGAINED = 'book-dispute-when-heard again';
 const ENDS = ['PaymentSettled', 'PaymentDeclined', 'PaymentCancelled', 'PaymentExpired'];
 
 /**
@@ -55,6 +56,9 @@ export const auditPayments = (events: readonly Logged[], accounts: Readonly<Reco
       kept[total.currency] = (kept[total.currency] ?? 0n) - back - (given.length > 0 ? units(amount) : 0n);
     }
   }
+  // A dispute that was lost, and won after all: its line was taken back before, so the site has the money.
+  for (const { data } of all.filter(({ type, data }) => type === 'FundsPosted' && data.cause.process === REGAINED))
+    for (const { purpose, amount } of data.entries) if (purpose === 'fees') kept['USD'] = (kept['USD'] ?? 0n) + BigInt(amount);
   for (const [currency, sum] of Object.entries(kept))
     if ((accounts[`${currency}:fees`] ?? 0n) !== sum)
       faults.push(`${currency} fees are ${accounts[`${currency}:fees`]}, not ${sum}`);

@@ -5,11 +5,11 @@ import { refuse, type Decider } from '../kernel/write/decider';
 type AppealTaken = Command<'AppealTaken', Omit<FraudAppealed['data'], 'words'> & Readonly<{ words: string }>>;
 type DecideFraudAppeal = Command<'DecideFraudAppeal', Omit<FraudAppealDecided['data'], 'answer'> & Readonly<{ answer: string }>>;
 
-type Appeal = Readonly<{ status: 'none' | 'appealed' | 'decided' }>;
+type Appeal = Readonly<{ status: 'none' | 'appealed' | 'decided'; isGranted: boolean }>;
 
 /** One artist asks once about one replay. */
 export const appealDecider: Decider<Appeal, AppealTaken | DecideFraudAppeal, FraudAppealEvent> = {
-  initialState: () => ({ status: 'none' }),
+  initialState: () => ({ status: 'none', isGranted: false }),
   decide: (command, { status }) => {
     switch (command.type) {
       case 'AppealTaken': {
@@ -25,12 +25,12 @@ export const appealDecider: Decider<Appeal, AppealTaken | DecideFraudAppeal, Fra
       }
     }
   },
-  evolve: (_appeal, { type }) => {
-    switch (type) {
+  evolve: (_appeal, event) => {
+    switch (event.type) {
       case 'FraudAppealed':
-        return { status: 'appealed' };
+        return { status: 'appealed', isGranted: false };
       case 'FraudAppealDecided':
-        return { status: 'decided' };
+        return { status: 'decided', isGranted: event.data.isGranted };
     }
   },
 };

@@ -7,6 +7,10 @@ import { FraudController } from './fraud.controller';
 import { GiveBackWhenAppealGranted } from './give-back-when-appeal-granted.reaction';
 import { GiveBackWhenUndone } from './give-back-when-undone.reaction';
 import { CarryOut } from './replay/carry-out';
+import { closeFraudDay } from './live/close-fraud-day';
+import { JudgeDayWhenClosed } from './live/judge-day-when-closed.reaction';
+import { JudgePlaysAsTheyCome } from './live/judge-plays-as-they-come.reaction';
+import { LiveJudge } from './live/live-judge';
 import { RunReplayWhenStarted } from './run-replay-when-started.reaction';
 
 /** What an erased admin or artist wrote goes with their key. */
@@ -15,8 +19,12 @@ export const fraudContext = defineContext({
   uses: [ledgerContext],
   controllers: [FraudController],
   commands: [StartReplay, CancelReplay, ApproveReplay, UndoReplay, AppealTaken, DecideFraudAppeal],
-  reactions: [RunReplayWhenStarted, CarryOutWhenApproved, GiveBackWhenUndone, GiveBackWhenAppealGranted],
-  parts: [CarryOut],
+  reactions: [
+    ...[RunReplayWhenStarted, CarryOutWhenApproved, GiveBackWhenUndone, GiveBackWhenAppealGranted],
+    ...[JudgePlaysAsTheyCome, JudgeDayWhenClosed],
+  ],
+  timers: [closeFraudDay],
+  parts: [CarryOut, LiveJudge],
   exports: [
     {
       file: 'fraud-replays.json',

@@ -10,7 +10,7 @@ import {
   type FraudRuleName,
   type StartReplayRequest,
 } from '@refrain/contracts/fraud';
-import { fraudAppeals, replayById, replayPage, takenFrom } from '@refrain/projections/fraud';
+import { fraudAppeals, liveWeeks, replayById, replayPage, takenFrom } from '@refrain/projections/fraud';
 import { ArrayMaxSize, IsArray, IsBoolean, IsIn, IsOptional } from 'class-validator';
 import { DomainError } from '../kernel/domain-error';
 import { Me } from '../kernel/http/access';
@@ -80,6 +80,11 @@ export class FraudController {
   @Answers(fraudCalls.getTaken)
   taken(@Me() me: string, @Cursor() after: string | undefined) {
     return takenFrom(this.readModels.store, me, after);
+  }
+
+  @Answers(fraudCalls.getLiveWeeks)
+  live() {
+    return liveWeeks(this.readModels.store);
   }
 
   @Answers(fraudCalls.appealTaken)

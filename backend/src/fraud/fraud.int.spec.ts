@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { FraudReplayDetails, FraudState, TakenPage } from '@refrain/contracts/fraud';
+import { liveId, type FraudReplayDetails, type FraudState, type LiveWeeks, type TakenPage } from '@refrain/contracts/fraud';
 import type { PendingRewards } from '@refrain/contracts/rewards';
 import type { Track } from '@refrain/contracts/tracks';
 import { projections } from '@refrain/projections';
@@ -8,6 +8,9 @@ import { recount } from '../ledger/testing/auditor';
 import { CarryOutWhenApproved } from './carry-out-when-approved.reaction';
 import { GiveBackWhenAppealGranted } from './give-back-when-appeal-granted.reaction';
 import { GiveBackWhenUndone } from './give-back-when-undone.reaction';
+import { JudgeDayWhenClosed } from './live/judge-day-when-closed.reaction';
+import { JudgePlaysAsTheyCome } from './live/judge-plays-as-they-come.reaction';
+import { weekOf } from './plays/play-table';
 import { RunReplayWhenStarted } from './run-replay-when-started.reaction';
 import { grant, signedIn } from '../testing/community';
 import { eventually, TestApp, type Member } from '../testing/test-app';
@@ -36,13 +39,13 @@ afterAll(async () => {
   expect(app.failures).toEqual([]);
 });
 
-const play = async (who: Member): Promise<void> => {
+const play = async (who: Member, of: Track = track): Promise<void> => {
   app.now += 40 * MINUTE;
   // A session ends after half an hour without a request.
   who = await again(who);
-  const startedAt = new Date(app.now - 4000).toISOString();
-  const asked = { playId: randomUUID(), startedAt, secondsPlayed: 4, quality: 'streaming', source: 'track' };
-  expect((await who.post(`/api/tracks/${track.id}/plays`, asked)).status).toBeLessThan(300);
+  const startedAt = new Date(app.now - 6000).toISOString();
+  const asked = { playId: randomUUID(), startedAt, secondsPlayed: 6, quality: 'streaming', source: 'track' };
+  expect((await who.post(`/api/tracks/${of.id}/plays`, asked)).status).toBeLessThan(300);
 };
 const again = (who: Member): Promise<Member> => signedIn(app, who.user);
 const settled = async (): Promise<void> => {
@@ -57,7 +60,7 @@ const settled = async (): Promise<void> => {
  */
 const HISTORIES = [
   ...['personActs', 'playDays', 'earningTracks'],
-  'songAudiences',
+  ...['songAudiences', 'dueTimers', 'fraudLive'],
   ...['chartAttempts', 'chartDays', 'chartRuleVersions', 'chartCorrections', 'sliceCorrections', 'playHistory'],
   ...['belongings', 'walletPostings', 'walletDays', 'fraudReplays', 'fraudWords', 'fraudTaken'],
 ];
@@ -77,8 +80,33 @@ const replay = async (id: string) => (await admin.get(`/api/admin/fraud/replays/
 const reaches = (id: string, state: FraudState) => eventually(async () => expect((await replay(id)).state).toBe(state));
 const taken = async () => ((await artist.get('/api/user/fraud')).body as TakenPage).taken;
 
-it('history is replayed, the approval takes out plays and points, the artist sees why, and the undo gives all back', async () => {
+const liveWeeks = async () => ((await admin.get('/api/admin/fraud/live')).body as LiveWeeks).weeks;
+const nowWeek = (): string => weekOf(new Date(app.now).toISOString());
+
+it('a loop is taken out as it comes, the artist sees the rule and appeals, and a granted appeal holds for that week', async () => {
   for (let n = 0; n < 25; n += 1) await play(fan);
+  await eventually(async () => expect((await app.events('PlayReassessed')).length).toBe(25));
+  const [verdict] = await app.events('PlayReassessed');
+  expect([verdict?.meta.rule, verdict?.data]).toMatchObject([
+    { name: 'loops', version: 1 },
+    { toVerdict: 'not_counted', toReason: 'FRAUD', replayId: liveId(nowWeek()) },
+  ]);
+  [artist, fan, admin] = [await again(artist), await again(fan), await again(admin)];
+  await settled();
+  expect(await counted()).toBe(0);
+  expect(await liveWeeks()).toEqual([{ week: nowWeek(), byRule: { loops: 25 }, back: 0 }]);
+  const [loss] = await taken();
+  expect(loss).toMatchObject({ state: 'taken', songs: [{ title: 'Kiln', plays: 25, rules: { loops: 25 } }] });
+  const id = loss?.replayId ?? '';
+  expect((await artist.post(`/api/user/fraud/${id}/appeal`, { words: 'A listening station' })).status).toBe(204);
+  const decision = { artistId: artist.user.id, isGranted: true, answer: 'So it is' };
+  expect((await admin.post(`/api/admin/fraud/replays/${id}/appeal`, decision)).status).toBe(204);
+  await eventually(async () => expect(await counted()).toBe(25));
+  await settled();
+  expect(await liveWeeks()).toEqual([{ week: nowWeek(), byRule: {}, back: 25 }]);
+});
+
+it('history is replayed, the approval takes out plays and points, the artist sees why, and the undo gives all back', async () => {
   app.now += 24 * HOUR;
   await play(admin);
   [artist, fan, admin] = [await again(artist), await again(fan), await again(admin)];
@@ -106,15 +134,16 @@ it('history is replayed, the approval takes out plays and points, the artist see
   await reaches(id, 'applied');
   await settled();
   expect([await counted(), await points()]).toEqual([1, 0]);
-  expect(await taken()).toMatchObject([
-    { replayId: id, state: 'taken', reason: 'One phone, all day', songs: [{ title: 'Kiln', plays: 25, rules: { loops: 25 } }] },
-  ]);
+  expect((await taken()).find(({ replayId }) => replayId === id)).toMatchObject({
+    ...{ state: 'taken', reason: 'One phone, all day' },
+    songs: [{ title: 'Kiln', plays: 25, rules: { loops: 25 } }],
+  });
 
   expect((await admin.post(`/api/admin/fraud/replays/${id}/undo`, { reason: 'It was the shop' })).status).toBe(204);
   await reaches(id, 'undone');
   expect(await documents()).toEqual(before);
   expect([await counted(), await points()]).toEqual([26, pointsBefore]);
-  expect((await taken())[0]).toMatchObject({ state: 'undone' });
+  expect((await taken()).find(({ replayId }) => replayId === id)).toMatchObject({ state: 'undone' });
   const wallets = (await app.events()).filter(({ stream }) => stream.startsWith('wallet-'));
   expect(recount(wallets).faults).toEqual([]);
 });
@@ -146,12 +175,44 @@ it('a dry run can be given up, and a replay that found nothing cannot be approve
   await reaches(id, 'cancelled');
 });
 
+it('a ring of artists is taken out once the day is over, with the rewards of days of which nothing is left', async () => {
+  const ring = [await app.artist(), await app.artist(), await app.artist()];
+  const songs = await Promise.all(ring.map(async (each, n) => publish(each, await song(4 + n), { title: `Ring ${n}` })));
+  const begin = Math.floor(app.now / (24 * HOUR) + 1) * 24 * HOUR;
+  app.now = begin + 20 * MINUTE;
+  // What was not closed in time is not made up for: the next day that is closed is this one.
+  await eventually(async () => {
+    await app.timers.fireDue();
+    expect((await app.events('FraudDayClosed')).length).toBeGreaterThan(0);
+  });
+  for (let round = 0; round < 5; round += 1)
+    for (const listener of ring) for (const other of songs) if (other.artistId !== listener.user.id) await play(listener, other);
+  await settled();
+  const before = (await app.events('PlayReassessed')).length;
+  const day = new Date(begin).toISOString().slice(0, 10);
+  app.now = begin + 25 * HOUR;
+  await eventually(async () => {
+    await app.timers.fireDue();
+    expect((await app.events('FraudDayClosed')).map(({ data }) => data)).toContainEqual({ day });
+  });
+  await eventually(async () => expect((await app.events('PlayReassessed')).length).toBe(before + 30));
+  const rules = new Set((await app.events('PlayReassessed')).slice(before).map(({ meta }) => meta.rule?.name));
+  expect([...rules]).toEqual(['rings']);
+  await eventually(async () =>
+    expect(
+      (await app.events('RewardWithdrawn')).filter(({ data }) => (data as { replayId: string }).replayId === liveId(day)),
+    ).toHaveLength(3),
+  );
+});
+
 it('each reaction that is delivered again writes nothing more', async () => {
   const rows = [
     ['FraudReplayStarted', RunReplayWhenStarted],
     ['FraudReplayApproved', CarryOutWhenApproved],
     ['FraudReplayUndone', GiveBackWhenUndone],
     ['FraudAppealDecided', GiveBackWhenAppealGranted],
+    ['PlayRecorded', JudgePlaysAsTheyCome],
+    ['FraudDayClosed', JudgeDayWhenClosed],
   ] as const;
   await settled();
   const before = await app.head();

@@ -125,6 +125,13 @@ export const getTaken = call('GET /api/user/fraud', {
   answer: shape<TakenPage>(),
 });
 
+/** Plays of a week (its Monday, YYYY-MM-DD) that rules took out as they came, by rule; `back` count again. */
+export type LiveWeek = Readonly<{ week: string; byRule: Readonly<Record<string, number>>; back: number }>;
+export type LiveWeeks = Readonly<{ weeks: readonly LiveWeek[] }>;
+
+/** What the rules took out as it came, in the last weeks with any, the newest first. */
+export const getLiveWeeks = call('GET /api/admin/fraud/live', { access: DESK, answer: shape<LiveWeeks>() });
+
 export type FraudAppealRequest = { words: string };
 
 /** Asks an admin to look again at what a replay took out of the viewer's songs. */

@@ -56,7 +56,10 @@ export type FraudAppealDecided = Event<
 >;
 export type FraudAppealEvent = FraudAppealed | FraudAppealDecided;
 
-export type FraudEvent = FraudReplayEvent | FraudPointsEvent | FraudAppealEvent;
+/** A day (YYYY-MM-DD, UTC) is over: the rules that need everyone's plays judge its week so far. */
+export type FraudDayClosed = Event<'FraudDayClosed', { day: string }>;
+
+export type FraudEvent = FraudReplayEvent | FraudPointsEvent | FraudAppealEvent | FraudDayClosed;
 
 const replayId = 'replay-1';
 const counts = { plays: 1000, counted: 900, voided: 1, byRule: { velocity: 1 }, listeners: 1, artists: 1, places: 2, points: 5 };
@@ -153,6 +156,7 @@ export const fraudContext = contextOfRows<FraudEvent>()({
       people: ['artistId', 'decidedBy'],
       sample: { replayId, artistId: 'user-ada', decidedBy: 'user-admin', isGranted: true, answer: 'A sample answer' },
     },
+    FraudDayClosed: { fields: publicFields('day'), people: [], sample: { day: '2026-01-01' } },
   },
   limits: { fraudReplay: limitOf(10, 60), fraudAppeal: limitOf(5, 30) },
 });

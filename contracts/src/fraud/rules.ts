@@ -40,6 +40,7 @@ export const FRAUD_RULE_NAMES = Object.keys(FRAUD_RULES) as readonly FraudRuleNa
 /** More plays than this need the approval of two people. */
 export const APPROVE_ALONE_MOST = 1000;
 export const FRAUD_PAGE_SIZE = 20;
+export const LIVE_WEEKS_SHOWN = 8;
 const FRAUD_TEXT_MAX = 500;
 
 export type FraudState =

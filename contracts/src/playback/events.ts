@@ -4,7 +4,7 @@ export type Quality = 'preview' | 'streaming' | 'master';
 /** Where a play was started from; `subsonic` and `embed` are apps and players on other sites. */
 export type PlaySource = 'feed' | 'track' | 'charts' | 'queue' | 'profile' | 'search' | 'other' | 'subsonic' | 'embed';
 export type PlayVerdict = 'counted' | 'not_counted';
-/** `FRAUD` is given by a replay alone; the rule that convicted the play stands in `meta.rule`. */
+/** `FRAUD` is given by a replay, or by the rules that judge plays as they come; the rule that convicted the play stands in `meta.rule`. */
 export type PlayReason = 'HEARD_ENOUGH' | 'TOO_SHORT' | 'REPEAT_WITHIN_WINDOW' | 'OWN_PLAY' | 'IMPLAUSIBLE_TIME' | 'FRAUD';
 
 /**
@@ -52,7 +52,7 @@ export type PlayReassessed = Event<
     toReason: PlayReason;
     chart: 'human' | 'ai';
     chartEligible: boolean;
-    /** The fraud replay that asked for it; null or nothing where none did. */
+    /** The fraud replay that asked for it, or the name of a week for the rules that judge plays as they come; null or nothing where none did. */
     replayId?: string | null;
   }
 >;

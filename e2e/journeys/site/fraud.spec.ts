@@ -24,7 +24,7 @@ const confirm = async (page: Page, name: string) => {
   await expect(dialog).toHaveCount(0);
 };
 
-test('a dry run finds a loop, an approval takes it out, the artist sees why, and an undo gives it back', async ({
+test('a loop is taken out as it comes and appealed; then a dry run finds it, an approval takes it out, and an undo gives it back', async ({
   newcomer,
   moderator,
 }) => {
@@ -38,7 +38,28 @@ test('a dry run finds a loop, an approval takes it out, the artist sees why, and
       ...{ quality: 'streaming', source: 'track' },
     });
 
+  await ada.page.goto(TAKEN_PATH);
+  const taken = ada.page.getByRole('list', { name: fraudTexts.taken });
+  await expect(async () => {
+    await ada.page.reload();
+    await expect(taken).toContainText(fraudTexts.takenSong('Kiln', PLAYS), { timeout: 3000 });
+  }).toPass();
+  await expect(taken).toContainText(fraudTexts.liveReason);
+  await ada.page.getByRole('button', { name: fraudTexts.appeal, exact: true }).click();
+  await confirm(ada.page, fraudTexts.appealSend);
+  await expect(taken).toContainText(fraudTexts.takenStates.appealed);
+
   const { page } = admin;
+  await page.goto('/admin/fraud-reports');
+  await expect(page.getByRole('heading', { name: fraudTexts.live })).toBeVisible();
+  expect(await seriousFindings(page)).toEqual([]);
+  await page.getByRole('button', { name: fraudTexts.grant, exact: true }).click();
+  await confirm(page, fraudTexts.grant);
+  await expect(async () => {
+    await ada.page.reload();
+    await expect(taken).toContainText(fraudTexts.takenStates.granted, { timeout: 3000 });
+  }).toPass();
+
   await page.goto('/admin/fraud-detection');
   await page.getByRole('button', { name: fraudTexts.run }).click();
   await expect(page.getByText(fraudTexts.states.finished, { exact: true })).toBeVisible();
@@ -49,10 +70,9 @@ test('a dry run finds a loop, an approval takes it out, the artist sees why, and
   await confirm(page, fraudTexts.confirm);
   await expect(page.getByText(fraudTexts.states.applied, { exact: true })).toBeVisible();
 
-  await ada.page.goto(TAKEN_PATH);
-  const taken = ada.page.getByRole('list', { name: fraudTexts.taken });
-  await expect(taken).toContainText(fraudTexts.takenSong('Kiln', PLAYS));
+  await ada.page.reload();
   await expect(taken).toContainText('One phone that never slept');
+  await expect(taken).toContainText(fraudTexts.takenStates.taken);
 
   await page.getByRole('button', { name: fraudTexts.undo, exact: true }).click();
   await confirm(page, fraudTexts.undo);

@@ -109,9 +109,12 @@ describe('timers', () => {
     ['an event that was cancelled', [announced, eventsContext.sample.LiveEventCancelled]],
     ['an event that was reminded of', [announced, eventsContext.sample.LiveEventDrewNear]],
   ])('are gone with %s', async (_, events) => expect((await contents(...events)).dueTimers).toBeUndefined());
-  it('are gone with a track that was released; the first one begins the months of earnings', async () => {
+  it('are gone with a track that was released; the first one begins the months of earnings and the days of rules against fraud', async () => {
     const { dueTimers } = await contents(uploaded, processed, trackSamples.TrackReleased[0]);
-    expect(Object.keys(dueTimers ?? {})).toEqual([expect.stringMatching(/^close-earnings-month:\d{4}-\d{2}$/)]);
+    expect(Object.keys(dueTimers ?? {}).sort()).toEqual([
+      expect.stringMatching(/^close-earnings-month:\d{4}-\d{2}$/),
+      expect.stringMatching(/^close-fraud-day:\d{4}-\d{2}-\d{2}$/),
+    ]);
   });
   it('release a track at its date that failed and was processed again', async () => {
     const releaseAt = '2026-12-24T18:00:00.000Z';

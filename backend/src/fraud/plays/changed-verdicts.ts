@@ -4,7 +4,7 @@ import type { PlayReassessed } from '@refrain/contracts/playback';
 import { COUNTED, OUT, weekOf } from './play-table';
 import type { StoredWeek } from './week-file';
 
-/** A play whose verdict was changed later: in which week it was recorded, by what, and whether it counts since. A client names its plays, so the listener and the song name it too. */
+/** A play whose verdict was changed later: in which week it was recorded, by what, whether it counts since, and the rule that says so. A client names its plays, so the listener and the song name it too. */
 export type ChangedVerdict = readonly [
   week: string,
   playId: string,
@@ -12,11 +12,12 @@ export type ChangedVerdict = readonly [
   trackId: string,
   replayId: string | null,
   counts: boolean,
+  rule: string,
 ];
 
-export const changedVerdict = ({ data }: Recorded<PlayReassessed>): ChangedVerdict => {
+export const changedVerdict = ({ data, meta }: Recorded<PlayReassessed>): ChangedVerdict => {
   const { playId, listenerId, trackId, recordedAt, replayId = null, toVerdict } = data;
-  return [weekOf(recordedAt), playId, listenerId, trackId, replayId, toVerdict === 'counted'];
+  return [weekOf(recordedAt), playId, listenerId, trackId, replayId, toVerdict === 'counted', meta.rule?.name ?? ''];
 };
 
 /** The flags of a play after a change. What a rule took out as it came still counts for rules. */
@@ -38,20 +39,28 @@ export class ChangedVerdicts {
     else ofWeek.set(listenerId, [change]);
   }
 
-  /** Lays them over a week, but for those of the replay `except`. */
-  over({ table, idOf }: StoredWeek, except: string | undefined): void {
+  of(week: string): readonly ChangedVerdict[] {
+    return [...(this.byWeek.get(week)?.values() ?? [])].flat();
+  }
+
+  /** Lays them over a week, but for those of the replay `except`. Gives the rule that took out a play, by its row. */
+  over({ table, idOf }: StoredWeek, except: string | undefined): ReadonlyMap<number, string> {
+    const takenBy = new Map<number, string>();
     const ofWeek = this.byWeek.get(table.week);
-    if (!ofWeek) return;
+    if (!ofWeek) return takenBy;
     const changes = table.people.map((listenerId) => ofWeek.get(listenerId));
     for (let row = 0; row < table.size; row += 1) {
       const ofListener = changes[table.listener[row]!];
       if (!ofListener) continue;
       const [id, trackId] = [idOf(row), table.tracks[table.track[row]!]];
       for (const change of ofListener) {
-        const [, playId, , changedTrack, replayId] = change;
+        const [, playId, , changedTrack, replayId, counts, rule] = change;
         if (playId !== id || changedTrack !== trackId || (except !== undefined && replayId === except)) continue;
         table.flags[row] = changedFlags(table.flags[row]!, change);
+        if (counts) takenBy.delete(row);
+        else takenBy.set(row, rule);
       }
     }
+    return takenBy;
   }
 }

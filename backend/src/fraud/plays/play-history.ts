@@ -32,6 +32,9 @@ export type Reading = Readonly<{
   onPlays?: (plays: number) => void;
 }>;
 
+/** A week with every later verdict on its plays; the rule that took out a play, by its row. */
+export type OverlaidWeek = StoredWeek & Readonly<{ takenBy: ReadonlyMap<number, string> }>;
+
 /** The week that goes on, and every change of a verdict so far. */
 type Tail = Readonly<{ changes: ChangedVerdicts; tail: TableBuilder | null }>;
 
@@ -59,19 +62,17 @@ export class PlayHistory {
   }
 
   /** Every week with plays, in order. What was read of the log on the way is sealed, also when the reading is broken off. */
-  async *weeks({ until, from = '', except, signal, onPlays }: Reading): AsyncGenerator<StoredWeek> {
+  async *weeks({ until, from = '', except, signal, onPlays }: Reading): AsyncGenerator<OverlaidWeek> {
     const { changes, tail } = await this.readTail({ until, signal, ...(onPlays ? { onPlays } : {}) });
     for (const name of this.sealed.weeks) {
       if (name < from) continue;
       signal?.throwIfAborted();
       const week = await readWeek(this.file(name));
-      changes.over(week, except);
-      yield week;
+      yield { ...week, takenBy: changes.over(week, except) };
     }
     if (!tail) return;
     const week = { table: tail.build(), idOf: (row: number) => tail.ids[row]! };
-    changes.over(week, except);
-    yield week;
+    yield { ...week, takenBy: changes.over(week, except) };
   }
 
   /** Reads what is not sealed yet, and seals each week that is over. */

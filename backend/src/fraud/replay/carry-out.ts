@@ -44,6 +44,14 @@ export class CarryOut {
     });
   }
 
+  /** Lets plays count again that the rules took out as they came, and that they convict no more. */
+  async putBack(liveId: string, findings: readonly Finding[], cause: Cause, onDone: OnDone): Promise<void> {
+    await this.each(findings, onDone, async ({ rule, fact: _fact, ...play }) => {
+      const data = { ...play, replayId: liveId, recorded: GONE, wanted: COUNTS };
+      await this.reassess(data, rule, cause);
+    });
+  }
+
   /** Every play that the replay took out, or those of one artist, as the log has them. */
   async giveBack(replayId: string, artistId: string | null, cause: Cause, onDone: OnDone): Promise<number> {
     const taken = await this.takenBy(replayId, artistId);

@@ -6,6 +6,7 @@ import { PagedList } from '../../shared/ui/list/PagedList';
 import { Page } from '../../shared/ui/page/Page';
 import { EmptyState, SkeletonRows } from '../../shared/ui/states';
 import { Appeals } from './Appeals';
+import { LiveWeeks } from './LiveWeeks';
 import { useGetFraudReplaysInfiniteQuery } from './api';
 
 /** /admin/fraud-reports: all replays with what became of them, and the appeals of artists. */
@@ -22,6 +23,7 @@ export const FraudReportsPage = () => (
   >
     <Appeals />
     <Replays />
+    <LiveWeeks />
   </Page>
 );
 

@@ -1,4 +1,4 @@
-import { fraudFields, fraudTexts, type TakenFromArtist } from '@refrain/contracts/fraud';
+import { fraudFields, fraudTexts, isLiveId, type TakenFromArtist } from '@refrain/contracts/fraud';
 import { commonTexts } from '@refrain/contracts/kernel';
 import { useState } from 'react';
 import { Ago } from '../../shared/ui/Ago';
@@ -46,7 +46,7 @@ const Taken = ({ taken: { replayId, at, songs, reason, state, words, answer } }:
         <Ago at={at} className="block text-[0.8125rem] text-ink-3" />
       </p>
       <TakenSongs songs={songs} />
-      {[reason, words, answer].filter(Boolean).map((said) => (
+      {[isLiveId(replayId) ? fraudTexts.liveReason : reason, words, answer].filter(Boolean).map((said) => (
         <p key={said} className="border-s-2 border-line-strong ps-4 [overflow-wrap:anywhere]">
           {said}
         </p>

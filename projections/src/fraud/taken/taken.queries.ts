@@ -1,10 +1,16 @@
-import { FRAUD_PAGE_SIZE, type TakenFromArtist, type TakenPage } from '@refrain/contracts/fraud';
+import {
+  FRAUD_PAGE_SIZE,
+  LIVE_WEEKS_SHOWN,
+  type LiveWeeks,
+  type TakenFromArtist,
+  type TakenPage,
+} from '@refrain/contracts/fraud';
 import type { ReadStore } from '@refrain/storage/read-store';
 import { authorTexts } from '../../accounts';
 import { parsed, unique } from '../../kernel';
 import { trackDetails } from '../../tracks';
 import { fraudReplays } from '../replays/replays.view';
-import { fraudTaken, takenId, type StoredTaken } from './taken.view';
+import { fraudLive, fraudTaken, takenId, type StoredTaken } from './taken.view';
 
 const present = async (store: ReadStore, rows: readonly StoredTaken[]): Promise<readonly TakenFromArtist[]> => {
   const [songs, people, replays] = await Promise.all([
@@ -52,6 +58,12 @@ export const fraudAppeals = async (store: ReadStore, cursor?: string, limit = FR
     ),
   );
   return { taken: shown, next };
+};
+
+/** What rules took out as it came, the newest weeks first. */
+export const liveWeeks = async (store: ReadStore): Promise<LiveWeeks> => {
+  const rows = await fraudLive.in(store).find({ where: {}, orderBy: ['-week', '-id'], limit: LIVE_WEEKS_SHOWN });
+  return { weeks: rows.map(({ text }) => parsed(text)) };
 };
 
 /** Whether a replay took something out of an artist's songs. */

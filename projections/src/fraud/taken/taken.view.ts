@@ -21,5 +21,14 @@ export const fraudTaken = collection<StoredTaken>()({
   indexes: [{ on: ['artistId', '-at', '-id'] }, { on: ['state', 'appealedAt', 'id'] }, { on: ['replayId', 'id'] }],
 });
 
+/** Plays of one week that rules took out as they came, by rule, and how many count again. By the name of such verdicts. */
+export type StoredLiveWeek = Readonly<{ week: string; byRule: Readonly<Record<string, number>>; back: number }>;
+
+export const fraudLive = collection<StoredLiveWeek>()({
+  name: 'fraudLive',
+  columns: { week: 'text' },
+  indexes: [{ on: ['-week', '-id'] }],
+});
+
 export const takenId = ({ replayId, artistId }: Readonly<{ replayId: string; artistId: string }>): string =>
   `${replayId}:${artistId}`;

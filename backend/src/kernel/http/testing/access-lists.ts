@@ -206,6 +206,7 @@ export const adminCalls = lines(`
   POST /api/admin/fraud/replays/:id/undo
   POST /api/admin/fraud/replays/:id/appeal
   GET /api/admin/fraud/appeals
+  GET /api/admin/fraud/live
   GET /api/admin/media-jobs
   GET /api/admin/media-summary
   POST /api/admin/tracks/:id/retry

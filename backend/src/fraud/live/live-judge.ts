@@ -31,7 +31,7 @@ export class LiveJudge {
   /** Judges the listener of a play by all that they played in its week. */
   async judge(event: Recorded<PlayRecorded>, signal: AbortSignal): Promise<void> {
     await this.readTo(event.position);
-    const verdicts = this.plays.judge(event.data.listenerId, event.at);
+    const verdicts = this.plays.judge(event);
     await this.write(weekOf(event.at), verdicts, event, signal);
   }
 

@@ -1,5 +1,5 @@
 import type { Recorded } from '@refrain/contracts/kernel';
-import type { PlaybackEvent } from '@refrain/contracts/playback';
+import type { PlaybackEvent, PlayRecorded } from '@refrain/contracts/playback';
 import { changedVerdict, type ChangedVerdicts } from '../plays/changed-verdicts';
 import { weekOf } from '../plays/play-table';
 import { TableBuilder } from '../plays/table-builder';
@@ -32,9 +32,9 @@ export class LivePlays {
     this.weeks.at(-1)?.add(event);
   }
 
-  /** What the plays of a listener come to in the week of a moment (ISO). */
-  judge(listenerId: string, at: string): LiveVerdicts {
-    return this.of(weekOf(at))?.judge(listenerId) ?? NO_VERDICTS;
+  /** What the plays of a listener come to in the week of one of them. */
+  judge({ at, data }: Pick<Recorded<PlayRecorded>, 'at' | 'data'>): LiveVerdicts {
+    return this.of(weekOf(at))?.judge(data.listenerId) ?? NO_VERDICTS;
   }
 
   private of(week: string): LiveWeek | undefined {

@@ -12,11 +12,16 @@ import { LEAST_PLAYS } from './least-plays';
 export type LiveVerdicts = Readonly<{ out: readonly Finding[]; back: readonly Finding[] }>;
 export const NO_VERDICTS: LiveVerdicts = { out: [], back: [] };
 
+/** A listener with more plays a week is a script, mostly, and judged each time when there are so many times as many: the work grows with the plays, not with their square. */
+const [MOST_EACH_TIME, GROWTH] = [300, 1.03];
+
 /** The plays of one week, by listener, with what was taken out of them as they came. */
 export class LiveWeek {
   private readonly rows = new Map<number, number[]>();
   /** The rule that took out a play, by its row. */
   private readonly takenBy = new Map<number, string>();
+  /** A listener with many plays is judged again at so many. */
+  private readonly nextAt = new Map<string, number>();
 
   constructor(private readonly plays: TableBuilder) {
     const { size, listener } = plays.build();
@@ -50,10 +55,11 @@ export class LiveWeek {
   /** What the rules that see one listener say of their week so far. */
   judge(listenerId: string): LiveVerdicts {
     const rows = this.rowsOf(listenerId);
-    if (rows.length < LEAST_PLAYS) return NO_VERDICTS;
+    if (rows.length < Math.max(LEAST_PLAYS, this.nextAt.get(listenerId) ?? 0)) return NO_VERDICTS;
+    if (rows.length > MOST_EACH_TIME) this.nextAt.set(listenerId, Math.ceil(rows.length * GROWTH));
     const week = { table: this.plays.some(rows), idOf: (i: number) => this.plays.ids[rows[i]!]! };
-    const { flags } = week.table;
     const convictions = judgeWeek(week.table, LIVE_RULES);
+    const { flags } = week.table;
     const convicted = new Set(convictions.map(({ row }) => row));
     const isBack = (i: number) => (flags[i]! & OUT) > 0 && !convicted.has(i) && isLiveRule(this.takenBy.get(rows[i]!));
     return {

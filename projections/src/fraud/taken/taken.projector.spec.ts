@@ -1,4 +1,4 @@
-import { fraudContext } from '@refrain/contracts/fraud';
+import { fraudContext, liveId } from '@refrain/contracts/fraud';
 import { playbackSamples } from '@refrain/contracts/playback';
 import { contentsOf, folded, recorded, specFor, type Given } from '../../kernel/testing/projection-spec';
 import { fraudTakenProjection } from './taken.projector';
@@ -18,6 +18,34 @@ it('counts what was taken out of each song, and keeps the count when it comes ba
   const three = [taken('play-1'), taken('play-2'), taken('play-3', 'track-2')];
   await given(...three).shows({ fraudTaken: { [ID]: { artistId: 'user-ada', state: 'taken', songs } } });
   await given(...three, undone).shows({ fraudTaken: { [ID]: { state: 'undone', songs } } });
+});
+
+const WEEK = '2026-01-05';
+const live = (playId: string, toReason: 'FRAUD' | 'HEARD_ENOUGH') => {
+  const turned = toReason === 'FRAUD' ? ['HEARD_ENOUGH', 'FRAUD'] : ['FRAUD', 'HEARD_ENOUGH'];
+  return { ...taken(playId), data: { ...taken(playId).data, fromReason: turned[0], toReason, replayId: liveId(WEEK) } } as Given;
+};
+
+it('counts by week what rules took out as it came, and forgets what they convict no more', async () => {
+  const [first, second] = [live('play-1', 'FRAUD'), live('play-2', 'FRAUD')];
+  const id = `${liveId(WEEK)}:user-ada`;
+  await given(first, second).shows({
+    fraudLive: { [liveId(WEEK)]: { week: WEEK, byRule: { '': 2 }, back: 0 } },
+    fraudTaken: { [id]: { songs: { 'track-1': { '': 2 } } } },
+  });
+  await given(first, second, live('play-1', 'HEARD_ENOUGH')).shows({
+    fraudLive: { [liveId(WEEK)]: { byRule: { '': 1 }, back: 1 } },
+    fraudTaken: { [id]: { songs: { 'track-1': { '': 1 } } } },
+  });
+  expect((await left(first, live('play-1', 'HEARD_ENOUGH')))['fraudTaken']).toBeUndefined();
+});
+
+it('keeps what a granted appeal gave back', async () => {
+  const id = `${liveId(WEEK)}:user-ada`;
+  const granted = { ...decided, data: { ...decided.data, replayId: liveId(WEEK), isGranted: true } };
+  await given(live('play-1', 'FRAUD'), granted, live('play-1', 'HEARD_ENOUGH')).shows({
+    fraudTaken: { [id]: { state: 'granted', songs: { 'track-1': { '': 1 } } } },
+  });
 });
 
 it('verdicts that no replay gave are nobody’s loss', async () => {

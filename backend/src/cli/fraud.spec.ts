@@ -1,0 +1,49 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { FRAUD_RULES, type FraudReport } from '@refrain/contracts/fraud';
+import { openMemoryEventLog } from '@refrain/storage/event-log';
+import { dryRun } from '../fraud/replay/dry-run';
+import { fillLog } from '../fraud/testing/simulated-log';
+import { replayFraud } from './fraud';
+
+const log = openMemoryEventLog();
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'refrain-fraud-cli-'));
+  await fillLog(log, { seed: 41, listeners: 8, days: 9, groups: 1, kinds: ['loops', 'rings'] });
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const run = async (...args: string[]) => {
+  const lines: string[] = [];
+  const code = await replayFraud({ log } as never, args, (line) => void lines.push(line), folder);
+  return { code, lines };
+};
+const foundBy = async (rules: readonly ('loops' | 'rings')[], from: string | null = null) =>
+  (await dryRun({ log, folder: join(folder, 'other'), until: await log.head(), asked: { rules, from, to: null } })).report;
+
+it('gives programs the whole report of a dry run as one line of JSON, and changes nothing', async () => {
+  const before = await log.head();
+  const { code, lines } = await run('--rules', 'loops,rings', '--json');
+  expect([code, lines.length]).toEqual([0, 1]);
+  const report = JSON.parse(lines[0] ?? '') as FraudReport;
+  expect(report).toEqual(JSON.parse(JSON.stringify(await foundBy(['loops', 'rings']))));
+  expect(report.byRule.loops).toBeGreaterThan(FRAUD_RULES.loops.limits.plays);
+  expect(await log.head()).toBe(before);
+});
+
+it('takes the weeks that lie in a window, and says the same to people in lines', async () => {
+  const { lines } = await run('--rules', 'loops', '--from', '2026-06-10', '--json');
+  expect(JSON.parse(lines[0] ?? '')).toEqual(JSON.parse(JSON.stringify(await foundBy(['loops'], '2026-06-08'))));
+  const { voided } = await foundBy(['loops']);
+  expect((await run('--rules', 'loops')).lines[0]).toContain(`${voided} would be voided`);
+});
+
+it.each([
+  ['a rule that is none', ['--rules', 'luck'], 'There is no rule luck'],
+  ['a day that is none', ['--from', 'June'], 'Say what to replay'],
+  ['a word too many', ['now'], 'Say what to replay'],
+])('%s is refused with a sentence', async (_, args, says) => {
+  await expect(run(...args)).rejects.toThrow(says);
+});

@@ -72,6 +72,7 @@ export const fraudTexts = {
   approveHint: 'Charts, counts and points change at once. Artists see what was taken, which rule says so, and your reason.',
   approveSecond: 'So many plays need a second person. Nothing changes until another admin approves too.',
   confirm: 'Approve',
+  save: 'Save as JSON',
   undo: 'Undo',
   undoTitle: 'Give everything back?',
   undoHint: 'The opposite is written for every verdict and every posting.',

@@ -13,6 +13,7 @@ import { Ago } from '../../shared/ui/Ago';
 import { Button, buttonClass } from '../../shared/ui/Button';
 import { TextDialog } from '../../shared/ui/dialog/TextDialog';
 import { useSubmit } from '../../shared/ui/toast/use-submit';
+import { saveReplay } from './save-replay';
 import { useApproveFraudReplayMutation, useCancelFraudReplayMutation, useUndoFraudReplayMutation } from './api';
 
 const { failed } = fraudTexts;
@@ -61,7 +62,8 @@ const Act = ({ act: { by, reason, at }, name }: { act: FraudAct; name: string })
   </p>
 );
 
-const Acts = ({ replay: { id, state, report, canApprove } }: { replay: FraudReplayDetails }) => {
+const Acts = ({ replay }: { replay: FraudReplayDetails }) => {
+  const { id, state, report, canApprove } = replay;
   const [asked, setAsked] = useState<'approve' | 'undo' | null>(null);
   const [approve] = useApproveFraudReplayMutation();
   const [undo] = useUndoFraudReplayMutation();
@@ -85,6 +87,7 @@ const Acts = ({ replay: { id, state, report, canApprove } }: { replay: FraudRepl
         </Button>
       )}
       {state === 'applied' && <Button onClick={() => setAsked('undo')}>{fraudTexts.undo}</Button>}
+      {report && <Button onClick={() => saveReplay(replay)}>{fraudTexts.save}</Button>}
       <Link to="/admin/fraud-detection" className={buttonClass({ variant: 'quiet' })}>
         {fraudTexts.toReplay}
       </Link>

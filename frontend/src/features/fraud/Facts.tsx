@@ -33,6 +33,7 @@ export const Facts = ({ replay: { report, plays, ms } }: { replay: FraudReplayDe
           </div>
         ))}
       </dl>
+      {report?.live && <p className="mt-2 text-sm text-ink-3">{fraudTexts.liveFound(report.live)}</p>}
       {report && <p className="mt-2 text-sm text-ink-3">{fraudTexts.payouts}</p>}
     </>
   );

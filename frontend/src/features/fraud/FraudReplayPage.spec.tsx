@@ -65,3 +65,29 @@ it('who approved it first is offered no second approval', async () => {
   expect(screen.getByText('A sample reason')).toBeTruthy();
   expect(screen.queryByRole('button', { name: fraudTexts.approve })).toBeNull();
 });
+
+it('what a replay found is saved as a file, with the plays that live rules took out already', async () => {
+  let saved: Blob | undefined;
+  Object.assign(URL, { createObjectURL: (blob: Blob) => ((saved = blob), 'blob:sample'), revokeObjectURL: () => undefined });
+  const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  const found = { ...replay, report: { ...replay.report!, live: 7 } };
+  const { user } = visit(`${PATH}?replay=replay-1`, { user: people.admin, answers: { [ONE]: found } });
+  expect(await screen.findByText(fraudTexts.liveFound(7))).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: fraudTexts.save }));
+  expect(JSON.parse((await saved?.text()) ?? '')).toEqual(found);
+  click.mockRestore();
+});
+
+it('the desk of reports shows the weeks in which plays were taken out as they came', async () => {
+  const live = { weeks: [{ week: '2026-06-01', byRule: { loops: 22, rings: 3 }, back: 1 }] };
+  visit('/admin/fraud-reports', {
+    user: people.admin,
+    answers: {
+      'GET /api/admin/fraud/live': live,
+      'GET /api/admin/fraud/replays': { replays: [], next: null },
+      'GET /api/admin/fraud/appeals': { taken: [], next: null },
+    },
+  });
+  expect(await screen.findByText('loops 22, rings 3')).toBeTruthy();
+  expect(screen.getByText(`${fraudTexts.liveTaken(25)}${fraudTexts.liveBack(1)}`)).toBeTruthy();
+});

@@ -57,7 +57,18 @@ const icon = (name: string, edge: number, purpose: 'any' | 'maskable' = 'any') =
 /** What makes it an application of its own, and the service worker, which the page registers itself. */
 /** Pages of those who run the place. */
 const DESKS = [
-  ...['Admin', 'AdvancedAnalytics', 'BlogDesk', 'Compliance', 'Debug', 'Diagnostics', 'Duplicates', 'EventDesk', 'FraudReplay'],
+  ...[
+    'Admin',
+    'AdvancedAnalytics',
+    'BlogDesk',
+    'Broadcasts',
+    'Compliance',
+    'Debug',
+    'Diagnostics',
+    'Duplicates',
+    'EventDesk',
+    'FraudReplay',
+  ],
   ...[
     'FraudReports',
     'History',
@@ -79,7 +90,17 @@ const TILLS = [
 ];
 /** Pages that are opened now and then, and show nothing without a connection. */
 const SELDOM = [
-  ...['AdvancedCharts', 'AlbumForm', 'Alerts', 'ArtistPages', 'Earnings', 'Market', 'MonetizationDashboard', 'PointsDashboard'],
+  ...[
+    'AdvancedCharts',
+    'AlbumForm',
+    'Alerts',
+    'ArtistPages',
+    'Earnings',
+    'HouseMessage',
+    'Market',
+    'MonetizationDashboard',
+    'PointsDashboard',
+  ],
   ...['Rewards', 'Statement', 'TipGoals', 'Unsubscribe', 'Visualization'],
 ];
 /** Their parts are fetched after them, not beside them: a list of all parts of every page stands in the first script that anyone loads. */

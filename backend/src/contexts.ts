@@ -4,6 +4,7 @@ import { albumsContext } from './albums/albums.context';
 import { alertsContext } from './alerts/alerts.context';
 import { analyticsContext } from './analytics/analytics.context';
 import { auditContext } from './audit/audit.context';
+import { broadcastsContext } from './broadcasts/broadcasts.context';
 import { chartsContext } from './charts/charts.context';
 import { diagnosticsContext } from './diagnostics/diagnostics.context';
 import { duplicatesContext } from './duplicates/duplicates.context';
@@ -74,6 +75,7 @@ export const contexts: readonly Described[] = [
   fraudContext,
   auditContext,
   snippetsContext,
+  broadcastsContext,
 ];
 
 /** Rows of a kind, of all contexts. */

@@ -3,6 +3,7 @@ import { albumsContext } from './albums/context';
 import { analyticsContext } from './analytics/context';
 import { alertsContext } from './alerts/context';
 import { auditContext } from './audit/context';
+import { broadcastsContext } from './broadcasts/context';
 import { chartsContext } from './charts/context';
 import { diagnosticsContext } from './diagnostics/context';
 import { duplicatesContext } from './duplicates/context';
@@ -87,6 +88,7 @@ export const contexts = [
   fraudContext,
   auditContext,
   snippetsContext,
+  broadcastsContext,
 ] as const;
 
 export type OfContexts = (typeof contexts)[number];

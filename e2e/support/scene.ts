@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext } from '@playwright/test';
 import type { User } from '@refrain/contracts/accounts';
 import type { Album } from '@refrain/contracts/albums';
+import type { Broadcast } from '@refrain/contracts/broadcasts';
 import type { BlogPost } from '@refrain/contracts/editorial';
 import type { Payment } from '@refrain/contracts/payments';
 import type { Playlist } from '@refrain/contracts/playlists';
@@ -122,6 +123,9 @@ export const setScene = async (browser: Browser, site: Site): Promise<Scene> => 
     total: '500',
     lines: [{ kind: 'tip', details: { artistId: artist.user?.id, cents: '500' } }],
   });
+  const broadcast = await admin.post<Broadcast>('/api/admin/broadcasts', {
+    ...{ title: 'New charts', text: 'Charts of genres are here.', link: '/charts', audience: 'all', of: null, sendAt: null },
+  });
   const slugs = {
     'payments/:id': `payments/${payment.id}`,
     'history/:kind/:id': `history/post/${post.id}`,
@@ -138,6 +142,7 @@ export const setScene = async (browser: Browser, site: Site): Promise<Scene> => 
     ':albumId': album.id,
     ':playlistId': playlist.id,
     ':videoId': video.id,
+    ':broadcastId': broadcast.id,
     ':contentType': 'albums',
     ':contentId': album.id,
     ...slugs,

@@ -1,6 +1,7 @@
 import { albumsContext } from './albums/context';
 import { analyticsContext } from './analytics/context';
 import { alertsContext } from './alerts/context';
+import { broadcastsContext } from './broadcasts/context';
 import { diagnosticsContext } from './diagnostics/context';
 import { duplicatesContext } from './duplicates/context';
 import type { Context } from './kernel/context';
@@ -88,6 +89,7 @@ export const contexts = [
   tipsContext,
   fraudContext,
   snippetsContext,
+  broadcastsContext,
 ] as const satisfies readonly Context[];
 
 type Described = (typeof contexts)[number];

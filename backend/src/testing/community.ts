@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { CommandBus } from '@nestjs/cqrs';
 import { cookieNames, type Device, type Role, type User } from '@refrain/contracts/accounts';
+import { broadcastsContext } from '@refrain/contracts/broadcasts';
 import { duplicatesContext } from '@refrain/contracts/duplicates';
 import { effectSamples } from '@refrain/contracts/effects';
 import { monthAfter, monthOf, NO_PAY_RATES } from '@refrain/contracts/earnings';
@@ -17,6 +18,7 @@ import { lackOf, type Who } from '@refrain/contracts/routes';
 import { trackSamples, type Track } from '@refrain/contracts/tracks';
 import { isEmailVerified, userById } from '@refrain/projections/accounts';
 import type { FastifyReply } from 'fastify';
+import { broadcastDecider, broadcastStream } from '../broadcasts/broadcast.decider';
 import { GrantRole } from '../accounts/accounts.commands';
 import { Passwords } from '../accounts/sign-in/passwords';
 import { piPaymentDecider, piPaymentStream } from '../pi-payments/process/pi-payment.decider';
@@ -124,6 +126,8 @@ const SAID: Readonly<Record<string, (community: Community) => object>> = {
   '/fraud/replays/:id': () => ({}),
   '/fraud/replays/:id/appeal': ({ bystander }) => ({ artistId: bystander.user.id }),
   '/what-if': () => FIGURES,
+  '/api/admin/broadcasts': ({ app }) => ({ ...SAMPLE_BROADCAST, sendAt: new Date(app.now + 86_400_000).toISOString() }),
+  '/api/admin/broadcasts/preview': () => ({ audience: 'all', of: null }),
   '/api/admin/snippets': () => SAMPLE_SNIPPET,
   '/api/admin/snippets/preview': () => ({ code: 'count()' }),
   '/api/admin/snippets/changes/:id/undo': () => ({ reason: UNDO.reason }),
@@ -142,6 +146,7 @@ const tipTo = ({ user }: Member) => ({
 });
 const SAMPLE_ALBUM = { title: 'A sample album', releaseDate: '2026-06-20', visibility: 'private', trackIds: [] };
 const UNDO = { revision: 1, reason: 'A sample reason' };
+const SAMPLE_BROADCAST = { title: 'A sample', text: 'A sample text', link: null, audience: 'all', of: null };
 const SAMPLE_SNIPPET = { slot: 'analytics', isOn: true, code: 'count()', reason: 'A sample reason', after: 0 };
 const FAILING = { lane: 'sample-lane', eventId: 'sample-event' } as const;
 
@@ -247,6 +252,8 @@ export class Community {
       replays: () => this.replay(path),
       fraud: () => this.taken(caller),
       changes: () => this.snippetChange(caller),
+      broadcasts: () => this.broadcast(),
+      'house-messages': () => this.houseMessage(caller),
     };
     const value = (await known[before]?.()) ?? NOBODY;
     return path
@@ -313,6 +320,28 @@ export class Community {
   /** A person whose posts and comments others hide and report. */
   private async writer(): Promise<Member> {
     return (this.known.get('writer') ?? this.known.set('writer', await this.app.member()).get('writer'))!;
+  }
+
+  /** A message of the house that waits for its time. */
+  private async broadcast(): Promise<string> {
+    const broadcastId = randomUUID();
+    const now = new Date(this.app.now).toISOString();
+    const sendAt = new Date(this.app.now + 86_400_000).toISOString();
+    const data = { ...broadcastsContext.sample.BroadcastScheduled.data, broadcastId, now, sendAt, people: 1 };
+    await this.recorded(broadcastStream(broadcastId), broadcastDecider, { type: 'ScheduleBroadcast', data });
+    return broadcastId;
+  }
+
+  /** A message of the house that a caller got; a visitor's request is about nothing. */
+  private async houseMessage(caller: Caller): Promise<string> {
+    const { id } = ((await caller.get('/api/user')).body ?? {}) as { id?: string };
+    if (id === undefined) return NOBODY;
+    const [broadcastId, stream] = [await this.broadcast(), broadcastStream];
+    const part = { broadcastId, part: 0, userIds: [id], next: null };
+    await this.recorded(stream(broadcastId), broadcastDecider, { type: 'BeginBroadcast', data: { broadcastId } });
+    await this.recorded(stream(broadcastId), broadcastDecider, { type: 'DeliverBroadcast', data: part });
+    await eventually(async () => expect((await caller.get(`/api/house-messages/${broadcastId}`)).status).toBe(200));
+    return broadcastId;
   }
 
   /** What a caller changed last of a slot, where they may; a change of nobody otherwise. */

@@ -63,6 +63,7 @@ const navigation: Readonly<Record<NavSection, readonly (readonly [string, string
     // Not in the spec's list, but what an admin comes for.
     ['/admin/content', 'Moderation'],
     ['/admin/payouts', 'Payouts'],
+    ['/admin/notifications', 'Send notifications'],
     ['/admin/editorial-features', 'Event desk'],
     ['/admin/blog-management', 'News desk'],
     ['/admin/compliance', 'Compliance'],

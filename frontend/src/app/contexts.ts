@@ -4,6 +4,7 @@ import { albumsContext } from '../features/albums/context';
 import { alertsContext } from '../features/alerts/context';
 import { analyticsContext } from '../features/analytics/context';
 import { auditContext } from '../features/audit/context';
+import { broadcastsContext } from '../features/broadcasts/context';
 import { chartsContext } from '../features/charts/context';
 import { diagnosticsContext } from '../features/diagnostics/context';
 import { duplicatesContext } from '../features/duplicates/context';
@@ -80,4 +81,5 @@ export const contexts: readonly Context[] = [
   fraudContext,
   auditContext,
   snippetsContext,
+  broadcastsContext,
 ];

@@ -15,6 +15,7 @@ import {
   earningCalls,
   operatorCalls,
   publicCalls,
+  reachCalls,
   supremeCalls,
 } from './testing/access-lists';
 
@@ -82,6 +83,7 @@ const expected = ({ method, path }: ApiRoute): Row => {
   if (auditCalls.has(call)) return { ...admins(forbidden), auditor: null };
   if (operatorCalls.has(call)) return operators;
   if (supremeCalls.has(call)) return supreme;
+  if (reachCalls.has(call)) return { ...admins(forbidden), admin: level(2), admin3: level(2) };
   return publicCalls.has(call) ? everyone : members;
 };
 
@@ -122,6 +124,7 @@ describe('every call of the API', () => {
         ...auditCalls,
         ...operatorCalls,
         ...supremeCalls,
+        ...reachCalls,
       ].filter((call) => !calls.includes(call)),
     ).toEqual([]);
     for (const route of routes) {

@@ -20,7 +20,6 @@ export const administrationLater = {
   'admin-content-analytics': soon('What is written, heard and shared most, and what is not found.', 'charts', 'discover-music'),
   'admin-reports': soon('Reports by week and month, each of which can be folded again from the log.', 'charts'),
   'admin-engagement': soon('Likes, comments, follows and plays for each person, over time.', 'charts', 'home'),
-  'admin-notifications': soon('Messages to everyone or to some, and how many opened them.', 'home'),
   'admin-feature-flags': soon('What is switched on, for whom, and since when.', 'settings'),
   'admin-user-feature-flags': soon('What is switched on for one person, and why.', 'settings'),
   'admin-feature-analysis': soon('Which features are used, and which are looked for in vain.', 'charts'),

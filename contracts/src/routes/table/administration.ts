@@ -170,8 +170,8 @@ export const administrationRoutes = [
     title: 'Send notifications',
     shell: 'main',
     access: ADMIN,
-    isLater: true,
     adminLevel: 2,
+    nav: { section: 'admin', label: 'Send notifications', icon: 'message-square' },
   },
   {
     id: 'admin-feature-flags',

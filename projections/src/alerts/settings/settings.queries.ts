@@ -14,6 +14,17 @@ export const kindsOff = async (store: ReadStore, userId: string, channel: Channe
   return new Set(off.flatMap((key) => (key.startsWith(beginning) ? [key.slice(beginning.length)] : [])));
 };
 
+/** Those of them whom a kind of notifications does not reach in one way. */
+export const switchedOff = async (
+  store: ReadStore,
+  userIds: readonly string[],
+  kind: string,
+  channel: Channel,
+): Promise<ReadonlySet<string>> => {
+  const found = await alertChoices.in(store).docs(userIds);
+  return new Set(userIds.filter((id) => found.get(id)?.off.includes(`${channel}:${kind}`)));
+};
+
 /** Where a person takes pushes. */
 export const pushDevicesOf = async (store: ReadStore, userId: string): Promise<readonly PushDevice[]> => {
   const rows = await pushDevices.in(store).find({ where: { userId }, limit: MOST_PUSH_DEVICES + 1 });

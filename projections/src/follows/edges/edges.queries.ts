@@ -31,6 +31,18 @@ export const followeesOf = async (
   return ids;
 };
 
+/** Followers of a person, the last ones first, page by page; `next` is the cursor of the next page, null on the last one. @throws BadCursor */
+export const followersOnPage = async (
+  store: ReadStore,
+  followeeId: string,
+  cursor: string | null,
+  limit: number,
+): Promise<Readonly<{ ids: readonly string[]; next: string | null }>> => {
+  const query = { where: { followeeId }, orderBy: NEWEST_EDGES, limit, cursor: cursor ?? undefined };
+  const { rows, next } = await followEdges.in(store).page(query);
+  return { ids: rows.map(({ columns }) => columns.followerId), next };
+};
+
 /** A profile as this viewer sees it: null where it blocked them, and little more than a name where they blocked it. */
 export const profileFor = async (
   store: ReadStore,

@@ -270,3 +270,10 @@ export const supremeCalls = lines(`
   POST /api/admin/snippets/preview
   POST /api/admin/snippets/changes/:id/undo
 `);
+/** Of admins of level 2: what reaches everyone at once. */
+export const reachCalls = lines(`
+  GET /api/admin/broadcasts
+  POST /api/admin/broadcasts
+  POST /api/admin/broadcasts/preview
+  POST /api/admin/broadcasts/:id/cancel
+`);

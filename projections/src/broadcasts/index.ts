@@ -1,0 +1,2 @@
+export * from './broadcasts/audience.queries';
+export * from './broadcasts/broadcasts.queries';

@@ -81,7 +81,7 @@ const DESKS = [
     'PayoutDesk',
     'PersonActs',
   ],
-  ...['PiDebug', 'PiDesk', 'Pricing', 'Rates', 'Revenue', 'Snippets', 'Thing', 'TrackAnalytics'],
+  ...['PiDebug', 'PiDesk', 'Pricing', 'Rates', 'Readiness', 'Revenue', 'Snippets', 'Thing', 'TrackAnalytics'],
 ];
 /** Pages where money moves. */
 const TILLS = [

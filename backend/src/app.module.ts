@@ -14,6 +14,7 @@ import type { Network } from './outbound';
 import { personalDataContext } from './personal-data/personal-data.context';
 import { PiModule, type PiSettings } from './pi';
 import { QuestionsModule } from './questions/questions.module';
+import { ReadinessModule, type ReadinessSettings } from './readiness/readiness.module';
 import { SiteModule } from './site/site.module';
 import type { SiteSettings } from './site/site-settings';
 import { TelemetryModule, type TelemetrySettings } from './telemetry/telemetry.module';
@@ -27,6 +28,7 @@ export type AppParts = KernelParts &
     pages?: string;
     telemetry?: TelemetrySettings;
     exports?: ExportSettings;
+    readiness?: ReadinessSettings;
     network?: Network;
     headsFile?: string | null;
     /** Where plays are kept as columns; without one, in a temporary folder. */
@@ -42,6 +44,7 @@ export class AppModule {
     pages,
     telemetry,
     exports = unusedExports(),
+    readiness,
     network,
     headsFile,
     fraudFolder,
@@ -62,6 +65,7 @@ export class AppModule {
         TelemetryModule.with(telemetry),
         ExportsModule.with(exports),
         QuestionsModule.with(exports),
+        ReadinessModule.with(readiness),
         AuditModule.with({ ...parts, file: headsFile }),
         FraudFolderModule.with(fraudFolder),
         ...[...contexts, personalDataContext].map((context) => context.module),

@@ -9,6 +9,7 @@ import { AppModule, type AppParts } from '../app.module';
 import type { Config, ProcessName } from '../config';
 import { demoTexts, openDemo, type Demo, type DemoAccount } from '../demo';
 import { readHealth } from '../health/health';
+import { examineApart } from '../readiness/examine-apart';
 import { Seen } from '../kernel/read/seen';
 import { onlyBuilt, type BuiltViews } from '../kernel/read/built-views';
 import { Clock } from '../kernel/values/clock';
@@ -157,6 +158,7 @@ export const startProcess = async (given: ProcessParts): Promise<Started> => {
     site,
     telemetry,
     exports,
+    readiness: { examine: () => examineApart(process.env), file: join(config.dataFolder, 'readiness.json') },
     headsFile: heads.file,
     fraudFolder: alone ? join(config.dataFolder, 'fraud') : null,
     storage: { ...storage, readStore: views.store },

@@ -65,6 +65,7 @@ const navigation: Readonly<Record<NavSection, readonly (readonly [string, string
     ['/admin/payouts', 'Payouts'],
     ['/admin/notifications', 'Send notifications'],
     ['/admin/editorial-features', 'Event desk'],
+    ['/admin/production-readiness', 'Readiness'],
     ['/admin/blog-management', 'News desk'],
     ['/admin/compliance', 'Compliance'],
     ['/admin/fraud-detection', 'Fraud'],

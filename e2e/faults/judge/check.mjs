@@ -69,6 +69,8 @@ const leftovers = (isEmbedded) => {
         'heads.jsonl',
         'exports',
         'fraud',
+        'last-backup.json',
+        'readiness.json',
       ].includes(name),
   );
   const incoming = [...filesIn(join(dataFolder, 'media')).keys()].filter((path) => !path.startsWith('files/'));

@@ -30,6 +30,7 @@ import { siteContext } from '../features/site/context';
 import { snippetsContext } from '../features/snippets/context';
 import { subscriptionsContext } from '../features/subscriptions/context';
 import { giftCardsContext } from '../features/gift-cards/context';
+import { readinessContext } from '../features/readiness/context';
 import { telemetryContext } from '../features/telemetry/context';
 import { tipsContext } from '../features/tips/context';
 import { tracksContext } from '../features/tracks/context';
@@ -57,6 +58,7 @@ export const contexts: readonly Context[] = [
   postsContext,
   rewardsContext,
   siteContext,
+  readinessContext,
   telemetryContext,
   tracksContext,
   trendsContext,

@@ -15,6 +15,7 @@ import {
 } from '@refrain/storage/backup';
 import { addToErasedList } from '../../kernel/persons/erased-list';
 import { isHalfMoved } from '../../kernel/values/marks';
+import { noteBackup } from './backup-mark';
 import { keyFrom, lockFrom } from './backup-secrets';
 import { readArguments } from '../arguments';
 import type { Command } from '../command';
@@ -115,6 +116,7 @@ export const backup: Command = async (storage, args, print) => {
     () => interrupting.abort(),
     () => writeWholeFile(file, bytesOf(storage, lock, held, print), { signal: interrupting.signal }),
   );
+  await noteBackup(process.env, { at: new Date().toISOString(), bytes: sizeBytes, isLocked: lock !== null });
   if (!lock)
     print(
       'This file is not encrypted, and holds the keys of people: every reader of it can read everything. --encrypt-to locks it.',

@@ -15,6 +15,7 @@ import { ok, problem, warning, type Finding } from './finding';
 import { checkDisk, checkRuntime } from './machine';
 import { checkMail, checkSite } from './outside';
 import { checkPort } from './port';
+import { checkBackup, checkCertificate, checkKeptApart, checkSecrets } from './safety';
 import { checkServed } from './servers';
 import { useUsedFolder } from './testing/used-folder';
 import { doctorTexts as texts } from './texts';
@@ -111,6 +112,57 @@ describe('mail and address', () => {
       warning('site', texts.site.here('http://127.0.0.1:3000')),
     ]);
     expect(checkSite('http://127.0.0.1:3000', false).state).toBe('ok');
+  });
+});
+
+describe('what keeps the data safe', () => {
+  const DAY = 86_400_000;
+  const now = Date.parse('2026-06-10T08:00:00.000Z');
+  const mark = (daysAgo: number, isLocked = true): string => {
+    const at = new Date(now - daysAgo * DAY).toISOString();
+    writeFileSync(join(data, 'last-backup.json'), JSON.stringify({ at, bytes: 1, isLocked }));
+    return at;
+  };
+
+  it('is a backup of last night that is encrypted', () => {
+    expect([checkBackup(data, now, true), checkBackup(data, now, false).state]).toEqual([
+      warning('backup', texts.backup.none()),
+      'ok',
+    ]);
+    const said = ([days, isLocked]: readonly [number, boolean?]) => [mark(days, isLocked), checkBackup(data, now, true)];
+    const [fresh, plain, late, old] = ([[1], [1, false], [2], [8]] as const).map(said);
+    expect(fresh?.[1]).toEqual(ok('backup', texts.backup.fine(String(fresh?.[0]))));
+    expect(plain?.[1]).toEqual(warning('backup', texts.backup.plain(String(plain?.[0]))));
+    expect(late?.[1]).toEqual(warning('backup', texts.backup.late(String(late?.[0]))));
+    expect(old?.[1]).toEqual(problem('backup', texts.backup.old(String(old?.[0]))));
+    for (const text of ['', '{', 'null', '{"at":1}', '{"at":"soon"}']) {
+      writeFileSync(join(data, 'last-backup.json'), text);
+      expect(checkBackup(data, now, true).state).toBe('warning');
+    }
+    rmSync(join(data, 'last-backup.json'));
+  });
+
+  it('is secrets as long as those of partners, of which nothing is said', () => {
+    expect(checkSecrets({})).toEqual(ok('partner keys', texts.secrets.fine(0)));
+    expect(checkSecrets({ PI_API_KEY: 'x'.repeat(24) })).toEqual(ok('partner keys', texts.secrets.fine(1)));
+    const short = checkSecrets({ PI_API_KEY: 'sample-secret', STRIPE_SECRET_KEY: '', STRIPE_WEBHOOK_SECRET: ' '.repeat(30) });
+    expect(short).toEqual(problem('partner keys', texts.secrets.short('STRIPE_WEBHOOK_SECRET, PI_API_KEY')));
+    expect(JSON.stringify(short)).not.toContain('sample-secret');
+  });
+
+  it('is what stands on another machine, in production', () => {
+    expect(checkKeptApart({ REFRAIN_ERASED: '/a' }, true)).toEqual(warning('kept apart', texts.keptApart.unset('REFRAIN_HEADS')));
+    expect([checkKeptApart({}, false).state, checkKeptApart({ REFRAIN_ERASED: '/a', REFRAIN_HEADS: '/b' }, true).state]).toEqual([
+      'ok',
+      'ok',
+    ]);
+  });
+
+  it('is a certificate that browsers trust, where there has to be one', async () => {
+    expect((await checkCertificate('http://refrain.test', true, now)).state).toBe('ok');
+    expect((await checkCertificate('https://refrain.test', false, now)).state).toBe('ok');
+    const away = await checkCertificate('https://127.0.0.1:1', true, now);
+    expect(away).toEqual(warning('certificate', texts.certificate.unseen('127.0.0.1', 'ECONNREFUSED')));
   });
 });
 

@@ -9,6 +9,7 @@ import { checkClock, checkLog, checkReadModels, checkVault, readLog } from './hi
 import { checkDisk, checkRuntime, freeBytesAt } from './machine';
 import { checkMail, checkSite } from './outside';
 import { checkPort } from './port';
+import { checkBackup, checkCertificate, checkKeptApart, checkSecrets } from './safety';
 import { checkServers } from './servers';
 import { doctorTexts } from './texts';
 
@@ -63,6 +64,10 @@ const checksFor = (env: Env, now: number): readonly Check[] => {
     ['port', () => checkPort(config)],
     ['mail', () => checkMail(mail, production)],
     ['site', () => checkSite(site.url, production)],
+    ['certificate', () => checkCertificate(site.url, production, now)],
+    ['partner keys', () => checkSecrets(env)],
+    ['kept apart', () => checkKeptApart(env, production)],
+    ['backup', () => checkBackup(folder, now, production)],
     ...(storage.profile === 'distributed' ? [['servers', () => checkServers(storage)] as Check] : []),
   ];
 };

@@ -1,1 +1,2 @@
 export * from './doctor';
+export type { Finding } from './finding';

@@ -136,6 +136,47 @@ export const doctorTexts = {
       'Check SMTP_URL: its host, port, user and password, and whether this machine may reach it.',
     ],
   },
+  backup: {
+    unneeded: 'none was made; beside a terminal none is needed',
+    fine: (at: string) => `made at ${at}`,
+    none: (): Advice => [
+      'none was made on this machine',
+      'Run refrain backup FILE --encrypt-to … each night, and restore one to see that it is whole.',
+    ],
+    plain: (at: string): Advice => [
+      `made at ${at}, and not encrypted: it holds the keys of people`,
+      'Give refrain backup a key with --encrypt-to, and delete the plain file.',
+    ],
+    late: (at: string): Advice => [`the last one was made at ${at}`, 'See why last night’s backup did not run.'],
+    old: (at: string): Advice => [
+      `the last one was made at ${at}: what came since is on this disk alone`,
+      'Run refrain backup now, and see why it no longer runs by itself.',
+    ],
+  },
+  secrets: {
+    fine: (count: number) => `${count} set, each long enough`,
+    short: (names: string): Advice => [
+      `too short to be one of a partner: ${names}`,
+      'Copy each again from where the partner shows it.',
+    ],
+  },
+  keptApart: {
+    fine: 'erased people and heads of the log are kept apart',
+    unset: (names: string): Advice => [
+      `not set: ${names}`,
+      'Name files on another machine: then an older backup brings nobody back, and a log that was changed is known.',
+    ],
+  },
+  certificate: {
+    unneeded: 'the address of the site needs none here',
+    fine: (days: number) => `good for ${days} days`,
+    soon: (days: number): Advice => [`it ends in ${days} days`, 'Renew it, or see why it is not renewed by itself.'],
+    ended: (days: number): Advice => [`it ended ${days} days ago: browsers refuse the site`, 'Renew it now.'],
+    unseen: (host: string, why: string): Advice => [
+      `that of ${host} cannot be seen from here (${why})`,
+      'Open the site in a browser, and see whether it is trusted.',
+    ],
+  },
   site: {
     fine: (url: string) => url,
     here: (url: string): Advice => [

@@ -23,7 +23,6 @@ export const administrationLater = {
   'admin-feature-flags': soon('What is switched on, for whom, and since when.', 'settings'),
   'admin-user-feature-flags': soon('What is switched on for one person, and why.', 'settings'),
   'admin-feature-analysis': soon('Which features are used, and which are looked for in vain.', 'charts'),
-  'admin-production-readiness': soon('Everything that must hold before a release, checked by itself.', 'home'),
   'admin-ai-insights': soon(
     'How much machines have a part in what is released, and in what is heard.',
     'charts',

@@ -227,7 +227,7 @@ export const administrationRoutes = [
     title: 'Production readiness',
     shell: 'main',
     access: ADMIN,
-    isLater: true,
+    nav: { section: 'admin', label: 'Readiness', icon: 'shield' },
   },
   {
     id: 'admin-blog-management',

@@ -99,6 +99,7 @@ const ALWAYS = lines(`
   /api/admin/projections/parked
   /api/admin/reactions
   /api/admin/reactions/:name
+  /api/admin/readiness
   /api/admin/reports
   /api/audio/hls/:id/:rendition
   /api/audio/hls/:id/:rendition/:segment

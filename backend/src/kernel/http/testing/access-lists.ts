@@ -213,6 +213,7 @@ export const adminCalls = lines(`
   POST /api/admin/videos/:id/retry
   GET /api/admin/operations
   GET /api/admin/page-use
+  GET /api/admin/readiness
   GET /api/micro-interactions/own
   GET /api/admin/history/:kind/:id
   GET /api/admin/history/:kind/:id/state

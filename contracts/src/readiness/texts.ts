@@ -1,0 +1,15 @@
+import type { ReadinessState } from './calls';
+
+export const READINESS_POLL_MS = 30_000;
+
+export const readinessTexts = {
+  title: 'Production readiness',
+  hint: 'Checks that really run, each with what to do. The command refrain doctor prints the same, and ends with 1 where one is red.',
+  states: { red: 'Red', amber: 'Amber', green: 'Green' } satisfies Record<ReadinessState, string>,
+  summary: (red: number, amber: number, green: number) => `${red} red, ${amber} amber, ${green} green`,
+  ran: (tookMs: number) => `Ran in ${tookMs.toLocaleString('en')} ms, looked at`,
+  since: 'since',
+  again: 'Look again',
+  list: 'Checks',
+  error: 'The checks could not be run',
+} as const;

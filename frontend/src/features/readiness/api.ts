@@ -1,0 +1,7 @@
+import { readinessCalls } from '@refrain/contracts/readiness';
+import { api } from '../../shared/lib/api';
+import { reads } from '../../shared/lib/calls';
+
+export const { useGetReadinessQuery } = api.injectEndpoints({
+  endpoints: (build) => ({ getReadiness: reads(build, readinessCalls.getReadiness, { keepUnusedDataFor: 0 }) }),
+});

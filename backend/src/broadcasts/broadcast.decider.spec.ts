@@ -15,7 +15,7 @@ const cancel = { type: 'CancelBroadcast', data: cancelled.data } as const;
 const begin = { type: 'BeginBroadcast', data: begun.data } as const;
 const deliver = (number: number, next: string | null) => ({ type: 'DeliverBroadcast', data: part(number, next).data }) as const;
 
-it('a message is scheduled once, from now to a year ahead, for somebody, and leads nowhere else', () => {
+it('a message is scheduled once, from now to a year ahead, for at least one person, and leads nowhere else', () => {
   given().when(schedule()).then(scheduled);
   given(scheduled).when(schedule()).then();
   given()

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
-import type { Finding } from '../cli/doctor';
+import type { Finding } from './finding';
 
 const SCRIPT = join(__dirname, '..', 'cli', 'refrain.js');
 /** Each check has a shorter patience of its own. */

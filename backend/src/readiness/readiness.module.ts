@@ -1,7 +1,7 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Module, type DynamicModule } from '@nestjs/common';
-import type { Finding } from '../cli/doctor';
+import type { Finding } from './finding';
 import { Clock } from '../kernel/values/clock';
 import { ReadinessChecks } from './readiness';
 import { ReadinessController } from './readiness.controller';

@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Finding } from '../cli/doctor';
+import type { Finding } from './finding';
 import type { Clock } from '../kernel/values/clock';
 import { ReadinessChecks } from './readiness';
 

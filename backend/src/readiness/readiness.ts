@@ -5,7 +5,7 @@ import {
   type ReadinessCheck,
   type ReadinessState,
 } from '@refrain/contracts/readiness';
-import type { Finding } from '../cli/doctor';
+import type { Finding } from './finding';
 import type { Clock } from '../kernel/values/clock';
 
 const STATES: Readonly<Record<Finding['state'], ReadinessState>> = { ok: 'green', warning: 'amber', problem: 'red' };

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { CommandBus } from '@nestjs/cqrs';
 import { cookieNames, type Device, type Role, type User } from '@refrain/contracts/accounts';
-import { broadcastsContext } from '@refrain/contracts/broadcasts';
 import { duplicatesContext } from '@refrain/contracts/duplicates';
 import { effectSamples } from '@refrain/contracts/effects';
 import { monthAfter, monthOf, NO_PAY_RATES } from '@refrain/contracts/earnings';
@@ -12,13 +11,11 @@ import { piPaymentsContext } from '@refrain/contracts/pi-payments';
 import type { Comment, Post } from '@refrain/contracts/posts';
 import { FIRST_PAYOUT_RULES } from '@refrain/contracts/payouts';
 import { FIRST_REWARD_RULES, type PendingRewards } from '@refrain/contracts/rewards';
-import type { SnippetChangesPage, Snippets } from '@refrain/contracts/snippets';
 import { FIRST_SUBSCRIPTION_PLANS } from '@refrain/contracts/subscriptions';
 import { lackOf, type Who } from '@refrain/contracts/routes';
 import { trackSamples, type Track } from '@refrain/contracts/tracks';
 import { isEmailVerified, userById } from '@refrain/projections/accounts';
 import type { FastifyReply } from 'fastify';
-import { broadcastDecider, broadcastStream } from '../broadcasts/broadcast.decider';
 import { GrantRole } from '../accounts/accounts.commands';
 import { Passwords } from '../accounts/sign-in/passwords';
 import { piPaymentDecider, piPaymentStream } from '../pi-payments/process/pi-payment.decider';
@@ -35,6 +32,8 @@ import type { Decider } from '../kernel/write/decider';
 import { Streams } from '../kernel/write/streams/streams';
 import { trackDecider, trackStream } from '../tracks/track.decider';
 import type { Caller } from './http';
+import { houseMessage, SAMPLE_BROADCAST, SAMPLE_SNIPPET, scheduledBroadcast, snippetChange } from './outgoing';
+import { NOBODY } from './nobody';
 import { declaredRoutes, type ApiRoute } from './routes';
 import { fieldsOf, sampleBody } from './sample-body';
 import { eventually, PASSWORD, type Member, type TestApp } from './test-app';
@@ -65,7 +64,8 @@ const kindFor = ({ rule, path }: ApiRoute): Kind =>
   'supreme';
 
 export const nameOf = ({ method, path }: ApiRoute): string => `${method} ${path}`;
-export const NOBODY = '00000000-0000-4000-8000-000000000000';
+
+export { NOBODY };
 
 /** Gives a person a role, as an operator would, and a new session: the others end with it. */
 export const grant = async (app: TestApp, member: Member, granted: Grant): Promise<Member> => {
@@ -146,8 +146,6 @@ const tipTo = ({ user }: Member) => ({
 });
 const SAMPLE_ALBUM = { title: 'A sample album', releaseDate: '2026-06-20', visibility: 'private', trackIds: [] };
 const UNDO = { revision: 1, reason: 'A sample reason' };
-const SAMPLE_BROADCAST = { title: 'A sample', text: 'A sample text', link: null, audience: 'all', of: null };
-const SAMPLE_SNIPPET = { slot: 'analytics', isOn: true, code: 'count()', reason: 'A sample reason', after: 0 };
 const FAILING = { lane: 'sample-lane', eventId: 'sample-event' } as const;
 
 type Target = Readonly<{ who: Member; address: string }>;
@@ -251,9 +249,9 @@ export class Community {
       months: () => '2026-01',
       replays: () => this.replay(path),
       fraud: () => this.taken(caller),
-      changes: () => this.snippetChange(caller),
-      broadcasts: () => this.broadcast(),
-      'house-messages': () => this.houseMessage(caller),
+      changes: () => snippetChange(caller),
+      broadcasts: () => scheduledBroadcast(this.app),
+      'house-messages': () => houseMessage(this.app, caller),
     };
     const value = (await known[before]?.()) ?? NOBODY;
     return path
@@ -320,38 +318,6 @@ export class Community {
   /** A person whose posts and comments others hide and report. */
   private async writer(): Promise<Member> {
     return (this.known.get('writer') ?? this.known.set('writer', await this.app.member()).get('writer'))!;
-  }
-
-  /** A message of the house that waits for its time. */
-  private async broadcast(): Promise<string> {
-    const broadcastId = randomUUID();
-    const now = new Date(this.app.now).toISOString();
-    const sendAt = new Date(this.app.now + 86_400_000).toISOString();
-    const data = { ...broadcastsContext.sample.BroadcastScheduled.data, broadcastId, now, sendAt, people: 1 };
-    await this.recorded(broadcastStream(broadcastId), broadcastDecider, { type: 'ScheduleBroadcast', data });
-    return broadcastId;
-  }
-
-  /** A message of the house that a caller got; a visitor's request is about nothing. */
-  private async houseMessage(caller: Caller): Promise<string> {
-    const { id } = ((await caller.get('/api/user')).body ?? {}) as { id?: string };
-    if (id === undefined) return NOBODY;
-    const [broadcastId, stream] = [await this.broadcast(), broadcastStream];
-    const part = { broadcastId, part: 0, userIds: [id], next: null };
-    await this.recorded(stream(broadcastId), broadcastDecider, { type: 'BeginBroadcast', data: { broadcastId } });
-    await this.recorded(stream(broadcastId), broadcastDecider, { type: 'DeliverBroadcast', data: part });
-    await eventually(async () => expect((await caller.get(`/api/house-messages/${broadcastId}`)).status).toBe(200));
-    return broadcastId;
-  }
-
-  /** What a caller changed last of a slot, where they may; a change of nobody otherwise. */
-  private async snippetChange(caller: Caller): Promise<string> {
-    const { snippets = [] } = ((await caller.get('/api/admin/snippets')).body ?? {}) as Partial<Snippets>;
-    const { version = 0 } = snippets.find(({ slot }) => slot === 'ads') ?? {};
-    const ads = { ...SAMPLE_SNIPPET, slot: 'ads', code: `show(${version})`, after: version };
-    await caller.post('/api/admin/snippets', ads);
-    const { changes = [] } = ((await caller.get('/api/admin/snippets/changes')).body ?? {}) as Partial<SnippetChangesPage>;
-    return changes.find(({ canUndo, slot }) => canUndo && slot === 'ads')?.id ?? NOBODY;
   }
 
   /** A private album of a caller who may make one; a visitor's or a fan's request is about nothing. */

@@ -1,2 +1,1 @@
 export * from './doctor';
-export type { Finding } from './finding';

@@ -14,7 +14,7 @@ export const kindsOff = async (store: ReadStore, userId: string, channel: Channe
   return new Set(off.flatMap((key) => (key.startsWith(beginning) ? [key.slice(beginning.length)] : [])));
 };
 
-/** Those of them whom a kind of notifications does not reach in one way. */
+/** Those of them who have switched a kind of notifications off in one way. */
 export const switchedOff = async (
   store: ReadStore,
   userIds: readonly string[],

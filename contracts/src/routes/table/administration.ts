@@ -171,7 +171,7 @@ export const administrationRoutes = [
     shell: 'main',
     access: ADMIN,
     adminLevel: 2,
-    nav: { section: 'admin', label: 'Send notifications', icon: 'message-square' },
+    nav: { section: 'admin', label: 'Send notifications', icon: 'newspaper' },
   },
   {
     id: 'admin-feature-flags',

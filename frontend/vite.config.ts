@@ -73,6 +73,7 @@ const DESKS = [
     'FraudReports',
     'History',
     'HybridRevenue',
+    'Mails',
     'Metrics',
     'Moderation',
     'Operations',

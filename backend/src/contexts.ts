@@ -4,6 +4,7 @@ import { albumsContext } from './albums/albums.context';
 import { alertsContext } from './alerts/alerts.context';
 import { analyticsContext } from './analytics/analytics.context';
 import { auditContext } from './audit/audit.context';
+import { mailsContext } from './mails/mails.context';
 import { broadcastsContext } from './broadcasts/broadcasts.context';
 import { chartsContext } from './charts/charts.context';
 import { diagnosticsContext } from './diagnostics/diagnostics.context';
@@ -76,6 +77,7 @@ export const contexts: readonly Described[] = [
   auditContext,
   snippetsContext,
   broadcastsContext,
+  mailsContext,
 ];
 
 /** Rows of a kind, of all contexts. */

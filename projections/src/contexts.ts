@@ -1,6 +1,7 @@
 import { albumsContext } from './albums/context';
 import { analyticsContext } from './analytics/context';
 import { alertsContext } from './alerts/context';
+import { mailsContext } from './mails/context';
 import { broadcastsContext } from './broadcasts/context';
 import { diagnosticsContext } from './diagnostics/context';
 import { duplicatesContext } from './duplicates/context';
@@ -90,6 +91,7 @@ export const contexts = [
   fraudContext,
   snippetsContext,
   broadcastsContext,
+  mailsContext,
 ] as const satisfies readonly Context[];
 
 type Described = (typeof contexts)[number];

@@ -30,6 +30,7 @@ import { siteContext } from '../features/site/context';
 import { snippetsContext } from '../features/snippets/context';
 import { subscriptionsContext } from '../features/subscriptions/context';
 import { giftCardsContext } from '../features/gift-cards/context';
+import { mailsContext } from '../features/mails/context';
 import { readinessContext } from '../features/readiness/context';
 import { telemetryContext } from '../features/telemetry/context';
 import { tipsContext } from '../features/tips/context';
@@ -58,6 +59,7 @@ export const contexts: readonly Context[] = [
   postsContext,
   rewardsContext,
   siteContext,
+  mailsContext,
   readinessContext,
   telemetryContext,
   tracksContext,

@@ -1,11 +1,6 @@
 import { soon } from './soon';
 
 export const administrationLater = {
-  'admin-email-management': soon(
-    'The mails that went out, those that came back, and the texts they are made from.',
-    'settings',
-    'home',
-  ),
   'admin-users': soon('Everyone who is here, with their role and what they have done.', 'home'),
   'admin-discount-codes': soon('Codes for the store and for tickets: what they take off, and how often they were used.', 'home'),
   'admin-facebook-posting': soon('Posts that are to appear on Facebook too, and when.', 'home'),

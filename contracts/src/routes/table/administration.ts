@@ -32,9 +32,8 @@ export const administrationRoutes = [
     title: 'Email management',
     shell: 'main',
     access: ADMIN,
-    isLater: true,
     adminLevel: 2,
-    nav: { section: 'admin', label: 'Email management', icon: 'mail' },
+    nav: { section: 'admin', label: 'Email management', icon: 'newspaper' },
   },
   {
     id: 'advanced-charts',

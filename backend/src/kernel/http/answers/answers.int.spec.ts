@@ -11,6 +11,7 @@ afterAll(() => app.close());
 
 const lines = (text: string): readonly string[] => text.trim().split(/\s+/);
 const EXTRAS = lines(`
+  /api/admin/mails/texts
   /api/admin/page-use
   /api/admin/track-analytics
   /api/albums/:id/share-links

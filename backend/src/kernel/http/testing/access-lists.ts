@@ -277,4 +277,6 @@ export const reachCalls = lines(`
   POST /api/admin/broadcasts
   POST /api/admin/broadcasts/preview
   POST /api/admin/broadcasts/:id/cancel
+  GET /api/admin/mails
+  GET /api/admin/mails/texts
 `);

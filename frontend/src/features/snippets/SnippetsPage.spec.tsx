@@ -48,7 +48,7 @@ it('the newest change of a slot is undone for a reason', async () => {
   expect(changes().find(({ call }) => call.endsWith('/undo'))?.body).toEqual({ reason: 'It is over' });
 });
 
-it('an admin who is not the supreme one is told so', async () => {
+it('an admin who is not the supreme one reads so', async () => {
   visit('/admin/google-tracking', { user: people.admin1 });
   expect(await screen.findByText(/level 0/)).toBeTruthy();
 });

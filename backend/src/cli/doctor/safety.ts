@@ -50,9 +50,8 @@ export const checkSecrets = (env: Readonly<Record<string, string | undefined>>):
 /** What keeps erased people erased, and the log provable, after an older copy comes back. */
 export const checkKeptApart = (env: Readonly<Record<string, string | undefined>>, production: boolean): Finding => {
   const unset = ['REFRAIN_ERASED', 'REFRAIN_HEADS'].filter((name) => !env[name]);
-  return production && unset.length > 0
-    ? warning('kept apart', texts.keptApart.unset(unset.join(', ')))
-    : ok('kept apart', texts.keptApart.fine);
+  if (unset.length === 0) return ok('kept apart', texts.keptApart.fine);
+  return production ? warning('kept apart', texts.keptApart.unset(unset.join(', '))) : ok('kept apart', texts.keptApart.unneeded);
 };
 
 const SOON_DAYS = 14;

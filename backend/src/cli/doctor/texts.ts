@@ -161,6 +161,7 @@ export const doctorTexts = {
     ],
   },
   keptApart: {
+    unneeded: 'nothing is; beside a terminal nothing has to be',
     fine: 'erased people and heads of the log are kept apart',
     unset: (names: string): Advice => [
       `not set: ${names}`,

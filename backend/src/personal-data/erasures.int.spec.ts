@@ -257,6 +257,7 @@ describe('a proof', () => {
     });
     expect(proof.fields).toEqual({ total: 9, unreadable: 0, readable: 9 });
     expect(proof.documents).toEqual({
+      mails: 1,
       people: 1,
       authors: 1,
       posts: 2,

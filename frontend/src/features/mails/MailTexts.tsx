@@ -4,7 +4,7 @@ import { Select } from '../../shared/ui/form/Select';
 import { PartQuery } from '../../shared/ui/page/PartQuery';
 import { useGetMailTextsQuery } from './api';
 
-/** A text as it goes out. Its HTML stands in a frame that may do nothing at all. */
+/** A text as it goes out. Its HTML stands in a frame of an origin of its own, where the policy of the page runs no script of it. */
 export const MailTexts = () => {
   const query = useGetMailTextsQuery();
   const [name, setName] = useState('');
@@ -28,7 +28,7 @@ export const MailTexts = () => {
                 <p className="mb-3 font-semibold">{texts.subject(shown.subject)}</p>
                 <iframe
                   title={texts.html}
-                  sandbox=""
+                  sandbox="allow-scripts"
                   srcDoc={shown.html}
                   className="block h-[15.625rem] w-full rounded-card border border-line bg-sunk"
                 />

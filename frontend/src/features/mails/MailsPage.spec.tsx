@@ -35,5 +35,5 @@ it('mails say what became of them, and what is open leads to where it is retried
   await user.selectOptions(screen.getByRole('combobox', { name: texts.which }), 'reset-password');
   expect(screen.getByText(texts.subject('Subject of reset-password'))).toBeTruthy();
   const frame = screen.getByTitle(texts.html);
-  expect([frame.getAttribute('sandbox'), frame.getAttribute('srcdoc')]).toEqual(['', '<p>Html</p>']);
+  expect([frame.getAttribute('sandbox'), frame.getAttribute('srcdoc')]).toEqual(['allow-scripts', '<p>Html</p>']);
 });

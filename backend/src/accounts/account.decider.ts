@@ -69,6 +69,9 @@ const begun = (displayName: string, slug: string, email: string | null): Registe
   status: 'registered',
   email: firstEmail(email),
   role: 'fan',
+  adminLevel: null,
+  isSupremeAdmin: false,
+  grants: 0,
   profile: { displayName, slug, bio: '' },
   pictureId: null,
   lapses: 0,
@@ -83,8 +86,10 @@ const change = (
   switch (event.type) {
     case 'ArtistPromoted':
       return { ...account, role: 'artist' };
-    case 'RoleGranted':
-      return { ...account, role: event.data.role };
+    case 'RoleGranted': {
+      const { role, adminLevel, isSupremeAdmin } = event.data;
+      return { ...account, role, adminLevel, isSupremeAdmin, grants: account.grants + 1 };
+    }
     case 'EmailVerificationTermSet':
       return { ...account, verifyBy: event.data.dueAt };
     case 'EmailVerified':

@@ -21,6 +21,10 @@ export type Email = Readonly<{
 export type RegisteredAccount = {
   status: 'registered';
   role: Role;
+  adminLevel: number | null;
+  isSupremeAdmin: boolean;
+  /** How often a role was granted to this person. */
+  grants: number;
   email: Email;
   emailVerified?: true;
   /** When an address that is not verified begins to keep the person from publishing (ISO). */

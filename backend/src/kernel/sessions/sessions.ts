@@ -113,9 +113,16 @@ export class Sessions {
     await this.endSessionsOf(userId);
   }
 
-  /** Ends every session of a person; a browser that is remembered begins another one by itself. */
-  async endSessionsOf(userId: string): Promise<void> {
+  /**
+   * Ends every session of a person; a browser that is remembered begins another one by itself.
+   * @param until ISO: those that began later stay
+   */
+  async endSessionsOf(userId: string, until?: string): Promise<void> {
     const sessions = await this.vault.sessions.allOf(userId);
+    if (until !== undefined) {
+      await this.endAll(sessions.flatMap(({ idHash, createdAt }) => (createdAt <= until ? [idHash] : [])));
+      return;
+    }
     await this.vault.sessions.removeAllOf(userId);
     this.hangUp(sessions.map(({ idHash }) => idHash));
   }

@@ -11,6 +11,7 @@ import { partsOf, type Recorded } from '@refrain/contracts/kernel';
 import { personById } from '@refrain/projections/accounts';
 import type { EventLog } from '@refrain/storage/event-log';
 import { DomainError } from '../kernel/domain-error';
+import { doersOf } from '../kernel/persons/doers';
 import { ReadModels } from '../kernel/read/read-models';
 import { THINGS, type Histories } from '../kernel/things';
 import { Clock } from '../kernel/values/clock';
@@ -104,8 +105,7 @@ export class HistoryDesk {
     return new Map(found.flatMap(([id, person]) => (person ? [[id, person.displayName] as const] : [])));
   }
 
-  async doers(ids: readonly string[]): Promise<(id: string) => Doer> {
-    const names = await this.names([...new Set(ids)]);
-    return (id) => ({ id, name: names.get(id) ?? null });
+  doers(ids: readonly string[]): Promise<(id: string) => Doer> {
+    return doersOf(this.readModels.store, ids);
   }
 }

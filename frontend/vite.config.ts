@@ -83,6 +83,7 @@ const DESKS = [
     'PersonActs',
   ],
   ...['PiDebug', 'PiDesk', 'Pricing', 'Rates', 'Readiness', 'Revenue', 'Snippets', 'Thing', 'TrackAnalytics'],
+  ...['FlagUse', 'Flags', 'Hierarchy', 'Permissions', 'PersonFlags'],
 ];
 /** Pages where money moves. */
 const TILLS = [
@@ -136,7 +137,7 @@ const installable = VitePWA({
       `assets/{${SELDOM.join()},Upload}Page-*.js`,
       // What is fetched again each time it is opened.
       'assets/{AroundDrawer,Bars,GifPanel,HistoryDialog,LooksAtYou,PointReceipts,Ranked,Scrobbling,TrackHistory,WhyDrawer,search-gifs}-*.js',
-      'assets/{CropPicture,LyricsDialog,ReplaceFile,RescheduleTrack,TimedLyricsPicker,VideoShelf}-*.js',
+      'assets/{CropPicture,LyricsDialog,ReplaceFile,RescheduleTrack,TimedLyricsPicker,VideoShelf,VisualizationScreen}-*.js',
       'assets/{AlbumDraft,CaptionFields,UploadForm,VideoDetails,VideoTab,YoutubeTab,resume-upload,send-in-parts}-*.js',
       // Money moves only where the server answers.
       `assets/{${TILLS.join()}}Page-*.js`,

@@ -12,6 +12,7 @@ import { duplicatesContext } from './duplicates/duplicates.context';
 import { earningsContext } from './earnings/earnings.context';
 import { editorialContext } from './editorial/editorial.context';
 import { eventsContext } from './events/events.context';
+import { flagsContext } from './flags/flags.context';
 import { followsContext } from './follows/follows.context';
 import { historyContext } from './history/history.context';
 import { fraudContext } from './fraud/fraud.context';
@@ -78,6 +79,7 @@ export const contexts: readonly Described[] = [
   snippetsContext,
   broadcastsContext,
   mailsContext,
+  flagsContext,
 ];
 
 /** Rows of a kind, of all contexts. */

@@ -4,6 +4,7 @@ import { analyticsContext } from './analytics/context';
 import { alertsContext } from './alerts/context';
 import { auditContext } from './audit/context';
 import { broadcastsContext } from './broadcasts/context';
+import { authorityContext } from './authority/context';
 import { chartsContext } from './charts/context';
 import { diagnosticsContext } from './diagnostics/context';
 import { duplicatesContext } from './duplicates/context';
@@ -12,6 +13,7 @@ import { editorialContext } from './editorial/context';
 import { effectsContext } from './effects/context';
 import { eventsContext } from './events/context';
 import { exportsContext } from './exports/context';
+import { flagsContext } from './flags/context';
 import { followsContext } from './follows/context';
 import { historyContext } from './history/context';
 import { fraudContext } from './fraud/context';
@@ -89,6 +91,8 @@ export const contexts = [
   auditContext,
   snippetsContext,
   broadcastsContext,
+  flagsContext,
+  authorityContext,
 ] as const;
 
 export type OfContexts = (typeof contexts)[number];

@@ -3,8 +3,10 @@ import { analyticsContext } from './analytics/context';
 import { alertsContext } from './alerts/context';
 import { mailsContext } from './mails/context';
 import { broadcastsContext } from './broadcasts/context';
+import { authorityContext } from './authority/context';
 import { diagnosticsContext } from './diagnostics/context';
 import { duplicatesContext } from './duplicates/context';
+import { flagsContext } from './flags/context';
 import type { Context } from './kernel/context';
 import { accountsContext } from './accounts/context';
 import { activityContext } from './activity/context';
@@ -92,6 +94,8 @@ export const contexts = [
   snippetsContext,
   broadcastsContext,
   mailsContext,
+  flagsContext,
+  authorityContext,
 ] as const satisfies readonly Context[];
 
 type Described = (typeof contexts)[number];

@@ -3,6 +3,10 @@ import { forOwner } from '../kernel/live/room-rules';
 import { ChangePicture, GrantRole, PromoteToArtist, RemovePicture, SeePiIdentity } from './accounts.commands';
 import { AccountsController } from './accounts.controller';
 import { accountsOfPerson } from './accounts.person';
+import { AuthorityController } from './authority/authority.controller';
+import { ChangeRights } from './authority/authority.commands';
+import { FollowRights } from './authority/follow-rights';
+import { GrantRoleWhenRightsChanged } from './authority/grant-role-when-rights-changed.reaction';
 import { ArtistNamed } from './artist-named.command';
 import { ChangePassword } from './sign-in/change-password.command';
 import { ClaimLookWhenRegistered } from './names/claim-look-when-registered.reaction';
@@ -37,19 +41,19 @@ export const accountsContext = defineContext({
   name: 'accounts',
   controllers: [
     ...[AccountsController, SessionsController, RecoveryController, PeopleController, UsersController, ProfileController],
-    ...[PiController, EmailController],
+    ...[PiController, EmailController, AuthorityController],
   ],
   commands: [
     ...[RegisterAccount, PromoteToArtist, GrantRole, AskForLink, VerifyEmail, ResetPassword, ChangePassword],
     ...[RequestEmailChange, ConfirmEmailChange, RevertEmailChange],
-    ArtistNamed,
+    ...[ArtistNamed, ChangeRights],
     ...[EditProfile, ChangePicture, RemovePicture, ConfirmPiLink, SeePiIdentity],
   ],
   reactions: [
     ...[MailVerificationWhenAsked, MailResetLinkWhenAsked, MailNoticeWhenPasswordReset, MailPiLinkWhenAsked],
-    ...[MailWhenEmailChanges, DeletePictureWhenReplaced, ClaimLookWhenRegistered],
+    ...[MailWhenEmailChanges, DeletePictureWhenReplaced, ClaimLookWhenRegistered, GrantRoleWhenRightsChanged],
   ],
-  parts: [Names, Passwords, OneTimeLinks, RecoveryMail, OwnEmails, Pictures, PiAccounts],
+  parts: [Names, Passwords, OneTimeLinks, RecoveryMail, OwnEmails, Pictures, PiAccounts, FollowRights],
   rooms: { user: forOwner },
   ...accountsOfPerson,
   things: accountsThings,

@@ -1,7 +1,10 @@
 import { thing } from '../kernel/things';
 import { accountDecider } from './account.decider';
+import { rightsDecider } from './authority/rights.decider';
 
 /** What has a history here, and what an admin may take back. */
 export const accountsThings = {
   account: thing(accountDecider),
+  // Taken back by another decision, which names who took it.
+  rights: thing(rightsDecider),
 };

@@ -28,7 +28,7 @@ const mostFrequent = (tallies: readonly Tally[]): readonly UseCount[] => {
 /** Counts what pages reported. A day is read once more only where its file has grown; two who ask at once wait for one reading. */
 @Injectable()
 export class PageUseCounts {
-  private days: ReadonlyMap<string, Day> = new Map();
+  private kept: ReadonlyMap<string, Day> = new Map();
   private reading: Promise<PageUse> | null = null;
 
   constructor(
@@ -40,6 +40,12 @@ export class PageUseCounts {
     return (this.reading ??= this.read().finally(() => (this.reading = null)));
   }
 
+  /** The days that are shown, the newest first, with how often a page was used on each. */
+  async days(): Promise<readonly Readonly<{ day: string; of: (page: string) => number }>[]> {
+    await this.use();
+    return [...this.kept].map(([day, { pages }]) => ({ day, of: (page) => pages.get(page) ?? 0 }));
+  }
+
   private async read(): Promise<PageUse> {
     const wanted = Array.from({ length: pageUseLimits.days }, (_, i) => this.clock.in(-i * DAY_SECONDS).slice(0, 10));
     const days = new Map<string, Day>();
@@ -47,7 +53,7 @@ export class PageUseCounts {
       const found = await this.dayOf(day);
       if (found) days.set(day, found);
     }
-    this.days = days;
+    this.kept = days;
     const all = [...days.values()];
     return {
       days: [...days].map(([day, { interactions, people }]) => ({ day, interactions, people })),
@@ -64,7 +70,7 @@ export class PageUseCounts {
       () => null,
     );
     if (size === null) return null;
-    const known = this.days.get(day);
+    const known = this.kept.get(day);
     if (known?.size === size) return known;
     const people = new Set<string>();
     const [types, pages, devices]: [Tally, Tally, Tally] = [new Map(), new Map(), new Map()];

@@ -4,6 +4,7 @@ import { Inject, Module, type DynamicModule, type OnModuleDestroy } from '@nestj
 import { Clock } from '../kernel/values/clock';
 import { ClientErrorsController } from './errors/client-errors.controller';
 import { ErrorGroups } from './errors/error-groups';
+import { FlagUseController } from './flag-use.controller';
 import { InteractionFiles } from './interaction-files';
 import { OwnUseController } from './own-use.controller';
 import { PageUseController } from './page-use.controller';
@@ -31,7 +32,7 @@ export class TelemetryModule implements OnModuleDestroy {
     };
     return {
       module: TelemetryModule,
-      controllers: [InteractionsController, ClientErrorsController, OwnUseController, PageUseController],
+      controllers: [InteractionsController, ClientErrorsController, OwnUseController, PageUseController, FlagUseController],
       providers: [files, errors, PageUseCounts],
     };
   }

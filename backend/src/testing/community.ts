@@ -48,13 +48,8 @@ const GRANTS: Readonly<Partial<Record<Kind, Grant>>> = {
   admin: { role: 'admin', adminLevel: 1, isSupremeAdmin: false },
   supreme: { role: 'user', adminLevel: null, isSupremeAdmin: true },
 };
-const asWho = (kind: Kind): Who => ({
-  role: 'fan',
-  adminLevel: null,
-  isSupremeAdmin: false,
-  ...GRANTS[kind],
-  subscriptionType: 'free',
-});
+const FAN = { role: 'fan', adminLevel: null, isSupremeAdmin: false } as const;
+const asWho = (kind: Kind): Who => ({ ...FAN, ...GRANTS[kind], subscriptionType: 'free' });
 /** The admin with the fewest rights that suffice; the supreme admin may do everything. */
 /** Calls that every member may give, and that only an artist gets done. */
 const FOR_ARTISTS: readonly string[] = ['/api/tip-goals'];
@@ -137,8 +132,12 @@ const SAID: Readonly<Record<string, (community: Community) => object>> = {
     from: monthAfter(monthOf(new Date(app.now).toISOString())),
   }),
   '/api/admin/payouts/rules': () => ({ ...FIRST_PAYOUT_LIMITS, after: 1 }),
+  '/api/admin/flags/': () => ({ state: 'share', percent: 10, seen: 0 }),
+  '/flags/:flag': () => ({ isOn: true }),
+  '/people/:id/rights': () => TO_ARTIST,
   '/api/playlists/:id/members': ({ bystander }) => ({ username: bystander.user.username }),
 };
+const TO_ARTIST = { from: FAN, to: { ...FAN, role: 'artist' } } as const;
 const { version: _version, from: _from, ...FIGURES } = NO_PAY_RATES;
 const { version: _first, ...FIRST_PAYOUT_LIMITS } = FIRST_PAYOUT_RULES;
 const tipTo = ({ user }: Member) => ({
@@ -238,7 +237,8 @@ export class Community {
       stream: () => this.track.id,
       users: () => this.bystander.user.id,
       follows: () => this.bystander.user.id,
-      people: () => (path.includes('/admin/') ? this.bystander.user.id : this.bystander.user.username),
+      people: () => this.personOf(path),
+      flags: () => 'visualization',
       artists: () => this.bystander.user.id,
       profiles: () => this.bystander.user.slug,
       projections: () => 'stats',
@@ -259,6 +259,7 @@ export class Community {
       .replace('/history/account/:id', `/history/account/${this.bystander.user.id}`)
       .replace('/history/follow/:id', `/history/follow/${this.followed.pair}`)
       .replace(':language', 'en')
+      .replace(':flag', 'visualization')
       .replace(':trackId', this.track.id)
       .replace(/:\w+/g, NOBODY);
   }
@@ -291,6 +292,12 @@ export class Community {
       id = rewards[0]?.id ?? id;
     });
     return id;
+  }
+
+  /** A name for pages of people, an id for admins; whose rights are to change, they are nobody else's. */
+  private async personOf(path: string): Promise<string> {
+    const { user } = path.endsWith('/rights') ? await this.app.member() : this.bystander;
+    return path.includes('/admin/') ? user.id : user.username;
   }
 
   /** A private playlist of a caller with these songs; a visitor's request is about nothing. */

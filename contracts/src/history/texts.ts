@@ -28,6 +28,9 @@ export const thingNames: Readonly<Record<string, string>> = {
   look: 'look at personal data',
   lane: 'order about a lane',
   due: 'order about a timer',
+  flag: 'feature flag',
+  flagOverride: 'feature of one person',
+  rights: 'table of rights',
 };
 export const thingName = (kind: string): string => thingNames[kind] ?? kind;
 

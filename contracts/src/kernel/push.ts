@@ -42,6 +42,8 @@ export const rooms = {
   trends: () => 'trends',
   /** For everyone: how far the goals of artists are. */
   tipGoals: () => 'tip-goals',
+  /** For everyone: that a feature was switched, or a setting of the site. */
+  flags: () => 'flags',
   points: (userId: string) => `points:${userId}`,
   recentlyPlayed: (userId: string) => `recently-played:${userId}`,
   /** For admins: what is reported, and what becomes of it. */

@@ -5,12 +5,14 @@ import { alertsContext } from '../features/alerts/context';
 import { analyticsContext } from '../features/analytics/context';
 import { auditContext } from '../features/audit/context';
 import { broadcastsContext } from '../features/broadcasts/context';
+import { authorityContext } from '../features/authority/context';
 import { chartsContext } from '../features/charts/context';
 import { diagnosticsContext } from '../features/diagnostics/context';
 import { duplicatesContext } from '../features/duplicates/context';
 import { earningsContext } from '../features/earnings/context';
 import { editorialContext } from '../features/editorial/context';
 import { eventsContext } from '../features/events/context';
+import { flagsContext } from '../features/flags/context';
 import { followsContext } from '../features/follows/context';
 import { historyContext } from '../features/history/context';
 import { fraudContext } from '../features/fraud/context';
@@ -86,4 +88,6 @@ export const contexts: readonly Context[] = [
   auditContext,
   snippetsContext,
   broadcastsContext,
+  flagsContext,
+  authorityContext,
 ];

@@ -36,6 +36,7 @@ export const pagesContext: Context = {
     'admin-profile': profile,
     person: () => import('./profile/PersonPage').then((m) => m.PersonPage),
     search: () => import('./search/SearchPage').then((m) => m.SearchPage),
+    'audio-visualization': () => import('./VisualizationScreen').then((m) => m.VisualizationScreen),
     wallet: () => import('./wallet/WalletScreen').then((m) => m.WalletScreen),
     settings,
     'settings-page': settings,

@@ -142,7 +142,6 @@ export const administrationRoutes = [
     title: 'User permissions',
     shell: 'main',
     access: ADMIN,
-    isLater: true,
     adminLevel: 1,
   },
   {
@@ -152,7 +151,6 @@ export const administrationRoutes = [
     shell: 'main',
     access: ADMIN,
     adminLevel: 1,
-    isLater: true,
   },
   {
     id: 'admin-payouts',
@@ -178,7 +176,6 @@ export const administrationRoutes = [
     title: 'Feature flags',
     shell: 'main',
     access: ADMIN,
-    isLater: true,
   },
   {
     id: 'admin-user-feature-flags',
@@ -186,7 +183,6 @@ export const administrationRoutes = [
     title: 'Feature flags of users',
     shell: 'main',
     access: ADMIN,
-    isLater: true,
   },
   {
     id: 'admin-rates-config',

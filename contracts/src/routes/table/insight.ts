@@ -97,7 +97,6 @@ export const insightRoutes = [
     title: 'Feature analysis',
     shell: 'main',
     access: ADMIN,
-    isLater: true,
   },
   {
     id: 'admin-audio-duplicate-detection',

@@ -2,6 +2,7 @@ import { recommendationTexts as texts, type Recommendations } from '@refrain/con
 import { Play } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { usePlayTrack } from '../../player';
+import { Flagged } from '../../session/flags/Flagged';
 import { Button, buttonClass } from '../../shared/ui/Button';
 import { Page } from '../../shared/ui/page/Page';
 import { EmptyState, ErrorState, TrackRowSkeleton } from '../../shared/ui/states';
@@ -25,7 +26,9 @@ export const RecommendationsPage = () => {
           {data ? <Songs {...data} /> : isError ? <ErrorState title={texts.error} onRetry={() => void refetch()} /> : <Waiting />}
         </div>
         <aside className="grid content-start gap-8">
-          <MoodStations />
+          <Flagged flag="mood-stations">
+            <MoodStations />
+          </Flagged>
           {data && <Settings makers={data.makers} lendsPlays={data.lendsPlays} />}
         </aside>
       </div>

@@ -12,6 +12,7 @@ afterAll(() => app.close());
 const lines = (text: string): readonly string[] => text.trim().split(/\s+/);
 const EXTRAS = lines(`
   /api/admin/mails/texts
+  /api/admin/flags/analysis
   /api/admin/page-use
   /api/admin/track-analytics
   /api/albums/:id/share-links
@@ -37,6 +38,7 @@ const EXTRAS = lines(`
   /api/feeds/news/:format
   /api/feeds/people/:id/:format
   /api/feeds/tags/:tag/:format
+  /api/flags
   /api/genres
   /api/market-intelligence
   /api/market-intelligence/listeners

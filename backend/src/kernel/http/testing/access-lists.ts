@@ -91,6 +91,7 @@ export const publicCalls = lines(`
   GET /api/charts/why
   GET /api/mix
   GET /api/recommendations
+  GET /api/flags
   GET /api/videos
   GET /api/videos/:id
   GET /api/videos/:id/hls/:rendition
@@ -219,6 +220,10 @@ export const adminCalls = lines(`
   GET /api/admin/history/:kind/:id/state
   GET /api/admin/people/:id/acts
   GET /api/admin/recounts
+  GET /api/admin/flags
+  GET /api/admin/flags/overrides
+  GET /api/admin/flags/analysis
+  GET /api/admin/people/:id/flags
 `);
 /** Of auditors too. */
 export const auditCalls = lines(`
@@ -262,6 +267,12 @@ export const operatorCalls = lines(`
   POST /api/admin/history/:kind/:id/reveal
   POST /api/admin/history/:kind/:id/undo/preview
   POST /api/admin/history/:kind/:id/undo
+  POST /api/admin/flags/:flag
+  PUT /api/admin/people/:id/flags/:flag
+  GET /api/admin/rights
+  GET /api/admin/hierarchy
+  GET /api/admin/people/:id/rights
+  POST /api/admin/people/:id/rights
 `);
 /** Of the supreme admin alone. */
 export const supremeCalls = lines(`

@@ -1,5 +1,7 @@
 import { adminTexts } from '@refrain/contracts/operations';
+import { lackOf, routeAt } from '@refrain/contracts/routes';
 import { Link } from 'react-router-dom';
+import { useUser } from '../../session/use-user';
 import { Page } from '../../shared/ui/page/Page';
 import { rowId } from './acting';
 import { useProjections } from './use-projections';
@@ -9,12 +11,17 @@ const DOORS = [
   ['/admin/history', adminTexts.doors.history],
   ['/admin/content', adminTexts.doors.reports],
   ['/admin/metrics', adminTexts.doors.errors],
+  ['/admin/feature-flags', adminTexts.doors.flags],
+  ['/admin/hierarchy', adminTexts.doors.hierarchy],
+  ['/admin/user-permissions', adminTexts.doors.permissions],
   ['/charts', adminTexts.doors.charts],
 ] as const;
 
-/** /admin: where decisions are made, and the rebuilds that wait for one. */
+/** /admin: where decisions are made, as far as the admin may make them, and the rebuilds that wait for one. */
 export const AdminPage = () => {
   const { data } = useProjections();
+  const user = useUser() ?? null;
+  const doors = DOORS.filter(([to]) => lackOf(routeAt(to).route, user) === null);
   return (
     <Page title={adminTexts.title} hint={adminTexts.intro} className="max-w-[960px]">
       <section aria-labelledby="waiting">
@@ -33,7 +40,7 @@ export const AdminPage = () => {
                 />
               ),
           )}
-          {DOORS.map(([to, { title, text }]) => (
+          {doors.map(([to, { title, text }]) => (
             <Door key={to} to={to} title={title} text={text} />
           ))}
         </ul>

@@ -84,6 +84,7 @@ const DESKS = [
   ],
   ...['PiDebug', 'PiDesk', 'Pricing', 'Rates', 'Readiness', 'Revenue', 'Snippets', 'Thing', 'TrackAnalytics'],
   ...['FlagUse', 'Flags', 'Hierarchy', 'Permissions', 'PersonFlags'],
+  ...['AiInsights', 'ArtistAnalytics', 'ContentAnalytics', 'Engagement', 'UserAnalytics'],
 ];
 /** Pages where money moves. */
 const TILLS = [

@@ -258,6 +258,10 @@ describe('a proof', () => {
     expect(proof.fields).toEqual({ total: 9, unreadable: 0, readable: 9 });
     expect(proof.documents).toEqual({
       mails: 1,
+      analyticsArtists: 1,
+      analyticsMemberMonths: 1,
+      analyticsMemberWeeks: 1,
+      analyticsMembers: 1,
       people: 1,
       authors: 1,
       posts: 2,

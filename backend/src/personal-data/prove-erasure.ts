@@ -42,6 +42,10 @@ const IDS_ONLY: Readonly<Record<string, (text: string, userId: string) => boolea
     return viewerId === userId && reason === '';
   },
   deletions: () => true,
+  // Counts of months and declarations of songs stay, under ids of nobody.
+  marketAudiences: () => true,
+  analyticsArtistMonths: () => true,
+  analyticsSongs: () => true,
   // Of others, that the person did something: names are joined when it is read. A person's own go with them.
   notifications: (text, userId) => (JSON.parse(text) as Readonly<{ userId: string }>).userId !== userId,
   // What is left of a comment that others may have replied to.

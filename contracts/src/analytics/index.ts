@@ -1,5 +1,17 @@
 export type * from './api';
 export * as analyticsCalls from './calls';
+export type * from './content/api';
+export * as contentAnalyticsCalls from './content/calls';
+export * from './content/rules';
+export * from './content/texts';
 export * from './context';
+export type * from './music/api';
+export * as musicAnalyticsCalls from './music/calls';
+export * from './music/rules';
+export * from './music/texts';
+export type * from './people/api';
+export * as peopleAnalyticsCalls from './people/calls';
+export * from './people/rules';
+export * from './people/texts';
 export * from './rules';
 export * from './texts';

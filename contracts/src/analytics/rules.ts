@@ -10,5 +10,8 @@ export const FEWEST_LISTENERS = 5;
 
 export const analyticsRefusals = {
   span: refusal('ANALYTICS.SPAN', 400, 'The span is one of 7, 30 and 90 days.'),
+  weeks: refusal('ANALYTICS.WEEKS', 400, 'The span is one of 12, 26 and 52 weeks.'),
+  week: refusal('ANALYTICS.WEEK', 400, 'The week is one of those that are shown, by its Monday, such as 2026-11-16.'),
+  month: refusal('ANALYTICS.MONTH', 400, 'A month is written as 2026-11.'),
   track: refusal('ANALYTICS.TRACK', 404, 'No song has this id.'),
 } as const;

@@ -72,6 +72,7 @@ const navigation: Readonly<Record<NavSection, readonly (readonly [string, string
     ['/admin/history', 'History'],
     ['/admin/user-activity-logs', 'Activity logs'],
     ['/admin/activity-tracking', 'Use of pages'],
+    ['/admin/user-analytics', 'User analytics'],
     ['/admin/metrics', 'Metrics'],
     // The spec names their pages, and no way to them.
     ['/admin/audio-duplicate-detection', 'Duplicates'],

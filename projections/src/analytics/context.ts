@@ -1,5 +1,17 @@
 import { defineContext } from '../kernel/context';
+import { contentAnalyticsProjection } from './content/content.projector';
 import { marketProjection } from './market/market.projector';
+import { musicAnalyticsProjection } from './music/music.projector';
+import { peopleAnalyticsProjection } from './people/people.projector';
 import { trackAnalyticsProjection } from './plays/plays.projector';
 
-export const analyticsContext = defineContext({ name: 'analytics', projections: [trackAnalyticsProjection, marketProjection] });
+export const analyticsContext = defineContext({
+  name: 'analytics',
+  projections: [
+    trackAnalyticsProjection,
+    marketProjection,
+    peopleAnalyticsProjection,
+    musicAnalyticsProjection,
+    contentAnalyticsProjection,
+  ],
+});

@@ -1,5 +1,12 @@
+export * from './content/content.projector';
+export * from './content/content.queries';
 export * from './market/market.projector';
 export * from './market/market.queries';
+export * from './music/music.projector';
+export * from './music/music.queries';
+export * from './people/people.projector';
+export * from './people/people.queries';
+export type { PeopleWeek } from './people/people.view';
 export * from './plays/plays.projector';
 export * from './plays/plays.queries';
 export type { DayOfPlays } from './plays/plays.view';

@@ -15,3 +15,4 @@ export * from './retry/retry-parked';
 export * from './run/runner';
 export * from './verdicts';
 export * from './verify/verify';
+export * from './counts';

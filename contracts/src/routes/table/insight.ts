@@ -71,7 +71,7 @@ export const insightRoutes = [
     title: 'User analytics',
     shell: 'main',
     access: ADMIN,
-    isLater: true,
+    nav: { section: 'admin', label: 'User analytics', icon: 'users-round' },
   },
   {
     id: 'admin-content-analytics',
@@ -79,7 +79,6 @@ export const insightRoutes = [
     title: 'Content analytics',
     shell: 'main',
     access: ADMIN,
-    isLater: true,
   },
   { id: 'admin-reports', path: '/admin/reports', title: 'Reports', shell: 'main', access: ADMIN, isLater: true },
   {
@@ -90,7 +89,7 @@ export const insightRoutes = [
     access: ADMIN,
     nav: { section: 'admin', label: 'Metrics', icon: 'chart-line' },
   },
-  { id: 'admin-engagement', path: '/admin/engagement', title: 'Engagement', shell: 'main', access: ADMIN, isLater: true },
+  { id: 'admin-engagement', path: '/admin/engagement', title: 'Engagement', shell: 'main', access: ADMIN },
   {
     id: 'admin-feature-analysis',
     path: '/admin/feature-analysis',
@@ -122,14 +121,13 @@ export const insightRoutes = [
     access: ADMIN,
     nav: { section: 'admin', label: 'Advanced analytics', icon: 'chart-spline' },
   },
-  { id: 'admin-ai-insights', path: '/admin/ai-insights', title: 'AI insights', shell: 'main', access: ADMIN, isLater: true },
+  { id: 'admin-ai-insights', path: '/admin/ai-insights', title: 'AI insights', shell: 'main', access: ADMIN },
   {
     id: 'admin-artist-analytics',
     path: '/admin/artist-analytics',
     title: 'Artist analytics',
     shell: 'main',
     access: ADMIN,
-    isLater: true,
   },
   {
     id: 'micro-interactions-demo',

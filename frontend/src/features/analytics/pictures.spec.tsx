@@ -1,12 +1,15 @@
 import {
   analyticsRefusals,
+  engagementTexts,
   marketTexts,
   pictureTexts,
   trackAnalyticsTexts as texts,
+  userAnalyticsTexts,
   type MarketMonth,
   type TrackAnalytics,
 } from '@refrain/contracts/analytics';
 import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { visit } from '../../app/testing/visit';
 import { people } from '../../app/testing/people';
 import { csvText } from '../../shared/lib/csv';
@@ -109,3 +112,49 @@ it.each([
   ['https://music.test/track/0B1F7A5C-1111-4222-8333-444455556666?x=1', '0b1f7a5c-1111-4222-8333-444455556666'],
   ['  what is this  ', 'what is this'],
 ])('the song in %j is %j', (text, id) => expect(trackIn(text)).toBe(id));
+
+/** A week in which one fan plays twice and another once. */
+const engagementWeek = {
+  ...{ week: '2026-11-16', active: { fan: 2, artist: 1 } },
+  spread: {
+    fan: { plays: { acts: 3, people: [1, 1, 0, 0, 0, 0, 0] } },
+    artist: { posts: { acts: 1, people: [1, 0, 0, 0, 0, 0, 0] } },
+  },
+};
+
+it('acts of a week are shown by how often each person did them, of everyone and of a role', async () => {
+  const answers = { 'GET /api/admin/engagement': { weeks: [engagementWeek] } };
+  visit('/admin/engagement?role=fan', { answers, user: people.admin });
+  expect((await rowsOf(engagementTexts.spreadOf(engagementTexts.acts.plays)))[1]).toEqual([
+    ...['2026-11-16', '1', '1', '0', '0', '0', '0', '0', '1'],
+  ]);
+  expect((await rowsOf(engagementTexts.byWeek))[1]).toEqual(['2026-11-16', '2', '3', '0', '0', '0', '0']);
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: engagementTexts.role }), 'everyone');
+  expect((await rowsOf(engagementTexts.byWeek))[1]).toEqual(['2026-11-16', '3', '3', '1', '0', '0', '0']);
+});
+
+it('weeks of joining are shown from the first in which anyone joined', async () => {
+  const reached = { registered: 4, verified: 3, played: 2, followed: 1, posted: 1, premium: 0 };
+  const nobody = { registered: 0, verified: 0, played: 0, followed: 0, posted: 0, premium: 0 };
+  visit('/admin/user-analytics', {
+    answers: {
+      'GET /api/admin/user-analytics': {
+        weeks: [{ week: '2026-11-16', joined: 4, left: 1, active: 2 }],
+        cohorts: [
+          { week: '2026-11-02', reached: nobody, gone: 0, stayed: [0, 0, 0] },
+          { week: '2026-11-09', reached, gone: 1, stayed: [4, 1] },
+          { week: '2026-11-16', reached: nobody, gone: 0, stayed: [0] },
+        ],
+        days: [{ day: '2026-11-16', active: 2 }],
+        months: [{ month: '2026-11', active: 4 }],
+      },
+    },
+    user: people.admin,
+  });
+  expect((await rowsOf(userAnalyticsTexts.cohorts)).slice(1)).toEqual([
+    ['2026-11-09', '4', '0', '4', '100 %', '1'],
+    ['2026-11-09', '4', '1', '1', '25 %', '1'],
+    ['2026-11-16', '0', '0', '0', '0 %', '0'],
+  ]);
+  expect((await rowsOf(userAnalyticsTexts.funnel))[3]).toEqual([userAnalyticsTexts.steps.played, '2', '50 %']);
+});

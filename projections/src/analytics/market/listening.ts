@@ -1,5 +1,5 @@
 import type { ChartSlice } from '@refrain/contracts/charts';
-import type { Change } from '../../kernel';
+import { addTo, type Change } from '../../kernel';
 import { marketAudiences, marketListeners, marketMonths, type BySlice, type MonthOfListener } from './market.view';
 
 /** Artists of one listener in one month whose audience they are part of: the first so many. A script that plays everything ends here. */
@@ -7,19 +7,6 @@ export const MOST_ARTISTS = 500;
 
 /** A counted play of a song with these slices. `month` is the one it was recorded in. */
 export type Heard = Readonly<{ listenerId: string; artistId: string; month: string; slices: readonly ChartSlice[] }>;
-
-type Counts<K extends string> = Readonly<Partial<Record<K, number>>>;
-
-/** Each of these names with so many more; a count of zero is left out. */
-export const addTo = <K extends string>(before: Counts<K>, names: readonly K[], by: number): Counts<K> => {
-  const after: Partial<Record<K, number>> = { ...before };
-  for (const name of names) {
-    const count = (after[name] ?? 0) + by;
-    if (count === 0) delete after[name];
-    else after[name] = count;
-  }
-  return after;
-};
 
 const namesOf = (counts: BySlice): readonly ChartSlice[] => Object.keys(counts) as ChartSlice[];
 

@@ -2,8 +2,8 @@ import type { AccountErased, ErasureCompleted } from '@refrain/contracts/account
 import { addAt, periodOf, slicesOf, slotOf, type ChartSlice } from '@refrain/contracts/charts';
 import { playRule, type PlaybackEvent, type PlayReassessed, type PlayRecorded } from '@refrain/contracts/playback';
 import type { TrackEdited, TrackUploaded } from '@refrain/contracts/tracks';
-import { projection, verdictsOf, type Change, type Projection } from '../../kernel';
-import { addTo, heardLess, heardMore } from './listening';
+import { addTo, projection, verdictsOf, type Change, type Projection } from '../../kernel';
+import { heardLess, heardMore } from './listening';
 import { marketAudiences, marketListeners, marketMonths, marketSongs, type Declared, type MonthOfMarket } from './market.view';
 
 const ALL = Number.MAX_SAFE_INTEGER;

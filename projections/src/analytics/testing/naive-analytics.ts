@@ -16,7 +16,7 @@ const slicesOf = (history: readonly At[], trackId: string, day: string): readonl
 type Play = PlayRecorded['data'] & { at: string };
 
 /** Every play as it is judged at the end of a history. */
-const finalPlays = (history: readonly At[]): readonly Play[] => {
+export const finalPlays = (history: readonly At[]): readonly Play[] => {
   const plays = new Map<string, Play>();
   for (const { type, data, at } of history) {
     if (type === 'PlayRecorded') plays.set((data as PlayRecorded['data']).playId, { ...(data as PlayRecorded['data']), at });

@@ -7,6 +7,16 @@ import { statedMonths, statementKey, statements, type StatedMonth, type StoredSt
 export const statementOf = (store: ReadStore, artistId: string, month: string): Promise<StoredStatement | null> =>
   statements.in(store).doc(statementKey(artistId, month));
 
+/** What these artists were stated for a month, in cents. */
+export const statementsOfMonth = async (
+  store: ReadStore,
+  month: string,
+  artistIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> => {
+  const found = await statements.in(store).docs(artistIds.map((artistId) => statementKey(artistId, month)));
+  return new Map([...found.values()].map(({ artistId, total }) => [artistId, total]));
+};
+
 /** What an artist was stated, the newest month first. @throws BadCursor */
 export const statementsOf = async (
   store: ReadStore,

@@ -13,8 +13,13 @@ const lines = (text: string): readonly string[] => text.trim().split(/\s+/);
 const EXTRAS = lines(`
   /api/admin/mails/texts
   /api/admin/flags/analysis
+  /api/admin/ai-insights
+  /api/admin/artist-analytics
+  /api/admin/content-analytics
+  /api/admin/engagement
   /api/admin/page-use
   /api/admin/track-analytics
+  /api/admin/user-analytics
   /api/albums/:id/share-links
   /api/artists
   /api/artists/:id/feed.xml

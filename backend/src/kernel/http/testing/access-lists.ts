@@ -177,6 +177,11 @@ export const adminCalls = lines(`
   GET /api/admin/moderation-history
   GET /api/admin/client-errors
   GET /api/admin/track-analytics
+  GET /api/admin/user-analytics
+  GET /api/admin/engagement
+  GET /api/admin/content-analytics
+  GET /api/admin/ai-insights
+  GET /api/admin/artist-analytics
   GET /api/admin/questions
   POST /api/admin/questions
   POST /api/admin/questions/ask

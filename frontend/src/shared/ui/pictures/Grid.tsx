@@ -6,8 +6,10 @@ import { useWidth } from './use-width';
 type Props = {
   rows: readonly string[];
   columns: readonly string[];
-  /** By row and column, 0 to 1. */
-  values: readonly (readonly number[])[];
+  /** By row and column, 0 to 1; null where there can be nothing yet. */
+  values: readonly (readonly (number | null)[])[];
+  /** What stands in the cells, where they are wide enough. */
+  texts?: readonly (readonly string[])[];
   /** Room for the names of the rows, in px. */
   left: number;
 };
@@ -18,9 +20,12 @@ const LABEL_ROOM = 44;
 const LABEL = { fill: 'var(--ink-3)', fontSize: 12 } as const;
 /** What is not zero differs from what is. */
 const FAINTEST = 0.12;
+/** The strongest cell below a text. */
+const BELOW_TEXT = 0.6;
+const TEXT_ROOM = 34;
 
 /** A table of cells, the darker the more. */
-export const Grid = ({ rows, columns, values, left }: Props) => {
+export const Grid = ({ rows, columns, values, texts, left }: Props) => {
   const box = useRef<HTMLDivElement>(null);
   const width = useWidth(box);
   const x = scaleBand({ domain: columns.map((_, i) => i), range: [0, Math.max(0, width - left)], padding: 0.08 });
@@ -41,17 +46,25 @@ export const Grid = ({ rows, columns, values, left }: Props) => {
               {row}
             </text>
             {columns.map((column, c) => {
-              const value = values[r]?.[c] ?? 0;
+              const value = values[r]?.[c] ?? null;
+              if (value === null) return null;
+              const strength = ((texts ? BELOW_TEXT : 1) - FAINTEST) * value;
+              const isWide = texts && x.bandwidth() >= TEXT_ROOM;
               return (
-                <rect
-                  key={column}
-                  x={left + (x(c) ?? 0)}
-                  width={x.bandwidth()}
-                  height={ROW - 3}
-                  rx={2}
-                  fill={value > 0 ? 'var(--signal)' : 'var(--sunk)'}
-                  fillOpacity={value > 0 ? FAINTEST + (1 - FAINTEST) * value : 1}
-                />
+                <Group key={column} left={left + (x(c) ?? 0)}>
+                  <rect
+                    width={x.bandwidth()}
+                    height={ROW - 3}
+                    rx={2}
+                    fill={value > 0 ? 'var(--signal)' : 'var(--sunk)'}
+                    fillOpacity={value > 0 ? FAINTEST + strength : 1}
+                  />
+                  {isWide && (
+                    <text x={x.bandwidth() / 2} y={ROW / 2 + 3} textAnchor="middle" fontSize={12} fill="var(--ink)">
+                      {texts[r]?.[c]}
+                    </text>
+                  )}
+                </Group>
               );
             })}
           </Group>

@@ -1,0 +1,31 @@
+import { contentAnalyticsCalls, musicAnalyticsCalls, peopleAnalyticsCalls, type WeeksShown } from '@refrain/contracts/analytics';
+import { api } from '../../../shared/lib/api';
+import { pages, reads } from '../../../shared/lib/calls';
+
+export const {
+  useGetUserAnalyticsQuery,
+  useGetEngagementQuery,
+  useGetContentAnalyticsQuery,
+  useGetAiInsightsQuery,
+  useGetArtistAnalyticsInfiniteQuery,
+} = api.injectEndpoints({
+  endpoints: (build) => ({
+    getUserAnalytics: reads(build, peopleAnalyticsCalls.getUserAnalytics, {
+      ask: (weeks: WeeksShown) => ({ query: { weeks } }),
+      keepUnusedDataFor: 0,
+    }),
+    getEngagement: reads(build, peopleAnalyticsCalls.getEngagement, {
+      ask: (weeks: WeeksShown) => ({ query: { weeks } }),
+      keepUnusedDataFor: 0,
+    }),
+    getContentAnalytics: reads(build, contentAnalyticsCalls.getContentAnalytics, {
+      ask: (query: { weeks: WeeksShown; week?: string }) => ({ query }),
+      keepUnusedDataFor: 0,
+    }),
+    getAiInsights: reads(build, musicAnalyticsCalls.getAiInsights, { keepUnusedDataFor: 0 }),
+    getArtistAnalytics: pages(build, musicAnalyticsCalls.getArtistAnalytics, {
+      ask: (month: string | null) => ({ query: month ? { month } : {} }),
+      keepUnusedDataFor: 0,
+    }),
+  }),
+});

@@ -20,7 +20,7 @@ const sizeOf = (seed: number) => 20 + (seed % 9) * 25;
 
 const nonZero = (counts: ReadonlyMap<string, number> | Readonly<Record<string, number>>): Record<string, number> =>
   Object.fromEntries((counts instanceof Map ? [...counts] : Object.entries(counts)).filter(([, n]) => n !== 0));
-const slots = (series: readonly number[]): Record<string, number> => nonZero({ ...series } as Record<string, number>);
+const slots = (series: readonly number[]): Record<string, number> => nonZero(Object.fromEntries(series.entries()));
 
 /** A week as the naive count has it. */
 const flat = ({ reached, gone, left, stayed, active, spread }: PeopleWeek) => ({

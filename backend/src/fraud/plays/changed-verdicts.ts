@@ -21,7 +21,7 @@ export const changedVerdict = ({ data, meta }: Recorded<PlayReassessed>): Change
 };
 
 /** The flags of a play after a change. What a rule took out as it came still counts for rules. */
-const changedFlags = (flags: number, [, , , , replayId, counts]: ChangedVerdict): number => {
+export const changedFlags = (flags: number, [, , , , replayId, counts]: ChangedVerdict): number => {
   if (counts) return (flags | COUNTED) & ~OUT;
   return isLiveId(replayId) ? flags | OUT : flags & ~COUNTED;
 };

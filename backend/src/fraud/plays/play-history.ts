@@ -8,7 +8,7 @@ import { weekOf } from './play-table';
 import { TableBuilder } from './table-builder';
 import { readWeek, WEEK_FORMAT, writeWeek, type StoredWeek } from './week-file';
 
-const PLAY_TYPES = ['PlayRecorded', 'PlayReassessed'] as const;
+export const PLAY_TYPES = ['PlayRecorded', 'PlayReassessed'] as const;
 
 /** Weeks that are over are sealed: `position` and `lastId` are of the last event in them, `before` is the position of the one before that. */
 type Sealed = {

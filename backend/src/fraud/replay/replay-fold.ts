@@ -133,7 +133,7 @@ const countsOf = ({ size, flags, track, tracks }: PlayTable): Uint32Array => {
   return counts;
 };
 
-const findingOf = ({ table, idOf }: StoredWeek, row: number, rule: FraudRuleName, fact: number): Finding => ({
+export const findingOf = ({ table, idOf }: StoredWeek, row: number, rule: FraudRuleName, fact: number): Finding => ({
   ...{ playId: idOf(row), rule, fact, trackId: table.tracks[table.track[row]!]! },
   artistId: table.people[table.artistOf[table.track[row]!]!]!,
   listenerId: table.people[table.listener[row]!]!,

@@ -25,7 +25,10 @@ test('a feature goes from an open page and comes back to one person, who then be
   await expect(seen.getByRole('img', { name: visualTexts.picture })).toBeVisible();
 
   await desk.goto('/admin/feature-flags');
-  await desk.getByRole('radiogroup', { name: flagTexts.stateOf(title) }).getByText(flagTexts.states.off).click();
+  await desk
+    .getByRole('radiogroup', { name: flagTexts.stateOf(title) })
+    .getByText(flagTexts.states.off)
+    .click();
   await desk.getByRole('button', { name: `${flagTexts.change} ${title}` }).click();
   await confirm(desk, flagTexts.change, 'Takes too much of slow phones');
   await expect(desk.getByText('Takes too much of slow phones')).toBeVisible();
@@ -41,7 +44,9 @@ test('a feature goes from an open page and comes back to one person, who then be
   await desk.getByLabel(permissionTexts.level, { exact: true }).fill('2');
   await desk.getByRole('button', { name: permissionTexts.change }).click();
   await confirm(desk, permissionTexts.change, 'Answers mails in the evening');
-  await expect(desk.getByText(authorityTexts.rightsName({ role: 'admin', adminLevel: 2, isSupremeAdmin: false })).first()).toBeVisible();
+  await expect(
+    desk.getByText(authorityTexts.rightsName({ role: 'admin', adminLevel: 2, isSupremeAdmin: false })).first(),
+  ).toBeVisible();
   await desk.goto('/admin/hierarchy');
   const level = desk.getByRole('listitem').filter({ has: desk.getByRole('heading', { name: hierarchyTexts.level(2) }) });
   await expect(level.getByRole('link', { name: hierarchyTexts.changeOf('Fay Fan') })).toBeVisible();

@@ -9,7 +9,7 @@ import {
 } from '@refrain/contracts/analytics';
 import type { Track } from '@refrain/contracts/tracks';
 import { ReadModels } from '../kernel';
-import { grant } from '../testing/community';
+import { grant } from '../testing/people';
 import { refused } from '../testing/http';
 import { eventually, TestApp, type Member } from '../testing/test-app';
 import { publish, song } from '../testing/uploads';

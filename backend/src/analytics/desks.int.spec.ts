@@ -8,7 +8,7 @@ import {
   type UserAnalytics,
 } from '@refrain/contracts/analytics';
 import { ReadModels } from '../kernel';
-import { grant } from '../testing/community';
+import { grant } from '../testing/people';
 import { refused } from '../testing/http';
 import { eventually, TestApp, type Member } from '../testing/test-app';
 import { publish, song } from '../testing/uploads';

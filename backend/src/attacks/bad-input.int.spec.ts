@@ -1,5 +1,6 @@
 import { session } from '@refrain/contracts/accounts';
-import { Community, nameOf, NOBODY } from '../testing/community';
+import { Community, nameOf } from '../testing/community/community';
+import { NOBODY } from '../testing/nobody';
 import { send, type Caller, type Sending } from '../testing/http';
 import { PiPlatformDouble } from '../testing/pi-platform-double';
 import { TestApp } from '../testing/test-app';

@@ -2,7 +2,8 @@ import { accountRefusals, attemptLimits, type Profile, type User } from '@refrai
 import type { Post } from '@refrain/contracts/posts';
 import { Passwords } from '../accounts/sign-in/passwords';
 import { isSafe } from '../kernel/safe-method';
-import { Community, nameOf, NOBODY } from '../testing/community';
+import { Community, nameOf } from '../testing/community/community';
+import { NOBODY } from '../testing/nobody';
 import { refused, type Answer } from '../testing/http';
 import type { ApiRoute } from '../testing/routes';
 import { someone, TestApp } from '../testing/test-app';

@@ -1,7 +1,8 @@
 import { accountRefusals, cookieNames, mailTexts, session, type User } from '@refrain/contracts/accounts';
 import { Passwords } from '../accounts/sign-in/passwords';
 import { Sessions } from '../kernel/sessions/sessions';
-import { Community, grant, nameOf, signedIn } from '../testing/community';
+import { Community, nameOf } from '../testing/community/community';
+import { grant, signedIn } from '../testing/people';
 import { refused, type Answer, type Caller } from '../testing/http';
 import { mailTo, tokenIn } from '../testing/mails';
 import { PASSWORD, someone, TestApp } from '../testing/test-app';

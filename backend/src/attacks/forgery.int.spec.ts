@@ -1,6 +1,6 @@
 import { kernelRefusals } from '@refrain/contracts/kernel';
 import type { VaultEntry } from '@refrain/storage/vault';
-import { Community, nameOf } from '../testing/community';
+import { Community, nameOf } from '../testing/community/community';
 import { refused, type Answer } from '../testing/http';
 import type { ApiRoute } from '../testing/routes';
 import { TestApp, type Member } from '../testing/test-app';

@@ -1,7 +1,7 @@
 import { attemptLimits, session, sessionRefusals, type AttemptKind } from '@refrain/contracts/accounts';
 import type { FastifyInstance } from 'fastify';
 import { isSafe } from '../kernel/safe-method';
-import { nameOf } from '../testing/community';
+import { nameOf } from '../testing/community/community';
 import { refused, type Answer } from '../testing/http';
 import { declaredRoutes, type ApiRoute } from '../testing/routes';
 import { sampleBody } from '../testing/sample-body';

@@ -1,5 +1,6 @@
 import { kernelRefusals } from '@refrain/contracts/kernel';
-import { Community, nameOf, rightsOf } from '../testing/community';
+import { Community, nameOf } from '../testing/community/community';
+import { rightsOf } from '../testing/people';
 import type { Answer } from '../testing/http';
 import type { ApiRoute } from '../testing/routes';
 import { TestApp, type Member } from '../testing/test-app';

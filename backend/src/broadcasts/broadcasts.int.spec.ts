@@ -10,7 +10,7 @@ import type { Notification } from '@refrain/contracts/notifications';
 import { deletion } from '@refrain/contracts/personal-data';
 import { Streams } from '../kernel/write/streams/streams';
 import { Erasures } from '../personal-data/erasures';
-import { grant, signedIn } from '../testing/community';
+import { grant, signedIn } from '../testing/people';
 import { deliveredAgain } from '../testing/delivered-again';
 import { refused } from '../testing/http';
 import { eventually, PASSWORD, TestApp, type Member } from '../testing/test-app';

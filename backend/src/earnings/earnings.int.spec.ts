@@ -20,7 +20,7 @@ import { Streams } from '../kernel/write/streams/streams';
 import { Ledger } from '../ledger/ledger';
 import { recount } from '../ledger/testing/auditor';
 import { listeningDecider, listeningStream } from '../playback/listening.decider';
-import { grant, signedIn } from '../testing/community';
+import { grant, signedIn } from '../testing/people';
 import { refused } from '../testing/http';
 import { eventually, TestApp, type Member } from '../testing/test-app';
 import { publish, song } from '../testing/uploads';

@@ -11,7 +11,7 @@ import { kernelRefusals } from '@refrain/contracts/kernel';
 import type { Notification } from '@refrain/contracts/notifications';
 import { deletion } from '@refrain/contracts/personal-data';
 import { Erasures } from '../personal-data/erasures';
-import { grant, signedIn } from '../testing/community';
+import { grant, signedIn } from '../testing/people';
 import { refused, type Caller } from '../testing/http';
 import { eventually, PASSWORD, TestApp, type Member } from '../testing/test-app';
 

@@ -1,5 +1,5 @@
 import { exportRefusals, type ExportsResponse, type ExportStatus } from '@refrain/contracts/exports';
-import { grant } from '../testing/community';
+import { grant } from '../testing/people';
 import { refused } from '../testing/http';
 import { eventually, TestApp, type Member } from '../testing/test-app';
 

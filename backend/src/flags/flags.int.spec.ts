@@ -9,7 +9,7 @@ import {
 } from '@refrain/contracts/flags';
 import { accessRefusals } from '@refrain/contracts/routes';
 import { historyPath, type ThingHistory, type UndoPreview } from '@refrain/contracts/history';
-import { grant, signedIn } from '../testing/community';
+import { grant, signedIn } from '../testing/people';
 import { refused, type Caller } from '../testing/http';
 import { eventually, TestApp, type Member } from '../testing/test-app';
 

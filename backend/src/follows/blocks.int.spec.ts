@@ -1,7 +1,7 @@
 import { accountRefusals } from '@refrain/contracts/accounts';
 import { blockRefusals, followRefusals } from '@refrain/contracts/follows';
 import { commentRefusals, type Comment, type Post } from '@refrain/contracts/posts';
-import { grant } from '../testing/community';
+import { grant } from '../testing/people';
 import { refused } from '../testing/http';
 import { eventually, TestApp, type Member } from '../testing/test-app';
 

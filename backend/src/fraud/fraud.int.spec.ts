@@ -12,7 +12,7 @@ import { JudgeDayWhenClosed } from './live/judge-day-when-closed.reaction';
 import { JudgePlaysAsTheyCome } from './live/judge-plays-as-they-come.reaction';
 import { weekOf } from './plays/play-table';
 import { RunReplayWhenStarted } from './run-replay-when-started.reaction';
-import { grant, signedIn } from '../testing/community';
+import { grant, signedIn } from '../testing/people';
 import { eventually, TestApp, type Member } from '../testing/test-app';
 import { publish, song } from '../testing/uploads';
 

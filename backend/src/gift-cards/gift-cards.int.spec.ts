@@ -6,7 +6,7 @@ import { deletion } from '@refrain/contracts/personal-data';
 import { Ledger } from '../ledger/ledger';
 import { recount } from '../ledger/testing/auditor';
 import { Erasures } from '../personal-data/erasures';
-import { signedIn } from '../testing/community';
+import { signedIn } from '../testing/people';
 import { refused } from '../testing/http';
 import { mailTo } from '../testing/mails';
 import { eventually, PASSWORD, TestApp, type Member } from '../testing/test-app';

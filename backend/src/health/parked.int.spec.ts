@@ -4,7 +4,7 @@ import { feedProjection } from '@refrain/projections/posts';
 import { openMemoryReadStore } from '@refrain/storage/read-store';
 import { listParkedEvents, parkedTexts, retryParkedEvents } from '../cli/projections/parked';
 import type { Command } from '../cli/command';
-import { grant } from '../testing/community';
+import { grant } from '../testing/people';
 import { refused } from '../testing/http';
 import { TestApp, type Member } from '../testing/test-app';
 

@@ -6,7 +6,7 @@ import { rebuild } from '@refrain/projections/kernel';
 import { listEffects } from '../cli/effects';
 import { mailTo, tokenIn } from '../testing/mails';
 import { refused } from '../testing/http';
-import { grant } from '../testing/community';
+import { grant } from '../testing/people';
 import { HANG_UP, SmtpDouble } from '../testing/smtp-double';
 import { eventually, someone, TestApp } from '../testing/test-app';
 import { Outbox } from './outbox';

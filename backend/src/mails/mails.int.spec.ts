@@ -1,7 +1,7 @@
 import { mailTexts } from '@refrain/contracts/accounts';
 import { kernelRefusals } from '@refrain/contracts/kernel';
 import type { MailPreviews, MailsPage } from '@refrain/contracts/mails';
-import { grant } from '../testing/community';
+import { grant } from '../testing/people';
 import { refused } from '../testing/http';
 import { mailTo } from '../testing/mails';
 import { eventually, someone, TestApp, type Member } from '../testing/test-app';

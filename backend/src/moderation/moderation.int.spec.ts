@@ -4,7 +4,7 @@ import { moderationRefusals, moderationRules, type ActPage, type ReportPage } fr
 import { kindOfStream } from '@refrain/contracts/personal-data';
 import { commentRefusals, hideRefusals, postRefusals, removalRefusals, type Comment, type Post } from '@refrain/contracts/posts';
 import { belongingsOf } from '@refrain/projections/personal-data';
-import { grant } from '../testing/community';
+import { grant } from '../testing/people';
 import { refused } from '../testing/http';
 import { eventually, PASSWORD, TestApp, type Member } from '../testing/test-app';
 

@@ -1,7 +1,7 @@
 import type { PeoplePage } from '@refrain/contracts/accounts';
 import type { Notification } from '@refrain/contracts/notifications';
 import type { Comment, FeedPage, Post } from '@refrain/contracts/posts';
-import { grant } from '../testing/community';
+import { grant } from '../testing/people';
 import { eventually, TestApp, type Member } from '../testing/test-app';
 
 let app: TestApp;

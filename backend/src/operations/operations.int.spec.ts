@@ -10,7 +10,7 @@ import { openEmbeddedStorage } from '@refrain/storage';
 import { listParked, listReactions, retryLane, skipLane } from '../cli/reactions';
 import type { Command } from '../cli/command';
 import { SmtpDouble } from '../testing/smtp-double';
-import { grant, signedIn } from '../testing/community';
+import { grant, signedIn } from '../testing/people';
 import { refused } from '../testing/http';
 import { eventually, someone, TestApp, type Member } from '../testing/test-app';
 

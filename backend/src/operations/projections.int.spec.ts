@@ -7,7 +7,7 @@ import {
 } from '@refrain/contracts/operations';
 import { listGenerations } from '@refrain/projections/kernel';
 import { carryOutRebuilds } from '../rebuild/ordered-rebuilds';
-import { grant } from '../testing/community';
+import { grant } from '../testing/people';
 import { eventually, TestApp, type Member } from '../testing/test-app';
 
 const FEED = '/api/admin/projections/feed';

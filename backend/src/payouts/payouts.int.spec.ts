@@ -13,7 +13,7 @@ import { deletion } from '@refrain/contracts/personal-data';
 import { Ledger } from '../ledger/ledger';
 import { recount } from '../ledger/testing/auditor';
 import { Erasures } from '../personal-data/erasures';
-import { grant, signedIn } from '../testing/community';
+import { grant, signedIn } from '../testing/people';
 import { refused } from '../testing/http';
 import { eventually, PASSWORD, TestApp, type Member } from '../testing/test-app';
 import { ApprovePayout } from './payouts.commands';

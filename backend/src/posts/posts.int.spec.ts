@@ -2,7 +2,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { kernelRefusals } from '@refrain/contracts/kernel';
 import { postRefusals, POST_MAX_LENGTH, type FeedPage, type Post } from '@refrain/contracts/posts';
 import { GrantRole } from '../accounts/accounts.commands';
-import { grant } from '../testing/community';
+import { grant } from '../testing/people';
 import { refused } from '../testing/http';
 import { PASSWORD, TestApp, type Member } from '../testing/test-app';
 

@@ -10,7 +10,7 @@ import { deletion } from '@refrain/contracts/personal-data';
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Erasures } from '../personal-data/erasures';
-import { grant } from '../testing/community';
+import { grant } from '../testing/people';
 import { refused } from '../testing/http';
 import { eventually, PASSWORD, TestApp, type Member } from '../testing/test-app';
 

@@ -7,7 +7,7 @@ import { POINTS_FOR_LIKE, type Post } from '@refrain/contracts/posts';
 import type { PointHistoryPage } from '@refrain/contracts/rewards';
 import type { RecommendedTracks, Track } from '@refrain/contracts/tracks';
 import { io, type Socket } from 'socket.io-client';
-import { signedIn } from '../testing/community';
+import { signedIn } from '../testing/people';
 import { eventually, PASSWORD, TestApp, type Member } from '../testing/test-app';
 import { publish, song } from '../testing/uploads';
 

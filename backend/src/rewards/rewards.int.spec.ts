@@ -15,7 +15,7 @@ import {
 import type { Post } from '@refrain/contracts/posts';
 import { Ledger } from '../ledger/ledger';
 import { recount } from '../ledger/testing/auditor';
-import { grant, signedIn } from '../testing/community';
+import { grant, signedIn } from '../testing/people';
 import { refused } from '../testing/http';
 import { eventually, TestApp, type Member } from '../testing/test-app';
 import { ClaimReward } from './rewards.commands';

@@ -6,7 +6,7 @@ import { savedSongs } from '@refrain/projections/saves';
 import { trackDecider, trackStream } from '../tracks/track.decider';
 import { Streams } from '../kernel/write/streams/streams';
 import { Erasures } from '../personal-data/erasures';
-import { signedIn } from '../testing/community';
+import { signedIn } from '../testing/people';
 import { refused, type Caller } from '../testing/http';
 import { eventually, PASSWORD, TestApp, type Member } from '../testing/test-app';
 import { publish, song } from '../testing/uploads';

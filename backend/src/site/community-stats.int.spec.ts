@@ -1,7 +1,7 @@
 import { session } from '@refrain/contracts/accounts';
 import type { CommunityStats } from '@refrain/contracts/site';
 import { io } from 'socket.io-client';
-import { signedIn } from '../testing/community';
+import { signedIn } from '../testing/people';
 import { eventually, TestApp, type Member } from '../testing/test-app';
 import { publish, song } from '../testing/uploads';
 

@@ -1,5 +1,5 @@
 import type { FirstSteps } from '@refrain/contracts/site';
-import { grant } from '../testing/community';
+import { grant } from '../testing/people';
 import { eventually, TestApp, type Member } from '../testing/test-app';
 import { publish, song } from '../testing/uploads';
 

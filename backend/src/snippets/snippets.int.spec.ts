@@ -3,7 +3,7 @@ import { deletion } from '@refrain/contracts/personal-data';
 import type { AdConfig } from '@refrain/contracts/site';
 import { SNIPPET_MAX_LENGTH, snippetRefusals, type SnippetChangesPage, type Snippets } from '@refrain/contracts/snippets';
 import { Erasures } from '../personal-data/erasures';
-import { grant, signedIn } from '../testing/community';
+import { grant, signedIn } from '../testing/people';
 import { refused } from '../testing/http';
 import { PASSWORD, TestApp, type Member } from '../testing/test-app';
 

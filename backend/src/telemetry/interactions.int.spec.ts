@@ -5,7 +5,7 @@ import { session } from '@refrain/contracts/accounts';
 import { kernelRefusals } from '@refrain/contracts/kernel';
 import { interactionLimits, interactionRefusals, type Interaction, type OwnUse } from '@refrain/contracts/telemetry';
 import { Clock } from '../kernel/values/clock';
-import { grant, signedIn } from '../testing/community';
+import { grant, signedIn } from '../testing/people';
 import { refused } from '../testing/http';
 import { eventually, TestApp, type Member } from '../testing/test-app';
 import { InteractionFiles } from './interaction-files';

@@ -9,7 +9,7 @@ import {
 import { kernelRefusals } from '@refrain/contracts/kernel';
 import { deletion } from '@refrain/contracts/personal-data';
 import { Erasures } from '../../personal-data/erasures';
-import { grant, rightsOf, signedIn } from '../../testing/community';
+import { grant, rightsOf, signedIn } from '../../testing/people';
 import { refused, type Caller } from '../../testing/http';
 import { PASSWORD, TestApp, type Member } from '../../testing/test-app';
 

@@ -8,7 +8,7 @@ import {
   sessionRefusals,
 } from '@refrain/contracts/accounts';
 import { kernelRefusals } from '@refrain/contracts/kernel';
-import { signedIn } from '../../testing/community';
+import { signedIn } from '../../testing/people';
 import { mailsTo, mailTo, tokenIn } from '../../testing/mails';
 import { refused } from '../../testing/http';
 import { PASSWORD, someone, TestApp } from '../../testing/test-app';

@@ -3,7 +3,8 @@ import { accountRefusals, session, sessionRefusals, type Device, type SessionInf
 import { kernelRefusals, LIVE, rooms } from '@refrain/contracts/kernel';
 import type { VaultEntry } from '@refrain/storage/vault';
 import { io, type Socket } from 'socket.io-client';
-import { grant, NOBODY } from '../../testing/community';
+import { NOBODY } from '../../testing/nobody';
+import { grant } from '../../testing/people';
 import { refused, type Caller } from '../../testing/http';
 import { MemoryWorld } from '../../testing/memory-world';
 import { eventually, PASSWORD, someone, TestApp, type Member } from '../../testing/test-app';

@@ -9,7 +9,7 @@ import { printBundle } from '../../cli/audit-bundle';
 import { erasePerson } from '../../cli/privacy';
 import { recount } from '../../ledger/testing/auditor';
 import { auditPayments } from '../../payments/testing/payment-auditor';
-import { signedIn } from '../../testing/community';
+import { signedIn } from '../../testing/people';
 import { refused } from '../../testing/http';
 import { someone, type Member } from '../../testing/test-app';
 import { textOf } from './trace';

@@ -4,7 +4,7 @@ import { kernelRefusals, money, type Recorded } from '@refrain/contracts/kernel'
 import { posting } from '@refrain/contracts/ledger';
 import type { Post } from '@refrain/contracts/posts';
 import { Ledger } from '../../ledger/ledger';
-import { grant } from '../../testing/community';
+import { grant } from '../../testing/people';
 import { refused } from '../../testing/http';
 import { eventually, TestApp, type Member } from '../../testing/test-app';
 import { bookOf, books } from '../books/books';

@@ -9,7 +9,7 @@ import { Ledger } from '../../ledger/ledger';
 import { STRIPE_KEY, STRIPE_WEBHOOK_SECRET, StripeDouble } from '../../payments/cards/testing/stripe-double';
 import { PiRateSource } from '../../pi';
 import { PiWorld } from '../../pi-payments/testing/pi-world';
-import { grant, signedIn } from '../../testing/community';
+import { grant, signedIn } from '../../testing/people';
 import { send } from '../../testing/http';
 import { eventually, someone, type Member } from '../../testing/test-app';
 import { publish, song } from '../../testing/uploads';

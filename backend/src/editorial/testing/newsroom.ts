@@ -1,6 +1,6 @@
 import type { BlogPost, BlogPostRequest } from '@refrain/contracts/editorial';
 import { formBody, type FormPart } from '../../media/testing/upload-server';
-import { grant } from '../../testing/community';
+import { grant } from '../../testing/people';
 import type { Caller } from '../../testing/http';
 import { TestApp, type Member } from '../../testing/test-app';
 import { coverPart, MULTIPART, picture } from '../../testing/uploads';

@@ -5,7 +5,7 @@ import { followAct } from '@refrain/contracts/follows';
 import type { UnreadCount } from '@refrain/contracts/notifications';
 import { likeAct, POSTS_BY_ID_MAX, postRefusals, type Post, type PostsById } from '@refrain/contracts/posts';
 import { io, type Socket } from 'socket.io-client';
-import { grant, signedIn } from '../../testing/community';
+import { grant, signedIn } from '../../testing/people';
 import { refused } from '../../testing/http';
 import { eventually, TestApp, type Member } from '../../testing/test-app';
 

@@ -13,7 +13,7 @@ import { Clock } from '../../kernel/values/clock';
 import { Ledger } from '../../ledger/ledger';
 import { recount } from '../../ledger/testing/auditor';
 import { TIMERS } from '../../processes/background';
-import { signedIn } from '../../testing/community';
+import { signedIn } from '../../testing/people';
 import { deliveredAgain } from '../../testing/delivered-again';
 import { refused, send } from '../../testing/http';
 import { eventually, PASSWORD, TestApp, type Member } from '../../testing/test-app';

@@ -5,7 +5,7 @@ import { Ledger } from '../../ledger/ledger';
 import { recount } from '../../ledger/testing/auditor';
 import { EndPayoutWhenPiEnded } from '../rails/end-payout-when-pi-ended.reaction';
 import { PiRateSource } from '../../pi';
-import { grant } from '../../testing/community';
+import { grant } from '../../testing/people';
 import { deliveredAgain } from '../../testing/delivered-again';
 import { refused } from '../../testing/http';
 import { eventually, type Member } from '../../testing/test-app';

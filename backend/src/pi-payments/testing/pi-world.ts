@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { PiPaymentCreated } from '@refrain/contracts/pi-payments';
 import { formOf } from '../../testing/pioneers';
-import { grant, signedIn } from '../../testing/community';
+import { grant, signedIn } from '../../testing/people';
 import { TestApp, type Member } from '../../testing/test-app';
 import type { User } from '@refrain/contracts/accounts';
 import type { PiSettings } from '../../pi';

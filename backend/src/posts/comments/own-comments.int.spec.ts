@@ -10,7 +10,7 @@ import {
   type Post,
 } from '@refrain/contracts/posts';
 import { refused } from '../../testing/http';
-import { grant, signedIn } from '../../testing/community';
+import { grant, signedIn } from '../../testing/people';
 import { eventually, TestApp, type Member } from '../../testing/test-app';
 
 let app: TestApp;

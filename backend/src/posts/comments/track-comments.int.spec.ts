@@ -3,7 +3,7 @@ import type { Notification } from '@refrain/contracts/notifications';
 import { commentRefusals, type Comment, type CommentPage, type TrackCommentSummary } from '@refrain/contracts/posts';
 import { trackRefusals, type Track } from '@refrain/contracts/tracks';
 import { Streams } from '../../kernel/write/streams/streams';
-import { grant } from '../../testing/community';
+import { grant } from '../../testing/people';
 import { refused, type Caller } from '../../testing/http';
 import { eventually, TestApp, type Member } from '../../testing/test-app';
 import { publish, song } from '../../testing/uploads';

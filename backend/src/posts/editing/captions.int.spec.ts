@@ -8,7 +8,7 @@ import {
   type Post,
 } from '@refrain/contracts/posts';
 import { makeVideo } from '../../media/testing/videos';
-import { grant } from '../../testing/community';
+import { grant } from '../../testing/people';
 import { refused, type Caller } from '../../testing/http';
 import { field, mediaPart, postForm, worked } from '../../testing/post-media';
 import { eventually, TestApp, type Member } from '../../testing/test-app';

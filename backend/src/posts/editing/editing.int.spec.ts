@@ -2,7 +2,7 @@ import { kernelRefusals } from '@refrain/contracts/kernel';
 import type { ReportPage } from '@refrain/contracts/moderation';
 import type { Notification } from '@refrain/contracts/notifications';
 import { EDIT_SECONDS, postRefusals, type FeedPage, type History, type Post } from '@refrain/contracts/posts';
-import { grant, signedIn } from '../../testing/community';
+import { grant, signedIn } from '../../testing/people';
 import { refused } from '../../testing/http';
 import { eventually, TestApp, type Member } from '../../testing/test-app';
 

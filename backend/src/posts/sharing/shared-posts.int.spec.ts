@@ -1,5 +1,5 @@
 import { linkRefusals, type Post } from '@refrain/contracts/posts';
-import { grant } from '../../testing/community';
+import { grant } from '../../testing/people';
 import { refused } from '../../testing/http';
 import { eventually, PASSWORD, SITE_URL, TestApp, type Member } from '../../testing/test-app';
 import { share } from './testing/sharing';

@@ -11,7 +11,7 @@ import {
 import type { BlogPost } from '@refrain/contracts/editorial';
 import type { Post } from '@refrain/contracts/posts';
 import { parseAtomFeed, parseRssFeed } from 'feedsmith';
-import { grant } from '../../testing/community';
+import { grant } from '../../testing/people';
 import { refused } from '../../testing/http';
 import { eventually, PASSWORD, SITE_URL, TestApp, type Member } from '../../testing/test-app';
 import { publish, song } from '../../testing/uploads';

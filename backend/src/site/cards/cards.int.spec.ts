@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { images } from '../../media/images/images';
 import { QueueFull } from '../../media/tool/fair-queue';
 import { formBody } from '../../media/testing/upload-server';
-import { grant } from '../../testing/community';
+import { grant } from '../../testing/people';
 import { refused } from '../../testing/http';
 import { eventually, PASSWORD, someone, TestApp, type Member } from '../../testing/test-app';
 import { coverPart, MULTIPART, picture, publish, song } from '../../testing/uploads';

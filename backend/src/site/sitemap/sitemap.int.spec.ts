@@ -3,7 +3,7 @@ import { kernelRefusals } from '@refrain/contracts/kernel';
 import type { Track } from '@refrain/contracts/tracks';
 import { ReadStoreUnavailable } from '@refrain/storage/read-store';
 import { Streams } from '../../kernel';
-import { grant } from '../../testing/community';
+import { grant } from '../../testing/people';
 import { refused } from '../../testing/http';
 import { eventually, PASSWORD, SITE_URL, someone, TestApp, type Member } from '../../testing/test-app';
 import { publish, song } from '../../testing/uploads';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { clientErrorLimits, type ClientErrorsResponse } from '@refrain/contracts/telemetry';
 import { CommandBus } from '@nestjs/cqrs';
 import { GrantRole } from '../../accounts/accounts.commands';
-import { signedIn } from '../../testing/community';
+import { signedIn } from '../../testing/people';
 import { eventually, TestApp, type Member } from '../../testing/test-app';
 
 let app: TestApp;

@@ -11,12 +11,12 @@ afterAll(() => app.close());
 
 const lines = (text: string): readonly string[] => text.trim().split(/\s+/);
 const EXTRAS = lines(`
-  /api/admin/mails/texts
-  /api/admin/flags/analysis
   /api/admin/ai-insights
   /api/admin/artist-analytics
   /api/admin/content-analytics
   /api/admin/engagement
+  /api/admin/flags/analysis
+  /api/admin/mails/texts
   /api/admin/page-use
   /api/admin/track-analytics
   /api/admin/user-analytics

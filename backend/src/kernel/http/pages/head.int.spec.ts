@@ -1,4 +1,4 @@
-import { Community } from '../../../testing/community';
+import { Community } from '../../../testing/community/community';
 import type { Answer } from '../../../testing/http';
 import { eventually, TestApp } from '../../../testing/test-app';
 

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { broadcastsContext } from '@refrain/contracts/broadcasts';
 import type { SnippetChangesPage, Snippets } from '@refrain/contracts/snippets';
-import { broadcastDecider, broadcastStream } from '../broadcasts/broadcast.decider';
-import { Streams } from '../kernel/write/streams/streams';
-import type { Caller } from './http';
-import { NOBODY } from './nobody';
-import { eventually, type TestApp } from './test-app';
+import { broadcastDecider, broadcastStream } from '../../broadcasts/broadcast.decider';
+import { Streams } from '../../kernel/write/streams/streams';
+import type { Caller } from '../http';
+import { NOBODY } from '../nobody';
+import { eventually, type TestApp } from '../test-app';
 
 export const SAMPLE_BROADCAST = { title: 'A sample', text: 'A sample text', link: null, audience: 'all', of: null };
 export const SAMPLE_SNIPPET = { slot: 'analytics', isOn: true, code: 'count()', reason: 'A sample reason', after: 0 };

@@ -1,7 +1,8 @@
+import { connect } from 'node:net';
 import { accountRefusals, attemptLimits, sessionRefusals, type User } from '@refrain/contracts/accounts';
 import { kernelRefusals } from '@refrain/contracts/kernel';
 import { MemoryWorld, type TestProcess } from '../testing/memory-world';
-import { PASSWORD, someone } from '../testing/test-app';
+import { eventually, PASSWORD, someone } from '../testing/test-app';
 
 let world: MemoryWorld;
 let api: TestProcess;
@@ -75,6 +76,21 @@ describe('the log of security', () => {
       line('POST /api/social/posts', 403, kernelRefusals.foreignOrigin.code, null),
       line('POST /api/auth/forgot-password', 429, sessionRefusals.tooManyAttempts.code, null),
     ]);
+  });
+
+  it('records an attempt whose caller hangs up before the answer', async () => {
+    const { host, hostname, port } = new URL(api.origin);
+    const body = JSON.stringify({ username: someone().username, password: 'wrong sample' });
+    const head = `POST /api/login HTTP/1.1\r\nhost: ${host}\r\norigin: ${api.origin}\r\ncontent-type: application/json`;
+    const [line] = await linesOf(async () => {
+      const socket = connect(Number(port), hostname);
+      await new Promise((sent) => socket.write(`${head}\r\ncontent-length: ${body.length}\r\n\r\n${body}`, sent));
+      socket.destroy();
+      await eventually(() =>
+        expect(world.lines.filter((each) => each.includes('POST /api/login answered')).at(-1)).toContain('answered 401'),
+      );
+    });
+    expect(line).toMatchObject({ route: '/api/login', status: 401, code: accountRefusals.loginFailed.code });
   });
 
   it('says nothing of what everybody does all day', async () => {

@@ -5,6 +5,7 @@ import { refusedWith } from '../kernel/http/problem';
 import { isSafe } from '../kernel/safe-method';
 import type { SignedRequest } from '../kernel/sessions/sessions';
 import type { Logger } from './logger';
+import { onceAnswered } from './once-answered';
 import { routeOf } from './route-of';
 
 /** Of everything that is refused: who one is, what one may, and how often. */
@@ -43,14 +44,13 @@ const isOfInterest = (
 export const logSecurity = (fastify: FastifyInstance, logger: Logger): void => {
   const log = logger.child({ context: 'Security' });
   const from = callers();
-  fastify.addHook('onResponse', (request, reply, done) => {
+  onceAnswered(fastify, (request, reply, ip) => {
     const [route, code] = [routeOf(request), refusedWith(reply)];
     if (isOfInterest(request, reply, code)) {
-      const { method, id: correlation, ip } = request;
+      const { method, id: correlation } = request;
       const actor = (request as SignedRequest).signed?.userId ?? null;
       const line = { correlation, method, route, status: reply.statusCode, code, actor, from: from(ip) };
       log.info(line, `${method} ${route} answered ${reply.statusCode}`);
     }
-    done();
   });
 };

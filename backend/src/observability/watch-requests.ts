@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { refusedWith, sendProblem } from '../kernel/http/problem';
 import type { Logger } from './logger';
 import type { Metrics } from './metrics';
+import { onceAnswered } from './once-answered';
 import { routeOf } from './route-of';
 
 export type Watching = Readonly<{ logger: Logger; metrics: Metrics | null; eachRequest: boolean }>;
@@ -19,7 +20,7 @@ export const givenRequestId = (headers: Readonly<Record<string, string | string[
 /** Measures each answer and logs it: failures always, the others where lines are collected by machines. */
 export const watchRequests = (fastify: FastifyInstance, { logger, metrics, eachRequest }: Watching): void => {
   const log = logger.child({ context: 'Request' });
-  fastify.addHook('onResponse', (request, reply, done) => {
+  onceAnswered(fastify, (request, reply) => {
     const { statusCode: status, elapsedTime } = reply;
     if (metrics || eachRequest || status >= 500) {
       const route = routeOf(request);
@@ -30,7 +31,6 @@ export const watchRequests = (fastify: FastifyInstance, { logger, metrics, eachR
       if (status >= 500 && !shed) log.warn(line, `${request.method} ${route} answered ${status}`);
       else if (eachRequest) log.info(line, `${request.method} ${route} answered ${status}`);
     }
-    done();
   });
 };
 

@@ -6,6 +6,7 @@ import Database from 'better-sqlite3';
 import { auditSqliteLog, chain, GENESIS, openSqliteEventLog, sqliteHashChain, type StoredRow } from '@refrain/storage/event-log';
 import { signingKey } from './signed-head';
 import { verifyHeads } from './verify-heads';
+import { seededRandom } from '../kernel/values/seeded-random';
 
 /** `TAMPERS=1000 npm run unit -- tamper` is the long form. */
 const TAMPERS = Number(process.env.TAMPERS ?? 50);
@@ -14,15 +15,10 @@ const EVENTS = 2000;
 const COLUMNS = ['position', 'id', 'stream', 'revision', 'type', 'version', 'at', 'data', 'meta', 'hash'] as const;
 type Row = [...StoredRow, Buffer];
 
-/** Mulberry32: the same tampers for the same seed. */
+/** The same tampers for the same seed. */
 const randomFrom = (seed: number) => {
-  let state = seed >>> 0;
-  return (below: number): number => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) % below;
-  };
+  const next = seededRandom(seed);
+  return (below: number): number => Math.floor(next() * below);
 };
 type Random = ReturnType<typeof randomFrom>;
 

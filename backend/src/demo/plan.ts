@@ -4,7 +4,7 @@ import { demoNews } from './news';
 import { demoPeople, type DemoPerson } from './people';
 import { demoComments, demoPosts, demoReports } from './posts';
 import { playlistsOf } from './lists/playlists';
-import { seededRandom } from './random';
+import { seededRandom } from '../kernel/values/seeded-random';
 import { songComments } from './song-comments';
 
 /** What happens in the demo, in order of time. `at` is milliseconds since the epoch. */

@@ -7,7 +7,7 @@ import { MOST_TOPICS } from '@refrain/contracts/trends';
 import { projections } from '@refrain/projections';
 import { trendingTopics } from '@refrain/projections/trends';
 import { Passwords } from '../accounts/sign-in/passwords';
-import { seededRandom } from '../demo/random';
+import { seededRandom } from '../kernel/values/seeded-random';
 import { ReadModels } from '../kernel';
 import { Crowd } from '../testing/crowd';
 import { recount, type Counters } from '../testing/recount';

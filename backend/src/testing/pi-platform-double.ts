@@ -1,5 +1,5 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { LoopbackDouble } from './loopback-double';
 
 /** What it says of a token: a person, any answer, or nothing at all. */
 export type PiAnswer =
@@ -14,24 +14,15 @@ const REFUSED: PiAnswer = { status: 401, body: '{"error":"unauthorized"}' };
 const CHUNK = Buffer.alloc(4096, ' ');
 
 /** A stand-in for the platform of the Pi Network on loopback: GET /v2/me, and what it was asked. */
-export class PiPlatformDouble {
+export class PiPlatformDouble extends LoopbackDouble {
   readonly asked: string[] = [];
   /** For every token, whatever was given to it. */
   everyone: PiAnswer | null = null;
   private readonly answers = new Map<string, PiAnswer>();
-  private readonly server = createServer((request, response) => this.serve(request, response));
   private tokens = 0;
-  private port = 0;
 
-  static async start(): Promise<PiPlatformDouble> {
-    const double = new PiPlatformDouble();
-    await new Promise<void>((resolve) => double.server.listen(0, '127.0.0.1', resolve));
-    double.port = (double.server.address() as AddressInfo).port;
-    return double;
-  }
-
-  get url(): string {
-    return `http://127.0.0.1:${this.port}`;
+  static start(): Promise<PiPlatformDouble> {
+    return new PiPlatformDouble().listening();
   }
 
   /** A token that gets this answer. */
@@ -46,12 +37,7 @@ export class PiPlatformDouble {
     this.answers.set(token, answer);
   }
 
-  async stop(): Promise<void> {
-    this.server.closeAllConnections();
-    await new Promise((resolve) => this.server.close(resolve));
-  }
-
-  private serve(request: IncomingMessage, response: ServerResponse): void {
+  protected serve(request: IncomingMessage, response: ServerResponse): void {
     const [, token = ''] = /^Bearer (.+)$/.exec(request.headers.authorization ?? '') ?? [];
     this.asked.push(`${request.method} ${request.url} ${token}`);
     const answer = this.everyone ?? (request.url === '/v2/me' ? this.answers.get(token) : { status: 404 }) ?? REFUSED;

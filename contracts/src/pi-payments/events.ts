@@ -48,24 +48,19 @@ type PiHandAnswered = Event<'PiHandAnswered', { piId: string; action: PiHandActi
 export type PiPaymentRefunded = Event<'PiPaymentRefunded', { piId: string; payerId: string; amount: Pi; by: string }>;
 
 /**
- * The flight recorder: one arrow between browser, this site and Pi. `request` is its line, `status` the HTTP status of the answer; null without
- * one, and then `code` says why. `said` is what Pi said of its payment, in short.
+ * What was asked and what came of it. `request` is its line and names no person and no key; `status` the HTTP status of the answer; null without
+ * one, and then `code` says why. `said` is what the answer said, in short.
  */
-export type PiArrowRecorded = Event<
-  'PiArrowRecorded',
-  {
-    piId: string;
-    lane: PiLane;
-    name: PiArrowName;
-    why: PiWhy;
-    request: string;
-    status: number | null;
-    code: string | null;
-    said: string | null;
-    startedAt: string;
-    durationMs: number;
-  }
->;
+export type PiAsked = Readonly<{
+  request: string;
+  status: number | null;
+  code: string | null;
+  said: string | null;
+  startedAt: string;
+  durationMs: number;
+}>;
+/** The flight recorder: one arrow between browser, this site and Pi. */
+export type PiArrowRecorded = Event<'PiArrowRecorded', PiAsked & { piId: string; lane: PiLane; name: PiArrowName; why: PiWhy }>;
 
 /** A transaction pays for one payment, for ever: no other completes with it. */
 export type PiTransactionClaimed = Event<'PiTransactionClaimed', { txid: string; piId: string }>;

@@ -1,12 +1,8 @@
-/** Random numbers that a seed repeats (mulberry32). */
+import { seededRandom } from '../../kernel/values/seeded-random';
+
+/** Random numbers that a seed repeats. */
 export const randomFrom = (seed: number) => {
-  let state = seed >>> 0;
-  const next = (): number => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let t = Math.imul(state ^ (state >>> 15), state | 1);
-    t ^= t + Math.imul(t ^ (t >>> 7), t | 61);
-    return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32;
-  };
+  const next = seededRandom(seed);
   const below = (most: number): number => Math.floor(next() * most);
   return { below, one: <T>(of: readonly T[]): T => of[below(of.length)] as T };
 };

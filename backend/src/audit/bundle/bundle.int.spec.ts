@@ -1,8 +1,6 @@
-import { spawnSync } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { auditRefusals, auditTexts, type Bundle } from '@refrain/contracts/audit';
 import { money, type Recorded } from '@refrain/contracts/kernel';
 import type { Post } from '@refrain/contracts/posts';
@@ -16,8 +14,7 @@ import { Ledger } from '../../ledger/ledger';
 import { eventually, TestApp, type Member } from '../../testing/test-app';
 import { Bundles } from './bundles';
 import { textOf } from './trace';
-
-const VERIFIER = join(__dirname, '../../../../frontend/public/verify-bundle.mjs');
+import { verdictsOn } from '../testing/verdicts';
 
 let app: TestApp;
 let folder: string;
@@ -50,23 +47,7 @@ const verify = async (text: string, ...more: string[]) => {
   const lines: string[] = [];
   return { code: await verifyBundleFile([file, ...more], (line) => void lines.push(line)), lines };
 };
-/** What the program says of each text, in one process of its own. */
-const verdicts = async (texts: readonly string[]): Promise<readonly string[]> => {
-  const file = join(folder, 'texts.json');
-  await writeFile(file, JSON.stringify(texts));
-  const script = `
-    import { readFileSync } from 'node:fs';
-    const { verifyBundle } = await import(${JSON.stringify(pathToFileURL(VERIFIER).href)});
-    const said = [];
-    for (const text of JSON.parse(readFileSync(${JSON.stringify(file)}, 'utf8'))) {
-      const result = await verifyBundle(text);
-      said.push(result.ok ? 'PROVEN' : result.code);
-    }
-    console.log(JSON.stringify(said));`;
-  const { stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', script], { maxBuffer: 1e8 });
-  if (String(stdout) === '') throw new Error(String(stderr));
-  return JSON.parse(String(stdout)) as readonly string[];
-};
+const verdicts = (texts: readonly string[]) => verdictsOn(folder, texts);
 
 it('holds a posting and what earned it, and is proven by a program that shares no code', async () => {
   const text = await traced();

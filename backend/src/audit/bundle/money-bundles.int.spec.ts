@@ -1,8 +1,6 @@
-import { spawnSync } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { auditRefusals, type Bundle, type BundleKind } from '@refrain/contracts/audit';
 import { openEmbeddedStorage } from '@refrain/storage';
 import { printBundle } from '../../cli/audit-bundle';
@@ -13,9 +11,9 @@ import { signedIn } from '../../testing/people';
 import { refused } from '../../testing/http';
 import { someone, type Member } from '../../testing/test-app';
 import { textOf } from './trace';
+import { verdictsOn } from '../testing/verdicts';
 import { canary, firstOfNextMonth, MoneyWorld } from '../testing/money-world';
 
-const VERIFIER = join(__dirname, '../../../../frontend/public/verify-bundle.mjs');
 /** Bytes that are changed in each bundle, one at a time. */
 const CHANGES = 60;
 
@@ -56,23 +54,7 @@ const traced = async (kind: BundleKind, id: string): Promise<string> => {
 };
 const tracedAll = async () =>
   Object.fromEntries(await Promise.all(things.map(async ([what, ...of]) => [what, await traced(...of)] as const)));
-/** What the program that people take away says of each text, in a process of its own. */
-const verdicts = async (texts: readonly string[]): Promise<readonly string[]> => {
-  const file = join(folder, 'texts.json');
-  await writeFile(file, JSON.stringify(texts));
-  const script = `
-    import { readFileSync } from 'node:fs';
-    const { verifyBundle } = await import(${JSON.stringify(pathToFileURL(VERIFIER).href)});
-    const said = [];
-    for (const text of JSON.parse(readFileSync(${JSON.stringify(file)}, 'utf8'))) {
-      const result = await verifyBundle(text);
-      said.push(result.ok ? 'PROVEN' : result.code);
-    }
-    console.log(JSON.stringify(said));`;
-  const { stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', script], { maxBuffer: 1e8 });
-  if (String(stdout) === '') throw new Error(String(stderr));
-  return JSON.parse(String(stdout)) as readonly string[];
-};
+const verdicts = (texts: readonly string[]) => verdictsOn(folder, texts);
 const typesIn = (text: string): readonly string[] => [
   ...new Set((JSON.parse(text) as Bundle).events.map(({ stored }) => stored[4])),
 ];

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { slicesOf, spanOf } from '@refrain/contracts/charts';
 import type { Recorded } from '@refrain/contracts/kernel';
 import { playbackSamples, type PlaybackEvent, type PlayReassessed, type PlayRecorded } from '@refrain/contracts/playback';
-import { seededRandom } from '../../demo/random';
+import { seededRandom } from '../../kernel/values/seeded-random';
 import { feedKey, signedText } from './feed-key';
 import { feedLines } from './feed-lines';
 

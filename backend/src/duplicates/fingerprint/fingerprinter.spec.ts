@@ -1,5 +1,5 @@
 import { decodedWords } from '@refrain/projections/duplicates';
-import { seededRandom } from '../../demo/random';
+import { seededRandom } from '../../kernel/values/seeded-random';
 import { agreementAt, aligned } from './alignment';
 import { SAMPLE_RATE, STEP_SAMPLES } from './chroma';
 import { encodedWords } from './encoded-words';

@@ -1,16 +1,12 @@
-/** Numbers that a seed decides alone (mulberry32), so that a simulated history can be made again. */
-export class Random {
-  private state: number;
-  constructor(seed: number) {
-    this.state = (seed * 2_654_435_761) >>> 0;
-  }
+import { seededRandom } from '../../kernel/values/seeded-random';
 
+/** Numbers that a seed decides alone, so that a simulated history can be made again. */
+export class Random {
   /** From 0 up to 1, not included. */
-  next(): number {
-    this.state = (this.state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(this.state ^ (this.state >>> 15), this.state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  readonly next: () => number;
+
+  constructor(seed: number) {
+    this.next = seededRandom(seed * 2_654_435_761);
   }
 
   /** A whole number, both ends included. */

@@ -3,7 +3,7 @@ import { PassThrough, Readable } from 'node:stream';
 import { kernelRefusals } from '@refrain/contracts/kernel';
 import { AUDIO_MAX_BYTES, COVER_MAX_BYTES, trackRefusals } from '@refrain/contracts/tracks';
 import sharp from 'sharp';
-import { seededRandom } from '../../demo/random';
+import { seededRandom } from '../../kernel/values/seeded-random';
 import { DomainError } from '../../kernel/domain-error';
 import { MediaTool, type AudioProbe } from '../tool/media-tool';
 import { discardUpload, receiveUpload, type UploadPart } from './receive-upload';

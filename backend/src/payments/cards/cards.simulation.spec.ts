@@ -10,6 +10,7 @@ import { CardUnanswered } from './card-partner';
 import { auditCards } from './testing/card-auditor';
 import { bookPartner } from './testing/book-partner';
 import { StripeBook } from './testing/stripe-book';
+import { seededRandom } from '../../kernel/values/seeded-random';
 
 /** Events of the log in all worlds together; `npm run payments:long` has a million. */
 const EVENTS = Number(process.env.PAYMENT_EVENTS ?? 4000);
@@ -20,17 +21,6 @@ const STEPS = 90;
 /** Shares of calls and appends that go wrong. */
 const [FAULTY, LOST, KILLED] = [0.3, 0.06, 0.05];
 const PEOPLE = ['user-ada', 'user-ben', 'user-cleo'];
-
-/** mulberry32: the same numbers for the same seed. */
-const randomFrom = (seed: number) => {
-  let state = seed;
-  return (): number => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-};
 
 /** What a caller may be answered while partners and logs fail. */
 const isExpected = (error: unknown): boolean =>
@@ -46,7 +36,7 @@ class Simulation {
   private isHealed = false;
 
   constructor(seed: number) {
-    this.random = randomFrom(seed);
+    this.random = seededRandom(seed);
     const happens = (share: number) => !this.isHealed && this.random() < share;
     this.world.partner = bookPartner(this.book, () => (happens(FAULTY) ? this.one(['before', 'after'] as const) : null));
     this.world.fail = (when) => {

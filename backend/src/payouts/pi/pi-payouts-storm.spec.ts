@@ -1,6 +1,7 @@
 import { PayoutTable, UNITS } from '../testing/payout-table';
 import type { ChainFault } from '../testing/chain-double';
 import type { PiFault } from '../../pi-payments/testing/pi-double';
+import { seededRandom } from '../../kernel/values/seeded-random';
 
 /** `PI_PAYOUTS` is how many payouts; the long form takes 1,000. */
 const PAYOUTS = Number(process.env['PI_PAYOUTS'] ?? 50);
@@ -18,17 +19,6 @@ const CHAIN_FAULTS: readonly ChainFault[] = [
   ...(['hang-up', 'hang-up-after', 'garbage', 'silence-after', 'lag', 'lag', 'lag'] as const),
 ];
 
-/** Chance that is the same each time (mulberry32). */
-const chanceOf = (seed: number) => {
-  let a = seed;
-  return (): number => {
-    a = (a + 0x6d2b79f5) | 0;
-    let t = Math.imul(a ^ (a >>> 15), 1 | a);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
-  };
-};
-
 let table: PayoutTable;
 beforeAll(async () => (table = await PayoutTable.start()));
 afterAll(() => table.stop());
@@ -36,7 +26,7 @@ afterAll(() => table.stop());
 it(
   `of ${PAYOUTS} payouts with ${FAULTY * 100} % faulty answers, kills and an impatient admin, each is on the chain exactly once`,
   async () => {
-    const chance = chanceOf(18);
+    const chance = seededRandom(18);
     const pick = <T>(list: readonly T[]): T => list[Math.floor(chance() * list.length)] as T;
     const { pi, chain } = table;
     table.impatient();

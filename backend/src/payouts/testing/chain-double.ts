@@ -1,5 +1,5 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { FaultyDouble } from '../../testing/loopback-double';
 
 /** An ES module, of which a CommonJS one only takes promises. */
 const stellar = () => import('@stellar/stellar-sdk/base');
@@ -42,7 +42,7 @@ const unitsOf = (amount: string): bigint => BigInt(amount.replace('.', ''));
  * A stand-in for the chain on loopback, as its Horizon shows it: it checks signatures, sequences and time bounds with Stellar's own library, closes
  * ledgers by the clock of the test, and takes each transaction once.
  */
-export class ChainDouble {
+export class ChainDouble extends FaultyDouble<ChainArrow, ChainFault> {
   readonly keys;
   /** What closed ledgers hold, the oldest first. */
   readonly ledgers: Held[] = [];
@@ -53,39 +53,20 @@ export class ChainDouble {
   isPrompt = true;
   /** Wallets that do not exist: a transfer to one fails, and costs its fee. */
   readonly missing = new Set<string>();
-  readonly asked: ChainArrow[] = [];
-  fault: (arrow: ChainArrow) => ChainFault | null = () => null;
   private pending: Pending[] = [];
-  private readonly faults = new Map<ChainArrow, (ChainFault | null)[]>();
-  private readonly server = createServer((request, response) => void this.serve(request, response));
-  private port = 0;
 
   private constructor(
     private readonly now: () => number,
     private readonly stellar: Stellar,
   ) {
+    super();
     this.keys = stellar.Keypair.random();
   }
 
   static async start(now: () => number): Promise<ChainDouble> {
-    const double = new ChainDouble(now, await stellar());
-    await new Promise<void>((resolve) => double.server.listen(0, '127.0.0.1', resolve));
-    double.port = (double.server.address() as AddressInfo).port;
-    return double;
+    return new ChainDouble(now, await stellar()).listening();
   }
 
-  get url(): string {
-    return `http://127.0.0.1:${this.port}`;
-  }
-  async stop(): Promise<void> {
-    this.server.closeAllConnections();
-    await new Promise((resolve) => this.server.close(resolve));
-  }
-
-  /** The next questions of this arrow go wrong like this. */
-  next(arrow: ChainArrow, ...faults: readonly (ChainFault | null)[]): void {
-    this.faults.set(arrow, [...(this.faults.get(arrow) ?? []), ...faults]);
-  }
   /** Transfers that moved something. */
   get done(): readonly Held[] {
     return this.ledgers.filter(({ isDone }) => isDone);
@@ -116,7 +97,7 @@ export class ChainDouble {
     }
   }
 
-  private async serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  protected async serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
     const line = `${request.method} ${request.url}`;
@@ -124,7 +105,7 @@ export class ChainDouble {
     if (!arrow || !pattern) return void response.writeHead(404).end('{}');
     this.asked.push(arrow);
     const [, id = ''] = pattern.exec(line) ?? [];
-    const fault = this.faults.get(arrow)?.shift() ?? this.fault(arrow);
+    const fault = this.faultOf(arrow);
     if (fault === 'silence') return;
     if (fault === 'hang-up') return void request.socket.destroy();
     if (typeof fault === 'object' && fault && 'code' in fault) return void this.refuse(response, fault.code);

@@ -1,6 +1,7 @@
 import { unitsOf } from '@refrain/contracts/kernel';
 import { PiDouble, type PiFault } from '../testing/pi-double';
 import { ADA, PiTable } from '../testing/pi-table';
+import { seededRandom } from '../../kernel/values/seeded-random';
 
 /** `PI_STORM` is how many payments; the long form takes 2,000. */
 const PAYMENTS = Number(process.env['PI_STORM'] ?? 60);
@@ -13,17 +14,6 @@ const FAULTS: readonly PiFault[] = [
   ...(['hang-up', 'hang-up-after', 'garbage', 'silence-after'] as const),
 ];
 
-/** Chance that is the same each time (mulberry32). */
-const chanceOf = (seed: number) => {
-  let a = seed;
-  return (): number => {
-    a = (a + 0x6d2b79f5) | 0;
-    let t = Math.imul(a ^ (a >>> 15), 1 | a);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
-  };
-};
-
 let pi: PiDouble;
 beforeAll(async () => (pi = await PiDouble.start()));
 afterAll(() => pi.stop());
@@ -31,7 +21,7 @@ afterAll(() => pi.stop());
 it(
   `of ${PAYMENTS} payments with ${FAULTY * 100} % faulty answers each signed one is settled once, and no other`,
   async () => {
-    const chance = chanceOf(17);
+    const chance = seededRandom(17);
     const pick = <T>(list: readonly T[]): T => list[Math.floor(chance() * list.length)] as T;
     const table = await PiTable.start(pi);
     let faults = 0;

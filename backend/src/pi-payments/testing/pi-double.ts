@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { FaultyDouble } from '../../testing/loopback-double';
 
 /** How an answer goes wrong. `before`: nothing was done; the others did it. */
 export type PiFault =
@@ -51,12 +51,11 @@ const written = (payment: PiDoublePayment): string =>
   JSON.stringify({ ...payment, amount: '\u0000' }).replace('"\\u0000"', String(payment.amount));
 
 /** A stand-in for the payments of the Pi platform on loopback, with a chain of its own, and every answer that Pi may give. */
-export class PiDouble {
+export class PiDouble extends FaultyDouble<PiArrow, PiFault> {
   readonly payments = new Map<string, PiDoublePayment>();
   /** What is on the chain, by txid. */
   readonly chain = new Map<string, Readonly<{ piPaymentId: string; amount: string }>>();
   readonly ads = new Map<string, string | null>();
-  readonly asked: PiArrow[] = [];
   /** The identity behind a token of `GET /v2/me`. */
   readonly people = new Map<string, Readonly<{ uid: string; username: string }>>();
   network = 'Pi Testnet';
@@ -66,32 +65,9 @@ export class PiDouble {
   onChain: (piPaymentId: string) => Readonly<{ hash: string; amount: string }> | null = () => null;
   /** The shape of the list of unfinished payments: Pi's documents, or Pi's library. */
   listShape: 'object' | 'array' = 'object';
-  /** Faults of the next questions, by arrow; null answers rightly. */
-  private readonly faults = new Map<PiArrow, (PiFault | null)[]>();
-  /** A fault for any question, where it gives one. */
-  fault: (arrow: PiArrow) => PiFault | null = () => null;
-  private readonly server = createServer((request, response) => void this.serve(request, response));
-  private port = 0;
 
-  static async start(): Promise<PiDouble> {
-    const double = new PiDouble();
-    await new Promise<void>((resolve) => double.server.listen(0, '127.0.0.1', resolve));
-    double.port = (double.server.address() as AddressInfo).port;
-    return double;
-  }
-
-  get url(): string {
-    return `http://127.0.0.1:${this.port}`;
-  }
-
-  async stop(): Promise<void> {
-    this.server.closeAllConnections();
-    await new Promise((resolve) => this.server.close(resolve));
-  }
-
-  /** The next questions of this arrow go wrong like this. */
-  next(arrow: PiArrow, ...faults: readonly (PiFault | null)[]): void {
-    this.faults.set(arrow, [...(this.faults.get(arrow) ?? []), ...faults]);
+  static start(): Promise<PiDouble> {
+    return new PiDouble().listening();
   }
 
   /** What the SDK does in the payer's browser when a payment begins. */
@@ -125,7 +101,7 @@ export class PiDouble {
     this.chain.set(txid, { piPaymentId: payment.identifier, amount: String(payment.amount) });
   }
 
-  private async serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  protected async serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
     const line = `${request.method} ${request.url}`;
@@ -135,7 +111,7 @@ export class PiDouble {
     this.asked.push(arrow);
     if (request.headers.authorization !== `Key ${PI_KEY}`) return void response.writeHead(401).end('{"error":"unauthorized"}');
     const [, id = ''] = pattern.exec(line) ?? [];
-    const fault = this.faults.get(arrow)?.shift() ?? this.fault(arrow);
+    const fault = this.faultOf(arrow);
     if (fault === 'silence') return;
     if (fault === 'hang-up') return void request.socket.destroy();
     if (typeof fault === 'object' && fault?.before) return void response.writeHead(fault.status).end(fault.body ?? '{}');

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { PiDoubt, PiPayoutArrowName } from '@refrain/contracts/pi-payments';
+import type { PiAsked, PiDoubt, PiPayoutArrowName } from '@refrain/contracts/pi-payments';
 import { Clock } from '../../kernel/values/clock';
-import { Oversized, textOf } from '../answered-text';
+import { heardFrom } from '../heard';
 import { PI_SETTINGS, type PiSettings } from '../pi-settings';
 import {
   accountIn,
@@ -21,15 +21,7 @@ const RECENT = 100;
 
 type Name = Extract<PiPayoutArrowName, 'account' | 'sent' | 'fee' | 'ledger' | 'transaction' | 'submit'>;
 /** What was asked, for the flight recorder. */
-export type ChainCall = Readonly<{
-  name: Name;
-  request: string;
-  status: number | null;
-  code: string | null;
-  said: string | null;
-  startedAt: string;
-  durationMs: number;
-}>;
+export type ChainCall = PiAsked & Readonly<{ name: Name }>;
 /** `found` is null where the chain does not say, and then `doubt` says why; or, with `isAbsent`, where there is no such thing. */
 export type ChainAnswered<T> = Readonly<{ found: T | null; doubt: PiDoubt | null; isAbsent: boolean; call: ChainCall }>;
 
@@ -93,24 +85,10 @@ export class PiChainClient {
 
   private async asked(name: Name, method: string, path: string, body?: URLSearchParams): Promise<ChainCall & { text: string }> {
     const { chainUrl, timeoutMs } = this.settings;
-    const [startedAt, begun] = [this.clock.now(), performance.now()];
-    const signal = AbortSignal.timeout(timeoutMs ?? TIMEOUT_MS);
-    const of = { name, request: `${method} ${path}`, said: null, startedAt };
-    const took = (): number => Math.round(performance.now() - begun);
-    try {
-      const init = {
-        method,
-        redirect: 'manual',
-        signal,
-        headers: { accept: 'application/json' },
-        ...(body ? { body } : {}),
-      } as const;
-      const response = await fetch(`${chainUrl ?? ''}${path}`, init);
-      const text = await textOf(response, MOST_BYTES);
-      return { ...of, status: response.status, code: doubtOf(response.status), durationMs: took(), text };
-    } catch (error) {
-      const lost = signal.aborted ? 'timed-out' : 'unreachable';
-      return { ...of, status: null, code: error instanceof Oversized ? 'not-understood' : lost, durationMs: took(), text: '' };
-    }
+    const within = { clock: this.clock, timeoutMs: timeoutMs ?? TIMEOUT_MS, mostBytes: MOST_BYTES };
+    const init = { method, headers: { accept: 'application/json' }, ...(body ? { body } : {}) };
+    const { status, text, lost, ...when } = await heardFrom(`${chainUrl ?? ''}${path}`, init, within);
+    const code = status === null ? lost : doubtOf(status);
+    return { name, request: `${method} ${path}`, status, code, said: null, ...when, text };
   }
 }

@@ -1,8 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { piDecimal, type PiArrowName, type PiDoubt, type PiNetwork } from '@refrain/contracts/pi-payments';
+import { piDecimal, type PiArrowName, type PiAsked, type PiDoubt, type PiNetwork } from '@refrain/contracts/pi-payments';
 import type { Money } from '@refrain/contracts/kernel';
 import { Clock } from '../../kernel/values/clock';
-import { Oversized, textOf } from '../answered-text';
+import { heardFrom, type Heard } from '../heard';
 import { PI_SETTINGS, type PiSettings } from '../pi-settings';
 import { incompleteIn, piPaymentIn, saidOf, type PiSaysPayment } from './pi-payment-answer';
 
@@ -10,15 +10,8 @@ const TIMEOUT_MS = 10_000;
 const MOST_BYTES = 256 * 1024;
 
 /** What was asked and what came of it: an arrow of the flight recorder. `request` names no person and no key. */
-export type PiCallRecord<Name extends string = Extract<PiArrowName, 'get' | 'approve' | 'complete' | 'cancel'>> = Readonly<{
-  name: Name;
-  request: string;
-  status: number | null;
-  code: string | null;
-  said: string | null;
-  startedAt: string;
-  durationMs: number;
-}>;
+export type PiCallRecord<Name extends string = Extract<PiArrowName, 'get' | 'approve' | 'complete' | 'cancel'>> = PiAsked &
+  Readonly<{ name: Name }>;
 
 /** `payment` is null where it is not known what Pi did or has; then `doubt` says why. `isUnknown`: Pi has no such payment. */
 export type PiAnswered = Readonly<{
@@ -36,7 +29,7 @@ export type PiIncomplete = Readonly<{
   call: PiCallRecord<'incomplete'>;
 }>;
 
-type Raw = Readonly<{ status: number | null; text: string; doubt: PiDoubt | null; startedAt: string; durationMs: number }>;
+type Raw = Omit<Heard, 'lost'> & Readonly<{ doubt: PiDoubt | null }>;
 
 const doubtOf = (status: number): PiDoubt | null => {
   if (status >= 200 && status < 300) return null;
@@ -119,27 +112,16 @@ export class PiPaymentsClient {
     return { payment, doubt: found, isUnknown: name === 'get' && status === 404, call };
   }
 
-  /** A redirect is an answer like any other: the key goes nowhere else. */
   private async asked(method: string, path: string, body?: string): Promise<Raw> {
     const { platformUrl, apiKey, timeoutMs } = this.settings;
-    const startedAt = this.clock.now();
-    const begun = performance.now();
-    const took = (): number => Math.round(performance.now() - begun);
-    const signal = AbortSignal.timeout(timeoutMs ?? TIMEOUT_MS);
     const headers = {
       authorization: `Key ${apiKey ?? ''}`,
       accept: 'application/json',
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
     };
-    try {
-      const init = { method, headers, redirect: 'manual', signal, ...(body === undefined ? {} : { body }) } as const;
-      const response = await fetch(`${platformUrl}${path}`, init);
-      const text = await textOf(response, MOST_BYTES);
-      return { status: response.status, text, doubt: doubtOf(response.status), startedAt, durationMs: took() };
-    } catch (error) {
-      const lost = signal.aborted ? 'timed-out' : 'unreachable';
-      const doubt = error instanceof Oversized ? 'not-understood' : lost;
-      return { status: null, text: '', doubt, startedAt, durationMs: took() };
-    }
+    const within = { clock: this.clock, timeoutMs: timeoutMs ?? TIMEOUT_MS, mostBytes: MOST_BYTES };
+    const init = { method, headers, ...(body === undefined ? {} : { body }) };
+    const { lost, ...heard } = await heardFrom(`${platformUrl}${path}`, init, within);
+    return { ...heard, doubt: heard.status === null ? lost : doubtOf(heard.status) };
   }
 }

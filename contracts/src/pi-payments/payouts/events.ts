@@ -1,5 +1,6 @@
 import type { Event, Money, Personal } from '../../kernel';
 import type { Rate } from '../../ledger';
+import type { PiAsked } from '../events';
 import type { PiNetwork } from '../rules';
 import type { PiDeadCause, PiPayoutArrowName, PiPayoutDoubt, PiPayoutFailure, PiPayoutLane } from './rules';
 
@@ -30,19 +31,10 @@ type PiPayoutCompleted = Event<'PiPayoutCompleted', Of & { piPaymentId: string }
 export type PiPayoutFailed = Event<'PiPayoutFailed', OfPerson & { because: PiPayoutFailure }>;
 /** It does not go on by itself; the reconciler asks again. */
 type PiPayoutDoubted = Event<'PiPayoutDoubted', Of & { doubt: PiPayoutDoubt }>;
-/** The flight recorder: one arrow between this site and Pi, or the chain. Its fields are those of `PiArrowRecorded`. */
+/** The flight recorder: one arrow between this site and Pi, or the chain. */
 export type PiPayoutArrowRecorded = Event<
   'PiPayoutArrowRecorded',
-  Of & {
-    lane: PiPayoutLane;
-    name: PiPayoutArrowName;
-    request: string;
-    status: number | null;
-    code: string | null;
-    said: string | null;
-    startedAt: string;
-    durationMs: number;
-  }
+  Of & PiAsked & { lane: PiPayoutLane; name: PiPayoutArrowName }
 >;
 export type PiPayoutEvent =
   | PiPayoutIntended

@@ -1,9 +1,6 @@
 import { historyPath, historyTexts, thingName, thingNames, type PersonAct } from '@refrain/contracts/history';
-import { useState, type FormEvent } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { Button } from '../../shared/ui/Button';
-import { Field } from '../../shared/ui/form/Field';
-import { Input } from '../../shared/ui/form/Input';
+import { AskWho } from '../../shared/ui/form/AskWho';
 import { PagedList } from '../../shared/ui/list/PagedList';
 import { Page } from '../../shared/ui/page/Page';
 import { EmptyState, SkeletonRows } from '../../shared/ui/states';
@@ -16,31 +13,15 @@ const texts = historyTexts.people;
 export const PersonActsPage = () => {
   const [query, setQuery] = useSearchParams();
   const who = query.get('who');
-  const [typed, setTyped] = useState(who ?? '');
-  const [missing, setMissing] = useState(false);
-  const open = (event: FormEvent) => {
-    event.preventDefault();
-    const asked = typed.trim();
-    setMissing(asked === '');
-    if (asked !== '') setQuery({ who: asked }, { preventScrollReset: true });
-  };
   return (
     <Page title={texts.title} hint={texts.intro} className="max-w-[880px]">
-      <form noValidate onSubmit={open} className="mb-7 grid max-w-96 gap-3">
-        <Field label={texts.who} required error={missing ? texts.missing : undefined}>
-          <Input
-            value={typed}
-            required
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            onChange={(event) => setTyped(event.target.value)}
-          />
-        </Field>
-        <Button type="submit" variant="primary" className="justify-self-start">
-          {texts.open}
-        </Button>
-      </form>
+      <AskWho
+        label={texts.who}
+        open={texts.open}
+        missing={texts.missing}
+        who={who}
+        onAsk={(asked) => setQuery({ who: asked }, { preventScrollReset: true })}
+      />
       {who && <Acts key={who} who={who} />}
     </Page>
   );

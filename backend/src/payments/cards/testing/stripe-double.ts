@@ -1,7 +1,7 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import Stripe from 'stripe';
+import { LoopbackDouble } from '../../../testing/loopback-double';
 import { StripeBook } from './stripe-book';
 
 /** How a call goes wrong: a status before or after it was done, no answer, a broken one, or none at all before it was done. */
@@ -14,22 +14,13 @@ export const STRIPE_KEY = 'sk_test_sample';
 export const STRIPE_WEBHOOK_SECRET = 'whsec_sample';
 
 /** A stand-in for Stripe on loopback: its books, every way to answer, and signed webhooks. */
-export class StripeDouble {
+export class StripeDouble extends LoopbackDouble {
   readonly book = new StripeBook();
   readonly asked: string[] = [];
   private plan: Planned[] = [];
-  private readonly server = createServer((request, response) => void this.serve(request, response));
-  private port = 0;
 
-  static async start(): Promise<StripeDouble> {
-    const double = new StripeDouble();
-    await new Promise<void>((resolve) => double.server.listen(0, '127.0.0.1', resolve));
-    double.port = (double.server.address() as AddressInfo).port;
-    return double;
-  }
-
-  get url(): string {
-    return `http://127.0.0.1:${this.port}`;
+  static start(): Promise<StripeDouble> {
+    return new StripeDouble().listening();
   }
 
   /** The next call that matches goes wrong so. */
@@ -47,12 +38,7 @@ export class StripeDouble {
     return { body, signature: Stripe.webhooks.generateTestHeaderString({ payload: body, secret, timestamp }) };
   }
 
-  async stop(): Promise<void> {
-    this.server.closeAllConnections();
-    await new Promise((resolve) => this.server.close(resolve));
-  }
-
-  private async serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  protected async serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { method = '', url = '' } = request;
     const body = new URLSearchParams((await buffer(request)).toString('utf8'));
     const line = `${method} ${url}`;

@@ -1,4 +1,4 @@
-/** A small seeded generator (mulberry32): the demo comes out the same everywhere. Gives 0 up to, not including, 1. */
+/** Numbers that a seed decides alone (mulberry32), the same everywhere. Gives 0 up to, not including, 1. */
 export const seededRandom = (seed: number): (() => number) => {
   let state = seed >>> 0;
   return () => {

@@ -53,7 +53,7 @@ export const recount = (events: readonly Logged[]): Recount => {
     if (type === 'WalletMonthOpened') {
       once(`an opening behind ${data.closed.stream}`);
       if (ended.get(data.closed.stream) !== data.closed.revision) faults.push(`${stream} proves nothing`);
-    } else if (revision === 0 && /-\d{4}-\d{2}$/.test(stream)) faults.push(`${stream} begins with ${type}`);
+    } else if (revision === 0 && /^wallet-.*-\d{4}-\d{2}$/.test(stream)) faults.push(`${stream} begins with ${type}`);
   }
   const underWay = [...inTransit].flatMap(([id, left]) => (left === 0n ? [] : [id]));
   return { accounts, faults, underWay };

@@ -1,7 +1,10 @@
 import type { Position } from './position';
 
-/** What the socket sends when a document changed. `doc` is null when it is gone; an older position is ignored. */
-export type Push = Readonly<{ view: string; id: string; position: Position; doc: unknown }>;
+/**
+ * What the socket sends when a document changed. `doc` is null when it is gone; an older position is ignored. Where a push is repeated
+ * to a client that joined a room, `ageMs` says how long ago it went out first, in milliseconds.
+ */
+export type Push = Readonly<{ view: string; id: string; position: Position; doc: unknown; ageMs?: number }>;
 
 /** Socket events: the client asks to join and leave rooms, the server sends pushes. */
 export const LIVE = { join: 'join', leave: 'leave', push: 'push' } as const;

@@ -1,14 +1,16 @@
 import { LIVE, type Push } from '@refrain/contracts/kernel';
 import type { ViewChange } from '@refrain/storage/change-bus';
 import type { Server } from 'socket.io';
-import { RecentChanges } from './recent-changes';
+import { RecentChanges, type Repeated } from './recent-changes';
 
 /** What comes within it after a push goes out together; what comes after a while of nothing goes out at once. */
 const COALESCE_MS = 50;
 /** Rooms written to before requests have their turn. */
 const ROOMS_AT_ONCE = 500;
 
-type Pushed = ViewChange & Readonly<{ text: string }>;
+/** What goes out: for the first time, or again. */
+type Sent = ViewChange & Partial<Pick<Repeated, 'ageMs'>>;
+type Pushed = Sent & Readonly<{ text: string }>;
 
 /** Rewrites a push for viewers who must not see all of it. */
 export type Reading = Readonly<{
@@ -81,7 +83,7 @@ export class Pushes {
     }
   }
 
-  private push(change: ViewChange, rooms: readonly string[]): void {
+  private push(change: Sent, rooms: readonly string[]): void {
     if (rooms.length === 0) return;
     const reading = this.readings.get(change.view);
     // A change that cannot be read for a viewer is skipped; the next change includes it.
@@ -113,13 +115,19 @@ export class Pushes {
   }
 
   /** What is the same for many rooms is put into words once for all of them, and once for a connection that is in several. */
-  private send({ view, id, position, text }: ViewChange, rooms: readonly string[], except: readonly string[] = []): void {
-    const push: Push = { view, id, position, doc: text === null ? null : JSON.parse(text) };
+  private send(change: Sent, rooms: readonly string[], except: readonly string[] = []): void {
+    const { view, id, position, text, ageMs } = change;
+    const push: Push = {
+      view,
+      id,
+      position,
+      doc: text === null ? null : JSON.parse(text),
+      ...(ageMs === undefined ? {} : { ageMs }),
+    };
     this.io()
       ?.to(rooms.slice(0, ROOMS_AT_ONCE))
       .except([...except])
       .emit(LIVE.push, push);
-    if (rooms.length > ROOMS_AT_ONCE)
-      setImmediate(() => this.send({ view, id, position, text, rooms: [] }, rooms.slice(ROOMS_AT_ONCE), except));
+    if (rooms.length > ROOMS_AT_ONCE) setImmediate(() => this.send(change, rooms.slice(ROOMS_AT_ONCE), except));
   }
 }

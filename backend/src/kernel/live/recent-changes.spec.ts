@@ -26,6 +26,17 @@ describe('what was pushed lately', () => {
     expect(told('elsewhere')).toEqual([]);
   });
 
+  it('says how long ago it was pushed', () => {
+    recent.keep(change('a', '1', 'here'));
+    now += 400;
+    recent.keep(change('b', '2', 'here'));
+    now += 100;
+    expect(recent.of('here').map(({ id, ageMs }) => [id, ageMs])).toEqual([
+      ['a', 500],
+      ['b', 100],
+    ]);
+  });
+
   it('is known for half a minute at least, and not for long', () => {
     recent.keep(change('a', '1', 'here'));
     now += 29_000;
@@ -46,7 +57,7 @@ describe('what was pushed lately', () => {
     recent.keep({ ...change('c1', '1', 'post:a'), view: 'comments' });
     recent.keep(gone('a', '2', 'post:a'));
     recent.keep({ ...change('c2', '3', 'post:a'), view: 'comments' });
-    expect(recent.of('post:a')).toEqual([gone('a', '2', 'post:a')]);
+    expect(recent.of('post:a')).toEqual([{ ...gone('a', '2', 'post:a'), ageMs: 0 }]);
     recent.keep(change('a', '4', 'post:a'));
     expect(told('post:a')).toEqual(['c1 at 1', 'c2 at 3', 'a at 4']);
     recent.keep({ ...gone('c1', '5', 'post:a'), view: 'comments' });

@@ -6,11 +6,15 @@ const HALF = 50_000;
 /** The most documents a room repeats. */
 const MOST_REPEATED = 100;
 
-type Half = Map<string, ViewChange[]>;
+type Kept = ViewChange & Readonly<{ at: number }>;
+type Half = Map<string, Kept[]>;
+
+/** A change, and how long ago it was pushed, in milliseconds. */
+export type Repeated = ViewChange & Readonly<{ ageMs: number }>;
 
 /** The last change of each document, in the order they came. */
-const lastOfEach = (changes: readonly ViewChange[]): ViewChange[] => {
-  const last = new Map<string, ViewChange>();
+const lastOfEach = (changes: readonly Kept[]): Kept[] => {
+  const last = new Map<string, Kept>();
   for (const change of changes) {
     const key = `${change.view} ${change.id}`;
     last.delete(key);
@@ -34,19 +38,21 @@ export class RecentChanges {
   keep(change: ViewChange): void {
     this.turn();
     this.places += change.rooms.length;
+    const kept = { ...change, at: this.milliseconds() };
     for (const room of change.rooms) {
       const changes = this.young.get(room);
-      if (!changes) this.young.set(room, [change]);
-      else if (changes.push(change) > 2 * MOST_REPEATED) this.young.set(room, lastOfEach(changes));
+      if (!changes) this.young.set(room, [kept]);
+      else if (changes.push(kept) > 2 * MOST_REPEATED) this.young.set(room, lastOfEach(changes));
     }
   }
 
   /** Where the subject of the room is gone, that alone: what was said about it is gone too. */
-  of(room: string): readonly ViewChange[] {
+  of(room: string): readonly Repeated[] {
     this.turn();
     const changes = lastOfEach([...(this.old.get(room) ?? []), ...(this.young.get(room) ?? [])]);
     const end = changes.find(({ id, text }) => text === null && room.endsWith(`:${id}`));
-    return end ? [end] : changes;
+    const now = this.milliseconds();
+    return (end ? [end] : changes).map(({ at, ...change }) => ({ ...change, ageMs: now - at }));
   }
 
   clear(): void {

@@ -10,7 +10,7 @@ const PAGE = /^text\/html/;
 
 /** Levels that take less time than the bytes they spare take on the wire: what a build compresses once is smaller. */
 const WAYS: Readonly<Record<string, (text: string) => Promise<Buffer>>> = {
-  br: (text) => promisify(brotliCompress)(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
+  br: (text) => promisify(brotliCompress)(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
   gzip: (text) => promisify(gzip)(text, { level: 5 }),
 };
 const NAMES = Object.keys(WAYS);

@@ -59,17 +59,21 @@ const BODY_WITHIN_MS = 30_000;
 const UNREAD_WITHIN_MS = 5000;
 const isData = (url: string): boolean => /^\/(api|dev|metrics|oembed|rest)(\/|\?|$)/.test(url);
 
-/** Files of the build, whose names hold a hash of what they hold. */
-const isAsset = (url: string): boolean => url.startsWith('/assets/');
+/** Files of the build that are the same for everyone; most have names that hold a hash of what they hold. */
+const isAsset = (url: string): boolean => url.startsWith('/assets/') || url === '/early.js';
 
 const isRead = ({ method, url }: FastifyRequest): boolean => isSafe(method) && url.startsWith('/api/');
 
-/** What every answer says of itself: its request's id, and how old it may be while the log is away. */
+/**
+ * What every answer says of itself: its request's id, and how old it may be while the log is away. Caches keep files of the build
+ * for a year, where the id of one request says nothing, and a page has dozens of them.
+ */
 const addHeaders = (app: NestFastifyApplication, { data, pages, assets }: ReturnType<typeof answerHeaders>) => {
   const dependencies = app.get(Dependencies);
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const kind = isData(request.url) ? data : isAsset(request.url) ? assets : pages;
-    void reply.headers(kind).header(REQUEST_ID_HEADER, request.id);
+    void reply.headers(kind);
+    if (kind !== assets) void reply.header(REQUEST_ID_HEADER, request.id);
     const stale = dependencies.staleSeconds;
     if (stale !== null && isRead(request)) void reply.header(STALE_HEADER, String(stale));
   };
@@ -146,6 +150,8 @@ export const createApp = async ({
       globIgnore: ['**/index.html', '**/*.{br,gz}', 'server/**'],
       preCompressed: true,
       cacheControl: false,
+      // Its etag says it too.
+      lastModified: false,
       setHeaders: (response, file) => {
         response.setHeader('cache-control', cachingOf(file));
         response.setHeader('vary', 'accept-encoding');

@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
@@ -24,6 +25,17 @@ const preloadFonts: Plugin = {
   },
 };
 
+/** The router says in its exports nothing of the files that leave out its warnings to developers. */
+const routerOfVisitors: Plugin = {
+  name: 'router-of-visitors',
+  apply: 'build',
+  config: () => {
+    const files = new URL('dist/production/', import.meta.resolve('react-router/package.json'));
+    const alias = (find: RegExp, file: string) => ({ find, replacement: fileURLToPath(new URL(file, files)) });
+    return { resolve: { alias: [alias(/^react-router$/, 'index.mjs'), alias(/^react-router\/dom$/, 'dom-export.mjs')] } };
+  },
+};
+
 const INITIAL: ['$initial'] = ['$initial'];
 
 /** A round trip costs a phone more than some kilobytes do: what every page needs is two files, and what most need are a few more. */
@@ -31,20 +43,61 @@ const CHUNKS = [
   { name: 'framework', test: /node_modules/, tags: INITIAL, priority: 5 },
   { name: 'app', tags: INITIAL, priority: 4 },
   // Forms, tabs and menus stand on these, also on pages without the shell.
-  { name: 'radix', test: /@radix-ui[\\/](react-(collection|presence|roving-focus|slot)|primitive)[\\/]/, priority: 3 },
-  { name: 'fields', test: /shared[\\/]ui[\\/]form[\\/](Field|FormAlert|Input)\.tsx$/, priority: 3 },
-  { name: 'form', test: /shared[\\/]ui[\\/]form[\\/]Form\.tsx$/, priority: 2 },
+  {
+    name: 'radix',
+    test: /@radix-ui[\\/](react-(collection|presence|roving-focus|slot)|primitive)[\\/]/,
+    priority: 3,
+  },
   // What pages without the shell, messages and the work behind a page share with it.
   {
     name: 'basics',
     test: /(createLucideIcon|icons[\\/]x)\.mjs$|engine[\\/]media\.ts$|offline[\\/]update\.ts$|ui[\\/](IconButton|Logo)\.tsx$/,
-    priority: 2,
+    priority: 3,
   },
+  // Those of most pages: each alone is shorter than the headers of its file.
+  {
+    name: 'icons',
+    test: /icons[\\/](arrow-right|check|chevron-(down|left|right)|ellipsis|heart)\.mjs$/,
+    priority: 3,
+  },
+  { name: 'add-icons', test: /icons[\\/](bookmark|circle-plus|list-plus)\.mjs$/, priority: 3 },
+  { name: 'fields', test: /shared[\\/]ui[\\/]form[\\/](Field|FormAlert|Input)\.tsx$/, priority: 3 },
+  { name: 'form', test: /shared[\\/]ui[\\/]form[\\/]Form\.tsx$/, priority: 2 },
   // Pages of music draw records too.
   { name: 'record', test: /ui[\\/]music[\\/]RecordSleeve\.tsx$/, priority: 2 },
-  { name: 'accounts', test: /features[\\/]accounts[\\/](forms[\\/]|recovery[\\/](EmailForm|recovery-api))/, priority: 1 },
+  {
+    name: 'accounts',
+    test: /features[\\/]accounts[\\/](forms[\\/]|recovery[\\/](EmailForm|recovery-api))|src[\\/]accounts[\\/]email\.ts$/,
+    priority: 1,
+  },
   { name: 'later', test: /(telemetry|offline)[\\/]start\.ts$/ },
   { name: 'shell', test: /app[\\/]shell[\\/]MainShell\.tsx$/, priority: 1 },
+  // Long texts stay alone: who needs them is not who needs what stands beside them below.
+  { name: 'track-texts', test: /src[\\/]tracks[\\/]texts[\\/]texts\.ts$/, priority: 2 },
+  { name: 'playlist-texts', test: /src[\\/]playlists[\\/]texts\.ts$/, priority: 2 },
+  { name: 'track-rules', test: /src[\\/]tracks[\\/]rules\.ts$/, priority: 2 },
+  // After the shell, whose parts they share: what songs, lists and charts are shown by, and what rows of songs fetch after them.
+  {
+    name: 'song',
+    test: /ui[\\/]music[\\/](AiBadge|Cover|gestures|SongMenu)\.tsx$|src[\\/](tracks[\\/]ai|charts[\\/]calls)\.ts$/,
+    priority: 1,
+  },
+  { name: 'lists', test: /ui[\\/]list[\\/](Block|More|PagedList)\.tsx?$/, priority: 1 },
+  { name: 'tracks', test: /features[\\/]tracks[\\/](track-facts|discover[\\/]TrackRow)\.tsx?$/, priority: 1 },
+  {
+    name: 'charts',
+    test: /features[\\/]charts[\\/](api|Moved|movement|use-live-charts)\.tsx?$|src[\\/]charts[\\/](lists|rules)\.ts$/,
+    priority: 1,
+  },
+  {
+    name: 'own-acts',
+    test: /own-acts[\\/](perform|use-own-act)\.ts$|ui[\\/]MarkIcon\.tsx$|playback[\\/]menu-texts\.ts$/,
+    priority: 1,
+  },
+  {
+    name: 'row-acts',
+    test: /shell[\\/]SongButtons\.tsx$|features[\\/]saves[\\/]MarkButtons\.tsx$|playlists[\\/]add[\\/]AddToPlaylist\.tsx$/,
+  },
 ];
 
 const icon = (name: string, edge: number, purpose: 'any' | 'maskable' = 'any') => ({
@@ -148,7 +201,7 @@ const installable = VitePWA({
 });
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), slimCalls, preloadFonts, installable],
+  plugins: [react(), tailwindcss(), routerOfVisitors, slimCalls, preloadFonts, installable],
   // 'source' lets the contracts come in as ES modules, so that what a page does not use is left out of it.
   resolve: { conditions: ['source', ...defaultClientConditions] },
   // An inlined font or image would need a wider content policy.

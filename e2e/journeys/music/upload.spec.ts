@@ -30,6 +30,8 @@ const alert = (page: Page, text: string) => page.getByRole('alert').filter({ has
 
 const declare = async (page: Page, name: string) => {
   await title(page).fill(name);
+  // Whenever the file has been read: what is typed stands alone.
+  await expect(title(page)).toHaveValue(name);
   await page.getByLabel('Genre', { exact: true }).selectOption('Folk');
   await page.getByRole('button', { name: 'Calm' }).click();
   await page.getByRole('button', { name: 'Serene' }).click();

@@ -12,6 +12,7 @@ import { OnceVerified } from '../../../session/email/OnceVerified';
 import { useUser } from '../../../session/use-user';
 import { AudioPicker } from './form/AudioPicker';
 import { CoverPicker } from '../../../shared/ui/form/CoverPicker';
+import { fillEmpty } from './fill-empty';
 import { parseFileName } from './parse-file-name';
 import { UploadRoom } from './form/UploadRoom';
 import { TrackFields } from './form/TrackFields';
@@ -19,7 +20,7 @@ import { useGetUploadQuotaQuery } from '../api';
 import { roomProblem } from './sending/fits';
 import { readTags, withTags } from './read-tags';
 import { startUpload } from './sending/upload-manager';
-import { declarationOf, emptyValues, filledFrom, toastTitleOf, type UploadValues } from './upload-values';
+import { declarationOf, emptyValues, toastTitleOf, type UploadValues } from './upload-values';
 import { isBusy } from './sending/uploads-slice';
 import { checked, showFirstProblem } from './form/checked';
 import { useUploadForm } from './use-upload-draft';
@@ -101,10 +102,8 @@ const AudioTab = ({ isNarrow = false, onCancel, onStarted }: Props) => {
     setNoAudio(false);
     chosen.current = file;
     void readTags(file).then((tags) => {
-      // Another file may be chosen meanwhile, and what was typed meanwhile stays.
-      if (chosen.current !== file) return;
-      const filled = filledFrom(form.getValues(), withTags(parseFileName(file.name), tags));
-      form.reset(filled, { keepDefaultValues: true, keepErrors: true, keepIsSubmitted: true });
+      // Another file may be chosen meanwhile.
+      fillEmpty(form, withTags(parseFileName(file.name), tags), () => chosen.current === file);
     });
   };
   const clear = () => {

@@ -1,6 +1,6 @@
 import { authTexts } from '@refrain/contracts/accounts';
 import { quotaRefusals, UPLOAD_QUOTAS, uploadFormTexts } from '@refrain/contracts/tracks';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { people } from '../../../app/testing/people';
 import { refused, visit } from '../../../app/testing/visit';
 import { EXPIRED_PATH } from '../../../session/departure';
@@ -67,4 +67,40 @@ it('the room for songs is shown, and a file that finds none is refused before a 
   await page.user.upload(screen.getByLabelText(uploadFormTexts.audioFile), new File(['three'], 'a.mp3', { type: 'audio/mpeg' }));
   expect(await screen.findByText(quotaRefusals.bytes.message)).toBeTruthy();
   expect(screen.getByText(uploadFormTexts.chooseAudio)).toBeTruthy();
+});
+
+describe('what a file says of its song', () => {
+  beforeEach(() => {
+    Object.assign(URL, { createObjectURL: () => 'blob:sample', revokeObjectURL: () => undefined });
+  });
+  /** Without a click, which would take the focus to the picker. */
+  const choose = (name: string) =>
+    fireEvent.change(screen.getByLabelText(uploadFormTexts.audioFile), {
+      target: { files: [new File(['not music'], name, { type: 'audio/mpeg' })] },
+    });
+  const opened = async () => {
+    const page = visit('/upload', { user: people.artist });
+    const title = await screen.findByLabelText<HTMLInputElement>(uploadFormTexts.title);
+    const version = screen.getByLabelText<HTMLInputElement>(uploadFormTexts.version);
+    act(() => title.focus());
+    choose('Song (Live).mp3');
+    await waitFor(() => expect(version.value).toBe('Live'));
+    return { page, title };
+  };
+
+  it('stands before nothing that a person types: the field they are in is theirs', async () => {
+    const { page, title } = await opened();
+    expect(title.value).toBe('');
+    await page.user.keyboard('Not a Song');
+    await page.user.tab();
+    expect(title.value).toBe('Not a Song');
+  });
+
+  it('fills the field that is left empty, unless another file was chosen meanwhile', async () => {
+    const { title } = await opened();
+    choose('Second.mp3');
+    await waitFor(() => expect(screen.getByText('Second.mp3')).toBeTruthy());
+    act(() => title.blur());
+    await waitFor(() => expect(title.value).toBe('Second'));
+  });
 });

@@ -18,6 +18,7 @@ import { ACCEPT_AUDIO } from '../form/AudioPicker';
 import { checked, showFirstProblem } from '../form/checked';
 import { TrackFields } from '../form/TrackFields';
 import { UploadRoom } from '../form/UploadRoom';
+import { fillEmpty } from '../fill-empty';
 import { emptyValues, type UploadValues } from '../upload-values';
 import { isBusy } from '../sending/uploads-slice';
 import { AlbumSongs } from './AlbumSongs';
@@ -69,8 +70,7 @@ export const AlbumDraft = ({ files, quota, onSingle, onStarted }: Props) => {
     const taken = wrong ? more.filter((file) => !audioProblem(file)) : problem ? [] : more;
     const found = await songsOf(taken);
     setSongs((there) => [...there, ...found.songs]);
-    // What was typed meanwhile stays.
-    if (found.album && !form.getValues('title')) form.setValue('title', found.album);
+    fillEmpty(form, { title: found.album, artist: '', version: '', featured: [] });
   };
   useEffect(() => {
     setSongs([]);

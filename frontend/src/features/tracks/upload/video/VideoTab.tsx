@@ -20,9 +20,9 @@ import { UploadRoom } from '../form/UploadRoom';
 import { VideoFrames } from './VideoFrames';
 import { FilePicker } from '../../../../shared/ui/form/FilePicker';
 import { toast } from '../../../../shared/ui/toast/toast';
+import { fillEmpty } from '../fill-empty';
 import { parseFileName } from '../parse-file-name';
 import { startVideo } from '../sending/upload-manager';
-import { filledFrom } from '../upload-values';
 import { songFormOf, videoFormOf } from './video-form';
 import { useVideoForm, VideoDetails, type TabProps } from './VideoDetails';
 
@@ -48,7 +48,7 @@ export const VideoTab = (props: TabProps) => {
     const problem = problemOf(file);
     if (problem) return toast({ title: problem.title, description: problem.text, tone: 'destructive' });
     setFilm(file);
-    form.reset(filledFrom(form.getValues(), parseFileName(file.name)), { keepDefaultValues: true });
+    fillEmpty(form, parseFileName(file.name));
   };
   const send = form.handleSubmit(async (values) => {
     if (!film) return;

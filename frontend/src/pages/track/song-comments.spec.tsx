@@ -10,6 +10,7 @@ import { trackRefusals, trackTexts } from '@refrain/contracts/tracks';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { contexts } from '../../app/contexts';
 import { everythingIsInSight } from '../../app/testing/browser/in-sight';
+import { whenFree } from '../../app/testing/looking';
 import { people } from '../../app/testing/people';
 import { refused, visit, type Answers } from '../../app/testing/visit';
 import { sampleComment } from '../../features/posts/testing/sample-comment';
@@ -144,10 +145,10 @@ describe('a comment that is written', () => {
     await waitFor(async () => expect(((await box()) as HTMLTextAreaElement).value).toBe('Late'));
     expect(field().value).toBe('0:50');
     // Sent again it has the same key, and another one on another moment.
-    await user.click(screen.getByRole('button', { name: commentTexts.send }));
+    await user.click(await whenFree(screen.getByRole('button', { name: commentTexts.send })));
     await waitFor(() => expect(changes()).toHaveLength(2));
     await user.clear(field());
-    await user.click(await screen.findByRole('button', { name: commentTexts.send }));
+    await user.click(await whenFree(screen.getByRole('button', { name: commentTexts.send })));
     await waitFor(() => expect(changes()).toHaveLength(3));
     const [one, two, three] = changes().map(({ key }) => key);
     expect([one === two, two === three]).toEqual([true, false]);

@@ -7,6 +7,7 @@ import {
   type Rebuild,
 } from '@refrain/contracts/operations';
 import { screen, waitFor, within } from '@testing-library/react';
+import { whenFree } from '../../../app/testing/looking';
 import { people } from '../../../app/testing/people';
 import { refused, visit } from '../../../app/testing/visit';
 
@@ -90,7 +91,7 @@ it('an operator compares a rebuild, switches to it, and back', async () => {
   answer({
     [`POST ${FEED}/rebuild/compare`]: { isSamePosition: true, same: 9, changed: 0, onlyServing: 0, onlyRebuilt: 0, first: [] },
   });
-  await user.click(screen.getByRole('button', { name: adminTexts.compareOf('feed') }));
+  await user.click(await whenFree(screen.getByRole('button', { name: adminTexts.compareOf('feed') })));
   expect(await screen.findByText(adminTexts.equal('9 documents'))).toBeTruthy();
   answer(answersOf(model('feed', { canGoBack: true })));
   await user.click(screen.getByRole('button', { name: adminTexts.switchOf('feed') }));
@@ -210,7 +211,7 @@ it('an operator reads why an event is parked, and hears that it is folded once i
   await user.click(retry);
   expect(await screen.findByText(operationsTexts.parked.still)).toBeTruthy();
   answer({ ...answersOf(model('feed')), [`POST ${FEED}/retry`]: { retried: [{ ...parkedEvent, isFolded: true }], left: 0 } });
-  await user.click(retry);
+  await user.click(await whenFree(retry));
   expect(await screen.findByText(operationsTexts.parked.folded)).toBeTruthy();
   expect(await screen.findByText(operationsTexts.parked.none)).toBeTruthy();
 });

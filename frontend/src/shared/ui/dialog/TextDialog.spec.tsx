@@ -39,6 +39,7 @@ describe('a dialog that asks for a text', () => {
     const user = ask(sent);
     await user.type(box(), 'A sample reason');
     await user.click(press());
+    await waitFor(() => expect(press().getAttribute('aria-disabled')).toBeNull());
     expect(box().value).toBe('A sample reason');
     await user.click(press());
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

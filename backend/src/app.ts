@@ -11,6 +11,8 @@ import { CommandBus } from '@nestjs/cqrs';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppModule, type AppParts } from './app.module';
 import type { TrustProxy } from './config';
+import { ForkChoices } from './forks/fork-choice';
+import { lookThroughForks } from './forks/under-fork';
 import { AccessGuard, confirmFirst } from './kernel/http/access';
 import { refuseVastBodies } from './kernel/http/answers/body-shape';
 import { answerHeaders } from './kernel/http/answers/answer-headers';
@@ -130,6 +132,7 @@ export const createApp = async ({
   fastify.addHook('preParsing', refuseSlowBodies(BODY_WITHIN_MS));
   fastify.addHook('preParsing', keepRawBodies);
   fastify.addHook('preValidation', refuseVastBodies);
+  lookThroughForks(fastify, app.get(ForkChoices, { strict: false }));
   fastify.addHook('onSend', confirmFirst);
   fastify.addHook('onSend', compressTexts);
   fastify.addHook('onResponse', closeUnread(UNREAD_WITHIN_MS));

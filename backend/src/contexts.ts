@@ -16,6 +16,7 @@ import { flagsContext } from './flags/flags.context';
 import { followsContext } from './follows/follows.context';
 import { historyContext } from './history/history.context';
 import { fraudContext } from './fraud/fraud.context';
+import { forksContext } from './forks/forks.context';
 import type { Described } from './kernel/context';
 import { ledgerContext } from './ledger/ledger.context';
 import { moderationContext } from './moderation/moderation.context';
@@ -80,6 +81,7 @@ export const contexts: readonly Described[] = [
   broadcastsContext,
   mailsContext,
   flagsContext,
+  forksContext,
 ];
 
 /** Rows of a kind, of all contexts. */

@@ -17,6 +17,7 @@ import { flagsContext } from './flags/context';
 import { followsContext } from './follows/context';
 import { historyContext } from './history/context';
 import { fraudContext } from './fraud/context';
+import { forksContext } from './forks/context';
 import { ledgerContext } from './ledger/context';
 import { moderationContext } from './moderation/context';
 import { notificationsContext } from './notifications/context';
@@ -93,6 +94,7 @@ export const contexts = [
   broadcastsContext,
   flagsContext,
   authorityContext,
+  forksContext,
 ] as const;
 
 export type OfContexts = (typeof contexts)[number];

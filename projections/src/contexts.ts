@@ -18,6 +18,7 @@ import { eventsContext } from './events/context';
 import { followsContext } from './follows/context';
 import { historyContext } from './history/context';
 import { fraudContext } from './fraud/context';
+import { forksContext } from './forks/context';
 import { ledgerContext } from './ledger/context';
 import { moderationContext } from './moderation/context';
 import { paymentsContext } from './payments/context';
@@ -96,6 +97,7 @@ export const contexts = [
   mailsContext,
   flagsContext,
   authorityContext,
+  forksContext,
 ] as const satisfies readonly Context[];
 
 type Described = (typeof contexts)[number];

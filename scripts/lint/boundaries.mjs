@@ -19,14 +19,14 @@ const PACKAGES = [
     name: 'projections',
     uses: ['contracts', 'storage'],
     shared: ['kernel', 'due', 'notices'],
-    free: ['notifications', 'timers'],
+    free: ['forks', 'notifications', 'timers'],
     joins: ['**/*.queries.ts'],
   },
   {
     name: 'backend',
     uses: ['contracts', 'storage', 'projections'],
     shared: ['kernel', 'facts', 'ledger', 'links', 'mail', 'media', 'observability', 'outbound', 'pi'],
-    free: ['cli', 'config', 'demo', 'fraud', 'personal-data', 'processes', 'publishing', 'rebuild', 'start', 'subsonic'],
+    free: ['cli', 'config', 'demo', 'forks', 'fraud', 'personal-data', 'processes', 'publishing', 'rebuild', 'start', 'subsonic'],
     joins: [],
   },
 ];

@@ -3,6 +3,7 @@ import {
   earningCalls,
   earningRefusals,
   isMonth,
+  NO_PAY_RATES,
   type EarningPlaysPage,
   type EarningsPage,
   type Statement,
@@ -22,6 +23,7 @@ import { Me } from '../kernel/http/access';
 import { Answers } from '../kernel/http/answers/answers';
 import { Cursor, Id } from '../kernel/http/validation';
 import { ReadModels } from '../kernel/read/read-models';
+import { readScope } from '../kernel/read/read-scope';
 import { Streams } from '../kernel/write/streams/streams';
 import { FiguresBody, figuresFrom } from './figures-body';
 import { PAY_RATES_STREAM, payRatesDecider } from './pay-rates.decider';
@@ -91,7 +93,9 @@ export class EarningsController {
   }
 
   private async shown(me: string, month: string): Promise<Statement> {
-    const { state: versions } = await this.streams.load(PAY_RATES_STREAM, payRatesDecider);
+    const { state } = await this.streams.load(PAY_RATES_STREAM, payRatesDecider);
+    const forked = readScope()?.rates;
+    const versions = forked ? [{ ...NO_PAY_RATES, ...forked, version: 1 }] : state;
     const shown = await statementShown(this.readModels.store, me, month, versions);
     if (!shown) throw new DomainError(earningRefusals.monthUnknown);
     return shown;

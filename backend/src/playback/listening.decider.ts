@@ -1,6 +1,6 @@
 import {
+  judgePlay,
   playRule,
-  secondsToCount,
   type PlaybackCommand,
   type PlaybackEvent,
   type PlayReason,
@@ -15,30 +15,9 @@ type Judged = Readonly<{ verdict: PlayVerdict; reason: PlayReason }>;
 /** One listener and one track: when the last counted play began, and the plays whose verdict was changed later. */
 export type Listening = Readonly<{ lastCountedStart: string | null; reassessed: Readonly<Record<string, Judged>> }>;
 
-const ms = (iso: string): number => Date.parse(iso);
-
-const isImplausible = ({ startedAt, secondsPlayed, now }: RecordPlay['data']): boolean => {
-  const elapsed = (ms(now) - ms(startedAt)) / 1000;
-  return (
-    elapsed < -playRule.clockToleranceSeconds ||
-    elapsed > playRule.lateAfterSeconds ||
-    secondsPlayed > elapsed + playRule.clockToleranceSeconds
-  );
-};
-
-const isRepeat = ({ startedAt }: RecordPlay['data'], { lastCountedStart }: Listening): boolean =>
-  lastCountedStart !== null && Math.abs(ms(startedAt) - ms(lastCountedStart)) < playRule.repeatWindowSeconds * 1000;
-
-/** In order: the first that holds is the reason; a play that nothing speaks against counts. */
-const reasons: readonly (readonly [PlayReason, (play: RecordPlay['data'], listening: Listening) => boolean])[] = [
-  ['OWN_PLAY', ({ listenerId, artistId }) => listenerId === artistId],
-  ['IMPLAUSIBLE_TIME', isImplausible],
-  ['TOO_SHORT', ({ secondsPlayed, durationMs }) => secondsPlayed < Math.floor(secondsToCount(durationMs))],
-  ['REPEAT_WITHIN_WINDOW', isRepeat],
-];
-
-const judge = (play: RecordPlay['data'], listening: Listening): PlayReason =>
-  reasons.find(([, speaksAgainst]) => speaksAgainst(play, listening))?.[0] ?? 'HEARD_ENOUGH';
+/** Any number of plays of a day counts, so nobody counts those of a day. */
+const judge = (play: RecordPlay['data'], { lastCountedStart }: Listening): PlayReason =>
+  judgePlay(play, { lastCountedStart, countedThatDay: 0 }, playRule);
 
 const record = ({ data }: RecordPlay, listening: Listening): readonly PlaybackEvent[] => {
   const reason = judge(data, listening);

@@ -10,6 +10,8 @@ export const session = {
   /** Holds the position of what this browser changed last, where it was answered before the views show it; reads of that browser wait for it. */
   wroteCookie: 'refrain_wrote',
   wroteSeconds: 10,
+  /** Which fork of history an admin's session looks at. */
+  forkCookie: 'refrain_what_if',
 } as const;
 
 /**
@@ -22,5 +24,6 @@ export const cookieNames = (secure: boolean) => {
     session: `${prefix}${session.cookie}`,
     remember: `${prefix}${session.rememberCookie}`,
     wrote: `${prefix}${session.wroteCookie}`,
+    fork: `${prefix}${session.forkCookie}`,
   } as const;
 };

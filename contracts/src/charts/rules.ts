@@ -4,6 +4,10 @@ export const CHART_WINDOWS = ['day', 'week', 'month', 'all'] as const;
 export type ChartWindow = (typeof CHART_WINDOWS)[number];
 export const CHART_KINDS = ['all', 'human', 'ai'] as const;
 export type ChartKind = (typeof CHART_KINDS)[number];
+/** How many times a counted play counts in charts, by the kind of its song; 0 leaves the kind out. */
+export type ChartWeights = Readonly<{ human: number; ai: number }>;
+/** Those of today. */
+export const CHART_WEIGHTS: ChartWeights = { human: 1, ai: 1 };
 /** By the verdicts as they stood at the moment, or as they stand today. */
 export const CHART_RULES = ['then', 'now'] as const;
 export type ChartRules = (typeof CHART_RULES)[number];

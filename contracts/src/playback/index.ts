@@ -3,6 +3,7 @@ export * as playbackCalls from './calls';
 export * from './commands';
 export * from './events';
 export * from './hls';
+export * from './judge';
 export * from './menu-texts';
 export * from './rules';
 export * from './samples';

@@ -13,10 +13,14 @@ export const playRule = {
   clockToleranceSeconds: 10,
   /** A play reported later than this after its start is kept, not counted. */
   lateAfterSeconds: 24 * 60 * 60,
+  /** Any number of plays of a day counts. */
+  mostADay: null,
+  countsOwnPlays: false,
 } as const;
 
-/** Seconds of a track that must be heard for a play to count. */
-export const secondsToCount = (durationMs: number): number => Math.min(playRule.countedAfterSeconds, durationMs / 2000);
+/** Seconds of a track that must be heard for a play to count: so many, or half the track if that is shorter. */
+export const secondsToCount = (durationMs: number, after: number = playRule.countedAfterSeconds): number =>
+  Math.min(after, durationMs / 2000);
 
 /** Reasons of plays that were heard, whether they count or not. */
 export const HEARD: ReadonlySet<PlayReason> = new Set(['HEARD_ENOUGH', 'REPEAT_WITHIN_WINDOW', 'OWN_PLAY']);

@@ -1,4 +1,5 @@
 import { effectSamples } from '@refrain/contracts/effects';
+import { forksContext } from '@refrain/contracts/forks';
 import { eventsContext } from '@refrain/contracts/events';
 import { ledgerSamples, type LedgerEvent } from '@refrain/contracts/ledger';
 import { trackSamples } from '@refrain/contracts/tracks';
@@ -31,6 +32,10 @@ const contents = async (...events: readonly Given[]) =>
   contentsOf(await folded(timersProjection, recorded(...events)), timersProjection);
 
 describe('timers', () => {
+  it('drop a fork of history when its time is over', async () =>
+    expect(await contents(forksContext.sample.HistoryForked)).toMatchObject({
+      dueTimers: { 'drop-fork:fork-1': { dueAt: '2026-01-08T00:00:00.000Z' } },
+    }));
   it('release a track at its date, once it is processed', async () => {
     expect((await contents(uploaded)).dueTimers).toBeUndefined();
     await given(uploaded, processed).shows({
@@ -107,6 +112,7 @@ describe('timers', () => {
     ['a transfer that arrived', [funds('FundsSent'), funds('FundsReceived')]],
     ['a track that could not be processed', [uploaded, trackSamples.TrackProcessingFailed[0]]],
     ['an event that was cancelled', [announced, eventsContext.sample.LiveEventCancelled]],
+    ['a fork that was dropped', [forksContext.sample.HistoryForked, forksContext.sample.HistoryForkDropped]],
     ['an event that was reminded of', [announced, eventsContext.sample.LiveEventDrewNear]],
   ])('are gone with %s', async (_, events) => expect((await contents(...events)).dueTimers).toBeUndefined());
   it('are gone with a track that was released; the first one begins the months of earnings and the days of rules against fraud', async () => {

@@ -89,20 +89,29 @@ export type KeptGeneration = Readonly<{
   bytes: number | null;
 }>;
 
+/** What a query needs of documents. */
+export interface DocumentReads {
+  get(collection: string, id: string): Promise<Row | null>;
+  /** In the order of `ids`; missing documents are left out. */
+  getMany(collection: string, ids: readonly string[]): Promise<readonly Row[]>;
+  find(collection: string, query: Query): Promise<readonly Row[]>;
+}
+
 /**
  * The reading half: what queries use. Where several live projections declare a collection, the generation that was made last
  * serves it. Every method throws `UnknownField`, `UnknownCollection` or `BadQuery` loudly. A store on
  * another machine throws `ReadStoreUnavailable` within seconds where it does not answer.
  */
-export interface ReadStore {
+export interface ReadStore extends DocumentReads {
   /** Creates what a projection needs, if missing, and says whether what is stored fits. Safe to call again and from several processes. */
   prepare(projection: ProjectionSpec): Promise<Fit>;
-  get(collection: string, id: string): Promise<Row | null>;
-  /** In the order of `ids`; missing documents are left out. */
-  getMany(collection: string, ids: readonly string[]): Promise<readonly Row[]>;
-  find(collection: string, query: Query): Promise<readonly Row[]>;
   /** Every row of a collection in order of id, for verification and export. */
   scan(collection: string, generation?: Generation): AsyncIterable<Row>;
+  /**
+   * The documents of one generation of a projection, as queries ask for those that serve. What is found in it stays with that generation: one that is
+   * thrown away answers with UnknownCollection.
+   */
+  within(projection: string, generation: Generation): DocumentReads;
   /** null when nothing was ever projected in that generation. */
   checkpoint(projection: string, generation?: Generation): Promise<Checkpoint | null>;
   /**

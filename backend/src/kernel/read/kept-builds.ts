@@ -1,4 +1,5 @@
 import type { Clock } from '../values/clock';
+import { readScope } from './read-scope';
 
 type Rule<T> = Readonly<{
   keepSeconds: number;
@@ -25,6 +26,8 @@ export class KeptBuilds<T> {
 
   /** @throws whatever the build throws */
   get(key: string, build: () => Promise<T>): Promise<T> {
+    // What is built under a fork is for one request, and of nobody else's.
+    if (readScope()) return build();
     const found = this.kept.get(key);
     if (found && this.clock.now() < found.until) {
       this.kept.delete(key);

@@ -4,6 +4,7 @@ import type { ChangeBus } from '@refrain/storage/change-bus';
 import type { ReadStore } from '@refrain/storage/read-store';
 import { DomainError } from '../domain-error';
 import type { FirstRead } from './first-read';
+import { readScope } from './read-scope';
 import { Seen } from './seen';
 
 type Waiter = { projection: string; position: Position; done: (passed: boolean) => void };
@@ -28,7 +29,7 @@ export class ReadModels {
   readonly seen: Seen;
 
   constructor(
-    readonly store: ReadStore,
+    private readonly serving: ReadStore,
     bus: ChangeBus,
     private readonly firstRead: FirstRead,
   ) {
@@ -36,6 +37,11 @@ export class ReadModels {
     this.stop = bus.subscribe((message) => {
       if (message.kind === 'progress') this.arrived(message.progress.projection, message.progress.position);
     });
+  }
+
+  /** What queries take: the read models that serve, but for a request that looks at a fork. */
+  get store(): ReadStore {
+    return readScope()?.store ?? this.serving;
   }
 
   private arrived(projection: string, position: Position): void {
@@ -107,7 +113,7 @@ export class ReadModels {
 
   private async lookAt(projection: string): Promise<void> {
     try {
-      const checkpoint = await this.store.checkpoint(projection);
+      const checkpoint = await this.serving.checkpoint(projection);
       const stored = checkpoint ? this.seen.since(checkpoint) : START;
       this.arrived(projection, stored);
       const waited = [...this.waiters].filter((waiter) => waiter.projection === projection);

@@ -57,6 +57,19 @@ export class Sessions {
     this.remembering = new Remembering(parts.vault, parts.clock);
   }
 
+  /** Keeps which fork of history the session looks at, in a cookie beside its own. */
+  keepFork(reply: FastifyReply, choice: string, seconds: number): void {
+    this.setCookie(reply, this.cookies.fork, choice, seconds);
+  }
+
+  forkKept({ cookies }: FastifyRequest): string | undefined {
+    return cookies[this.cookies.fork];
+  }
+
+  letForkGo(reply: FastifyReply): void {
+    this.clearCookie(reply, this.cookies.fork);
+  }
+
   /**
    * Starts a session under a new id and ends the one the request came with. `holds` checks once more what the sign-in rests on,
    * now that a revocation would find the session. When it no longer holds, nobody is signed in, and the result is false.

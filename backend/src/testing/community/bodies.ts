@@ -1,4 +1,5 @@
 import { monthAfter, monthOf, NO_PAY_RATES } from '@refrain/contracts/earnings';
+import { AS_IT_WAS } from '@refrain/contracts/forks';
 import { FIRST_PAYOUT_RULES } from '@refrain/contracts/payouts';
 import { FIRST_REWARD_RULES } from '@refrain/contracts/rewards';
 import { FIRST_SUBSCRIPTION_PLANS } from '@refrain/contracts/subscriptions';
@@ -45,6 +46,7 @@ export const SAID: Readonly<Record<string, (community: Community) => object>> = 
     after: 0,
     from: monthAfter(monthOf(new Date(app.now).toISOString())),
   }),
+  '/api/admin/what-if': () => ({ name: 'A sample fork', rules: AS_IT_WAS, asOf: null }),
   '/api/admin/payouts/rules': () => ({ ...FIRST_PAYOUT_LIMITS, after: 1 }),
   '/api/admin/flags/': () => ({ state: 'share', percent: 10, seen: 0 }),
   '/flags/:flag': () => ({ isOn: true }),

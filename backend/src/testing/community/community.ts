@@ -5,6 +5,7 @@ import type { Track } from '@refrain/contracts/tracks';
 import { Passwords } from '../../accounts/sign-in/passwords';
 import { isSafe } from '../../kernel/safe-method';
 import type { Caller } from '../http';
+import { freshFork } from './fresh-fork';
 import { houseMessage, scheduledBroadcast, snippetChange } from './outgoing';
 import { NOBODY } from '../nobody';
 import { declaredRoutes, type ApiRoute } from '../routes';
@@ -121,6 +122,7 @@ export class Community {
       replays: () => this.things.replay(path),
       fraud: () => this.things.taken(caller),
       changes: () => snippetChange(caller),
+      'what-if': () => freshFork(this.app),
       broadcasts: () => scheduledBroadcast(this.app),
       'house-messages': () => houseMessage(this.app, caller),
     };

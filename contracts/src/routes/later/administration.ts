@@ -12,4 +12,9 @@ export const administrationLater = {
   'admin-reports': soon('Reports by week and month, each of which can be folded again from the log.', 'charts'),
   'admin-interview-management': soon('Interviews that wait to be read, and those that are published.', 'home'),
   'admin-artist-pages': soon('The pages artists have built, and those that wait for a look.', 'discover-music'),
+  'admin-what-if': soon(
+    'History forked by other rules, weights and rates, to be looked at, compared and dropped.',
+    'charts',
+    'home',
+  ),
 } as const;

@@ -20,6 +20,15 @@ export const insightRoutes = [
     access: ADMIN,
   },
   {
+    id: 'admin-what-if',
+    path: '/admin/what-if',
+    title: 'What if',
+    shell: 'main',
+    access: ADMIN,
+    adminLevel: 1,
+    isLater: true,
+  },
+  {
     id: 'admin-revenue-analytics',
     path: '/admin/revenue-analytics',
     title: 'Revenue analytics',

@@ -31,7 +31,7 @@ export const opened = {
     /admin/artist-pages /admin/artist-analytics /admin/operations /admin/history /admin/history/:kind/:id /micro-interactions-demo /advanced-charts`),
   'admin of level 2': words('/admin/email-management /admin/notifications'),
   'admin of level 1': words(`
-    /admin/settings /admin/security /admin/user-permissions /admin/hierarchy /admin/payouts /admin/rates-config /admin/hybrid-revenue
+    /admin/settings /admin/security /admin/user-permissions /admin/hierarchy /admin/payouts /admin/rates-config /admin/hybrid-revenue /admin/what-if
     /admin/subscription-pricing`),
   'supreme admin': words('/admin/google-tracking'),
 } as const;

@@ -11,8 +11,8 @@ import {
 import type { Change } from '../../kernel';
 import { bucketOf, hoursId, type ChartSet, type Correction } from './charts.view';
 
-/** A counted play and the lists that it is in. `recordedAt` (ISO) decides the period, also when it is judged again later. */
-export type Counted = Readonly<{ trackId: string; recordedAt: string; lists: readonly ChartList[] }>;
+/** A counted play, how many times it counts, and the lists that it is in. `recordedAt` (ISO) decides the period, also when it is judged again later. */
+export type Counted = Readonly<{ trackId: string; recordedAt: string; lists: readonly ChartList[]; weight: number }>;
 type Place = Readonly<{ id: string; bucket: string; slot: number; slots: number }>;
 
 const placesOf = ({ trackId, lists, recordedAt }: Counted, windows: readonly ChartWindow[]): readonly Place[] =>
@@ -28,8 +28,8 @@ const count = ({ counts }: ChartSet, play: Counted): readonly Change[] =>
     counts.upsert(id, (before) => ({
       bucket,
       trackId: play.trackId,
-      playCount: (before?.playCount ?? 0) + 1,
-      series: addAt(before?.series ?? Array<number>(slots).fill(0), slot, 1),
+      playCount: (before?.playCount ?? 0) + play.weight,
+      series: addAt(before?.series ?? Array<number>(slots).fill(0), slot, play.weight),
     })),
   );
 
@@ -37,7 +37,9 @@ const count = ({ counts }: ChartSet, play: Counted): readonly Change[] =>
 const discount = ({ counts }: ChartSet, play: Counted): readonly Change[] =>
   placesOf(play, CHART_WINDOWS).map(({ id, slot }) =>
     counts.change(id, (before) =>
-      before.playCount > 1 ? { ...before, playCount: before.playCount - 1, series: addAt(before.series, slot, -1) } : null,
+      before.playCount > play.weight
+        ? { ...before, playCount: before.playCount - play.weight, series: addAt(before.series, slot, -play.weight) }
+        : null,
     ),
   );
 
@@ -49,10 +51,10 @@ const inItsHour = ({ hours: collection }: ChartSet, play: Counted, by: 1 | -1): 
       ? collection.upsert(hoursId(kind, day), (before) => ({
           kind,
           day,
-          hours: addAt(before?.hours ?? Array<number>(SLOTS.day).fill(0), slot, 1),
+          hours: addAt(before?.hours ?? Array<number>(SLOTS.day).fill(0), slot, play.weight),
         }))
       : collection.change(hoursId(kind, day), (before) => {
-          const hours = addAt(before.hours, slot, -1);
+          const hours = addAt(before.hours, slot, -play.weight);
           return hours.some((plays) => plays > 0) ? { ...before, hours } : null;
         }),
   );
@@ -70,15 +72,18 @@ const correct = ({ corrections }: ChartSet, play: Counted, at: string, by: 1 | -
     corrections.upsert(id, (before) => ({
       bucket,
       trackId: play.trackId,
-      size: (before?.size ?? 0) + 1,
-      corrections: corrected(before?.corrections ?? [], { at: hourOf(at), slot, by }),
+      size: (before?.size ?? 0) + play.weight,
+      corrections: corrected(before?.corrections ?? [], { at: hourOf(at), slot, by: by * play.weight }),
     })),
   );
 
-export const countIn = (set: ChartSet, play: Counted): readonly Change[] => [...count(set, play), ...inItsHour(set, play, 1)];
+/** A play of a kind of song that charts leave out stands in none of them. */
+export const countIn = (set: ChartSet, play: Counted): readonly Change[] =>
+  play.weight === 0 ? [] : [...count(set, play), ...inItsHour(set, play, 1)];
 
 /** A play that counts, or counts no more, since `at` (ISO). */
 export const countAgainIn = (set: ChartSet, play: Counted, at: string, isCounted: boolean): readonly Change[] => {
   const by = isCounted ? 1 : -1;
+  if (play.weight === 0) return [];
   return [...(isCounted ? count : discount)(set, play), ...inItsHour(set, play, by), ...correct(set, play, at, by)];
 };

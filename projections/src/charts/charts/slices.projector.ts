@@ -1,4 +1,5 @@
 import { periodOf, slicesOf } from '@refrain/contracts/charts';
+import { CHART_WEIGHTS, type ChartWeights } from '@refrain/contracts/charts';
 import { playRule, type PlaybackEvent } from '@refrain/contracts/playback';
 import type { TrackEdited, TrackUploaded } from '@refrain/contracts/tracks';
 import { projection, verdictsOf, type Change, type Projection } from '../../kernel';
@@ -17,36 +18,43 @@ const saidLater = (before: readonly Said[], next: Said): readonly Said[] => {
 
 /** The lists of the day of the play, which an artist's later words do not change. */
 const inSlices = (
-  { trackId, recordedAt }: Omit<Counted, 'lists'>,
+  { trackId, recordedAt, weight }: Omit<Counted, 'lists'>,
   to: (play: Counted) => readonly Change[],
 ): readonly Change[] => [
   sliceTracks.given(trackId, (track) => {
     const lists = track ? slicesAt(track.said, recordedAt) : [];
-    return lists.length > 0 ? to({ trackId, recordedAt, lists }) : [];
+    return lists.length > 0 ? to({ trackId, recordedAt, lists, weight }) : [];
   }),
 ];
 
 const collections = [sliceSet.counts, sliceSet.hours, sliceSet.corrections, sliceTracks];
 
-const byVerdicts = projection<PlaybackEvent | TrackUploaded | TrackEdited>()('chartSlices', 1, collections, {
-  TrackUploaded: ({ data }) => [
-    sliceTracks.put(data.trackId, { trackId: data.trackId, said: [{ from: '', slices: slicesOf(data) }] }),
-  ],
-  TrackEdited: ({ data, at }) => [
-    sliceTracks.change(data.trackId, (track) => ({
-      ...track,
-      said: saidLater(track.said, { from: dayAfter(at), slices: slicesOf(data) }),
-    })),
-  ],
-  PlayRecorded: ({ data: { trackId, verdict, chartEligible }, at }) =>
-    verdict === 'counted' && chartEligible ? inSlices({ trackId, recordedAt: at }, (play) => countIn(sliceSet, play)) : [],
-  PlayReassessed: ({ data: { trackId, fromVerdict, toVerdict, chartEligible, recordedAt }, at }) =>
-    chartEligible && fromVerdict !== toVerdict
-      ? inSlices({ trackId, recordedAt }, (play) => countAgainIn(sliceSet, play, at, toVerdict === 'counted'))
-      : [],
-});
+const byVerdicts = (weights: ChartWeights) =>
+  projection<PlaybackEvent | TrackUploaded | TrackEdited>()('chartSlices', 1, collections, {
+    TrackUploaded: ({ data }) => [
+      sliceTracks.put(data.trackId, { trackId: data.trackId, said: [{ from: '', slices: slicesOf(data) }] }),
+    ],
+    TrackEdited: ({ data, at }) => [
+      sliceTracks.change(data.trackId, (track) => ({
+        ...track,
+        said: saidLater(track.said, { from: dayAfter(at), slices: slicesOf(data) }),
+      })),
+    ],
+    PlayRecorded: ({ data: { trackId, verdict, chart, chartEligible }, at }) =>
+      verdict === 'counted' && chartEligible
+        ? inSlices({ trackId, recordedAt: at, weight: weights[chart] }, (play) => countIn(sliceSet, play))
+        : [],
+    PlayReassessed: ({ data: { trackId, fromVerdict, toVerdict, chart, chartEligible, recordedAt }, at }) =>
+      chartEligible && fromVerdict !== toVerdict
+        ? inSlices({ trackId, recordedAt, weight: weights[chart] }, (play) =>
+            countAgainIn(sliceSet, play, at, toVerdict === 'counted'),
+          )
+        : [],
+  });
 
-export const chartSlicesProjection: Projection<'chartSlices'> = {
-  ...byVerdicts,
+/** The same lists where plays of each kind of song count so many times. */
+export const chartSlicesBy = (weights: ChartWeights): Projection<'chartSlices'> => ({
+  ...byVerdicts(weights),
   rules: [verdictsOf(playRule, 'PlayReassessed')],
-};
+});
+export const chartSlicesProjection = chartSlicesBy(CHART_WEIGHTS);

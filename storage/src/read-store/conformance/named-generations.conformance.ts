@@ -1,4 +1,4 @@
-import { BadQuery, StaleCheckpoint, UnknownGeneration, type Generation, type ReadStore } from '../read-store';
+import { BadQuery, StaleCheckpoint, UnknownCollection, UnknownGeneration, type Generation, type ReadStore } from '../read-store';
 import { at, catalogue, counters, feed, found, scanned } from './samples.conformance';
 
 export const describeNamedGenerations = (open: () => ReadStore, another: () => ReadStore): void => {
@@ -35,6 +35,32 @@ export const describeNamedGenerations = (open: () => ReadStore, another: () => R
         at(2),
         null,
       ]);
+    });
+
+    it('are asked as those that serve are, until they are thrown away', async () => {
+      const live = await feed(open());
+      await live.write({ a: { title: 'old', artist: 'ann', plays: 1, tags: ['x'] } });
+      const june = await feed(open(), catalogue, '@june');
+      await june.write({
+        a: { title: 'june', artist: 'ann', plays: 5, tags: ['y'] },
+        b: { title: 'more', artist: 'ann', plays: 9 },
+      });
+      await june.writer.complete();
+      await june.writer.close();
+      const within = another().within('catalogue', '@june');
+      const titlesOf = (rows: readonly Readonly<{ columns: Readonly<Record<string, unknown>> }>[]) =>
+        rows.map(({ columns: { title } }) => title);
+      expect((await within.get('songs', 'a'))?.columns.title).toBe('june');
+      expect(await within.get('songs', 'c')).toBeNull();
+      expect(titlesOf(await within.getMany('songs', ['b', 'c', 'a']))).toEqual(['more', 'june']);
+      const ofAnn = { where: { artist: 'ann' }, orderBy: ['-plays', '-id'], limit: 10 };
+      expect(titlesOf(await within.find('songs', ofAnn))).toEqual(['more', 'june']);
+      expect(titlesOf(await within.find('songs', { contains: { field: 'tags', value: 'x' }, limit: 10 }))).toEqual([]);
+      expect(titlesOf(await open().find('songs', ofAnn))).toEqual(['old']);
+      await open().discard(catalogue, '@june');
+      await expect(within.get('songs', 'a')).rejects.toThrow(UnknownCollection);
+      await expect(open().within('catalogue', '@may').find('songs', ofAnn)).rejects.toThrow(UnknownCollection);
+      expect((await open().within('catalogue', 'live').get('songs', 'a'))?.columns.title).toBe('old');
     });
 
     it('are listed with their version, position, collections, size and note', async () => {

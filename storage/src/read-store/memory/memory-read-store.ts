@@ -14,6 +14,7 @@ import {
   type ProjectionSpec,
   type ProjectionWriter,
   type Query,
+  type DocumentReads,
   type ReadStore,
   type Row,
   type Together,
@@ -65,6 +66,15 @@ class MemoryReadStore implements ReadStore {
 
   async *scan(collection: string, generation: Generation = 'live'): AsyncIterable<Row> {
     yield* this.collection(collection, generation).all();
+  }
+
+  within(projection: string, generation: Generation): DocumentReads {
+    const collection = (name: string) => collectionIn(this.projections.get(projection)?.[generation], name);
+    return {
+      get: async (name, id) => collection(name).get(id),
+      getMany: async (name, ids) => collection(name).getMany(ids),
+      find: async (name, query) => collection(name).find(query),
+    };
   }
 
   async checkpoint(projection: string, generation: Generation = 'live'): Promise<Checkpoint | null> {

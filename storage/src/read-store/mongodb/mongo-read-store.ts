@@ -16,6 +16,7 @@ import {
   type ProjectionSpec,
   type ProjectionWriter,
   type Query,
+  type DocumentReads,
   type ReadStore,
   type Row,
   type Together,
@@ -84,6 +85,16 @@ class MongoReadStore implements ReadStore {
     } finally {
       await session?.endSession();
     }
+  }
+
+  within(projection: string, generation: Generation): DocumentReads {
+    const read = <T>(name: string, work: (stored: StoredCollection) => Promise<T>) =>
+      this.catalog.read(name, work, generation, projection);
+    return {
+      get: async (name, id) => (await read(name, (stored) => stored.getMany([id])))[0] ?? null,
+      getMany: (name, ids) => read(name, (stored) => stored.getMany(ids)),
+      find: (name, query) => read(name, (stored) => stored.find(query)),
+    };
   }
 
   async checkpoint(projection: string, generation: Generation = 'live'): Promise<Checkpoint | null> {

@@ -13,6 +13,7 @@ import type {
   ProjectionSpec,
   ProjectionWriter,
   Query,
+  DocumentReads,
   ReadStore,
   Row,
   Together,
@@ -40,6 +41,7 @@ import { rewrite } from './files/rewrite';
 import { emptyWriteAheadLog, scrubWords } from './files/scrub';
 import { pagesOf } from './collections/scan-pages';
 import { settle } from './files/settle';
+import { readsWithin } from './reads-within';
 import { SqliteProjectionWriter } from './sqlite-writer';
 import { sweep } from './files/sweep';
 
@@ -122,6 +124,10 @@ class SqliteReadStore implements ReadStore {
     } finally {
       files.close();
     }
+  }
+
+  within(projection: string, generation: Generation): DocumentReads {
+    return readsWithin(() => this.open(), projection, generation);
   }
 
   async checkpoint(projection: string, generation: Generation = 'live'): Promise<Checkpoint | null> {

@@ -22,6 +22,8 @@ declare module 'fastify' {
     since?: Call['since'];
     fromElsewhere?: Call['fromElsewhere'];
     signed?: Call['signed'];
+    /** Its good answer is a file, or is streamed. */
+    isBytes?: true;
   }
 }
 
@@ -87,6 +89,7 @@ export const Answers = <const C extends Served>(first: C, ...others: readonly Se
       ...(ahead && { ahead }),
       ...(since && { since }),
       ...(fromElsewhere && { fromElsewhere }),
+      ...(answer && 'isBytes' in answer && { isBytes: true }),
       ...(signed && { signed, fromElsewhere: true }),
     }),
     ...(polled ? [Polled()] : []),

@@ -278,6 +278,13 @@ export const operatorCalls = lines(`
   GET /api/admin/hierarchy
   GET /api/admin/people/:id/rights
   POST /api/admin/people/:id/rights
+  GET /api/admin/what-if
+  POST /api/admin/what-if
+  DELETE /api/admin/what-if/:id
+  POST /api/admin/what-if/:id/compare
+  POST /api/admin/what-if/:id/choose
+  GET /api/admin/what-if/choice
+  DELETE /api/admin/what-if/choice
 `);
 /** Of the supreme admin alone. */
 export const supremeCalls = lines(`

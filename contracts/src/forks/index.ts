@@ -1,0 +1,4 @@
+export * from './api';
+export * as forkCalls from './calls';
+export * from './context';
+export * from './rules';

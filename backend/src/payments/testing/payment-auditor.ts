@@ -3,7 +3,10 @@ type Data = {
   [key: string]: unknown;
   paymentId: string;
   lineId: string;
+  /** The line that premium was paid by. */
+  chargeId: string;
   amount: Amount;
+  value: Amount;
   total: Amount;
   lines: { lineId: string; amount: Amount }[];
   cause: { eventId: string; process: string };
@@ -13,6 +16,12 @@ type Data = {
 type Logged = Readonly<{ id: string; type: string; data: unknown }>;
 
 const REGAINED = 'book-dispute-when-heard again';
+/** What is given for a line of each kind, and what of its price leaves the site with it. */
+const GIVEN: Readonly<Record<string, (data: Data) => Amount | null>> = {
+  TipGiven: ({ amount }) => amount,
+  GiftCardIssued: ({ value }) => value,
+  SubscriptionStarted: () => null,
+};
 const ENDS = ['PaymentSettled', 'PaymentDeclined', 'PaymentCancelled', 'PaymentExpired'];
 
 /**
@@ -28,9 +37,7 @@ export const auditPayments = (events: readonly Logged[], accounts: Readonly<Reco
   const kept: Record<string, bigint> = {};
   for (const { data: intent } of all.filter(({ type }) => type === 'PaymentIntended')) {
     const { paymentId, total, lines } = intent;
-    const own = all.filter(
-      ({ type, data }) => (type.startsWith('Payment') || type === 'TipGiven') && data.paymentId === paymentId,
-    );
+    const own = all.filter(({ type, data }) => (type.startsWith('Payment') || type in GIVEN) && data.paymentId === paymentId);
     const of = (type: string, lineId?: string) =>
       own.filter((event) => event.type === type && (lineId === undefined || event.data.lineId === lineId));
     const ends = own.filter(({ type }) => ENDS.includes(type));
@@ -46,14 +53,16 @@ export const auditPayments = (events: readonly Logged[], accounts: Readonly<Reco
       faults.push(`${paymentId} does not add up`);
     kept[total.currency] = (kept[total.currency] ?? 0n) + sum;
     for (const { lineId, amount } of lines) {
-      const [given, noted] = [of('TipGiven', lineId), of('PaymentLineDelivered', lineId).length];
+      const given = own.filter(({ type, data }) => type in GIVEN && [data.lineId, data.chargeId].includes(lineId));
+      const noted = of('PaymentLineDelivered', lineId).length;
+      const left = given.map(({ type, data }) => BigInt(GIVEN[type]?.(data)?.amount ?? 0))[0] ?? 0n;
       const back = of('PaymentRefunded', lineId).reduce((before, { data }) => before + units(data.amount), 0n);
       if (given.length > 1 || noted > 1) faults.push(`${lineId} was given twice`);
       if (given.length !== noted) faults.push(`${lineId} was given ${given.length} times and noted ${noted} times`);
       if (!isSettled && (given.length > 0 || back > 0n)) faults.push(`${lineId} was given or paid back without payment`);
       if (isSettled && given.length === 0 && back !== units(amount)) faults.push(`${lineId} was lost`);
       if (back > units(amount)) faults.push(`${lineId} paid back ${back} of ${amount.amount}`);
-      kept[total.currency] = (kept[total.currency] ?? 0n) - back - (given.length > 0 ? units(amount) : 0n);
+      kept[total.currency] = (kept[total.currency] ?? 0n) - back - left;
     }
   }
   // A dispute that was lost, and won after all: its line was taken back before, so the site has the money.

@@ -346,6 +346,9 @@ const ROWS = {
     guests.delete(`${eventId}:${userId}`);
     notices.delete(`${userId}:event_soon:${eventId}`);
   },
+  BroadcastDelivered: (facts, event) => {
+    for (const person of event.data.userIds) notify(facts, event, person, 'house', event.data.broadcastId, null);
+  },
   NotificationDismissed: ({ notices }, { data }) =>
     drop(notices, ({ owner, id }) => owner === data.userId && id === data.notificationId),
   NotificationsRead: ({ notices }, { data }) => {

@@ -16,7 +16,7 @@ import type { Track } from '@refrain/contracts/tracks';
 import { dropFolded } from '@refrain/projections/forks';
 import { listGenerations } from '@refrain/projections/kernel';
 import { refused } from '../testing/http';
-import { grant, signedIn } from '../testing/community';
+import { grant, signedIn } from '../testing/people';
 import { eventually, TestApp, type Member } from '../testing/test-app';
 import { publish, song } from '../testing/uploads';
 import { FoldForkWhenForked } from './fold-fork-when-forked.reaction';

@@ -16,7 +16,7 @@ export const Desk = ({ title, hint, children }: Props) => (
               to={to}
               end
               className={({ isActive }) =>
-                `flex min-h-11 items-center text-sm ${isActive ? 'font-semibold text-ink' : 'text-ink-2 hover:underline'}`
+                `flex min-h-11 min-w-11 items-center text-sm ${isActive ? 'font-semibold text-ink' : 'text-ink-2 hover:underline'}`
               }
             >
               {name}

@@ -92,7 +92,7 @@ const Table = ({ artists, month }: { artists: readonly ArtistOfMonth[]; month: s
             {artists.map((each) => (
               <tr key={each.artistId} className="border-b border-line">
                 <th scope="row" className="py-2 pr-4 text-left font-semibold">
-                  <Link to={`/artist/${each.artist.slug}`} className="flex min-h-11 items-center hover:underline">
+                  <Link to={`/artist/${each.artist.slug}`} className="flex min-h-11 min-w-11 items-center hover:underline">
                     {each.artist.displayName}
                   </Link>
                 </th>

@@ -9,7 +9,7 @@ export const Ranked = ({ rows, color = 'var(--ink)', format = count }: Props) =>
   return (
     <ol className="grid gap-3">
       {rows.map(({ name, value, note, beside }) => (
-        <li key={name}>
+        <li key={name} className="min-w-0">
           <span className="flex items-baseline justify-between gap-3 text-sm">
             <span className="min-w-0 truncate font-semibold">{name}</span>
             <span className="flex-none text-ink-2 tabular-nums">

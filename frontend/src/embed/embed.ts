@@ -1,4 +1,5 @@
 import './embed.css';
+import './contents.css';
 import { playFilm } from './film';
 import { playSongs, type Song } from './songs';
 

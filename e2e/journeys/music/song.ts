@@ -1,7 +1,5 @@
 import type { Page } from '@playwright/test';
-import { chartTexts, chartWhyTexts } from '@refrain/contracts/charts';
 import { playReasonTexts } from '@refrain/contracts/playback';
-import { commentTexts } from '@refrain/contracts/posts';
 import {
   trackTexts,
   uploadFormTexts,
@@ -11,60 +9,17 @@ import {
 } from '@refrain/contracts/tracks';
 import { HeldFfmpeg } from '../../support/held-ffmpeg';
 import { cover, music, PROCESSED_WITHIN_MS, titled } from '../../support/media';
-import { expectToast, PASSWORD, postOf, someone, type Person } from '../../support/person';
+import { expectToast, PASSWORD, postOf, someone } from '../../support/person';
 import type { Site } from '../../support/site';
 import { expect, test as base, type TestFixtures } from '../../support/test';
+import { plays, receipt, shownBy } from './song-pages';
 
 const SONG = 'Night Bus Home';
 const SECONDS = 40;
 const WORDS = 'My new song is out:';
-/** Of nothing that changes, for a page to be there. */
-const REST_MS = 1000;
 
 const fill = async (page: Page, fields: Readonly<Record<string, string>>) => {
   for (const [label, text] of Object.entries(fields)) await page.getByLabel(label, { exact: true }).fill(text);
-};
-
-const receipt = (page: Page, reason: string) =>
-  page.locator('#receipts dl > div').filter({ hasText: reason }).getByRole('definition');
-const plays = (page: Page, title: string, count: number) =>
-  page
-    .getByRole('list', { name: chartTexts.title })
-    .getByRole('listitem')
-    .filter({ hasText: title })
-    .getByRole('button', { name: chartWhyTexts.ask(count, title, 1) });
-
-/** What a page shows once all of it is loaded: columns and tabs load after the main content. */
-const atRest = async (page: Page): Promise<string> => {
-  const main = page.getByRole('main');
-  let last = '';
-  const isSame = async () => {
-    const before = last;
-    last = (await main.innerText()).replace(/\d+ (seconds?|minutes?) ago|just now/g, '(when)');
-    return last === before && (await main.getByRole('status').count()) === 0;
-  };
-  await expect.poll(isSame, { intervals: [REST_MS] }).toBe(true);
-  return last;
-};
-
-/** What the pages show that is folded from the log, as text. */
-const shownBy = async ({ page }: Person, paths: readonly string[]): Promise<readonly string[]> => {
-  const shown: string[] = [];
-  // Browsers slow down a page in the background.
-  await page.bringToFront();
-  for (const path of paths) {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page.getByRole('main')).toContainText(/Night Bus Home|My new song/);
-    // Comments load once they come near, which how tall the page is while it loads may bring about or not.
-    const talk = page.locator('#comments');
-    if (path.startsWith('/track/')) {
-      await talk.scrollIntoViewIfNeeded();
-      await expect(talk).toContainText(commentTexts.empty);
-    }
-    shown.push(`${path}\n${await atRest(page)}`);
-  }
-  return shown;
 };
 
 /** A listener and an artist, at two processes where the site has several. */

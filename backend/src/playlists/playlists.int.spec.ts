@@ -6,10 +6,7 @@ import {
   playlistRefusals,
   playlistRules,
   type JoinedPlaylists,
-  type Playlist,
   type PlaylistChoices,
-  type PlaylistEntriesPage,
-  type PlaylistRequest,
   type PlaylistsPage,
 } from '@refrain/contracts/playlists';
 import type { ShareLinks } from '@refrain/contracts/posts';
@@ -20,6 +17,7 @@ import { eventually, PASSWORD, TestApp, type Member } from '../testing/test-app'
 import { publish, song } from '../testing/uploads';
 import { Streams } from '../kernel/write/streams/streams';
 import { trackDecider, trackStream } from '../tracks/track.decider';
+import { add, at, entries, invite, make, move, request, threeSongs, titles, together } from './testing/asking';
 import { addToPlaylistNamed, CURATORS_VAULT } from './named-playlist';
 
 let app: TestApp;
@@ -28,36 +26,11 @@ let songs: readonly Track[];
 beforeAll(async () => {
   app = await TestApp.start();
   artist = await app.artist();
-  const sound = await song();
-  const moods = [['serene'], ['fierce'], ['calm']];
-  songs = await Promise.all(
-    ['One', 'Two', 'Three'].map((title, i) => publish(artist, sound, { title, releaseNow: true, moodCategories: moods[i]! })),
-  );
-  await eventually(async () => expect((await artist.get(`/api/tracks`)).body).toMatchObject({ tracks: [{}, {}, {}] }), 30_000);
+  songs = await threeSongs(artist);
 }, 60_000);
 afterAll(() => app.end());
 
-const request = (more: Partial<PlaylistRequest> = {}): PlaylistRequest => ({ name: 'Evening', visibility: 'public', ...more });
-const make = async (who: Caller, more: Partial<PlaylistRequest> = {}) =>
-  (await who.post('/api/playlists', request(more))).body as Playlist;
-const at = ({ id }: Pick<Playlist, 'id'>, rest = '') => `/api/playlists/${id}${rest}`;
-const add = (who: Caller, list: Playlist, ...tracks: readonly Pick<Track, 'id'>[]) =>
-  who.post(at(list, '/songs'), { trackIds: tracks.map(({ id }) => id) });
-const move = (who: Caller, list: Playlist, track: Track, after: Track | null) =>
-  who.put(at(list, `/songs/${track.id}/place`), { after: after?.id ?? null });
-const entries = async (who: Caller, list: Pick<Playlist, 'id'>) =>
-  ((await who.get(at(list, '/songs'))).body as PlaylistEntriesPage).entries;
-const titles = async (who: Caller, list: Pick<Playlist, 'id'>) =>
-  (await entries(who, list)).map(({ track }) => track?.title ?? null);
 const three = () => songs as [Track, Track, Track];
-const invite = (who: Caller, list: Playlist, { user }: Member) => who.post(at(list, '/members'), { username: user.username });
-const together = async () => {
-  const [ada, ben] = [await app.member(), await app.member()];
-  const list = await make(ada);
-  await invite(ada, list, ben);
-  await ben.post(at(list, '/join'));
-  return { ada, ben, list };
-};
 
 describe('a playlist', () => {
   it('holds songs in an order of its own, each once', async () => {
@@ -147,7 +120,7 @@ describe('a playlist', () => {
   });
 
   it('says among the lists of its person whether it holds a song', async () => {
-    const { ada, ben, list } = await together();
+    const { ada, ben, list } = await together(app);
     const [one, two] = three();
     await add(ada, list, one);
     const smart = await make(ben, { name: 'Smart', rule: ANYTHING });
@@ -175,7 +148,7 @@ describe('people who work on one list', () => {
   });
 
   it('both keep what they did at once: 16 moves by two people leave every song there once, in one order', async () => {
-    const { ada, ben, list } = await together();
+    const { ada, ben, list } = await together(app);
     await add(ada, list, ...songs);
     const [one, two, last] = three();
     const targets = [null, one, two, last];
@@ -191,14 +164,14 @@ describe('people who work on one list', () => {
   });
 
   it('add a song once, though 16 ask for it at once', async () => {
-    const { ada, ben, list } = await together();
+    const { ada, ben, list } = await together(app);
     const asked = await Promise.all(Array.from({ length: 16 }, (_, i) => add(i % 2 ? ada : ben, list, three()[0])));
     expect(asked.reduce((sum, { body }) => sum + (body as { added: number }).added, 0)).toBe(1);
     expect((await ada.get(at(list))).body).toMatchObject({ songCount: 1 });
   });
 
   it('and were removed change it no more; their old invitation is worth nothing', async () => {
-    const { ada, ben, list } = await together();
+    const { ada, ben, list } = await together(app);
     await add(ada, list, ...songs);
     await ada.put(at(list), request({ visibility: 'private' }));
     expect((await ada.delete(at(list, `/members/${ben.user.id}`))).status).toBe(204);
@@ -242,42 +215,6 @@ describe('people who work on one list', () => {
     expect(await ada.post(at(list, '/members'), { username: 'nobody-of-this-name' })).toMatchObject(
       refused(playlistRefusals.personUnknown),
     );
-  });
-});
-
-describe('a smart playlist', () => {
-  const smart = async (who: Caller, rule: Partial<typeof ANYTHING>) => make(who, { rule: { ...ANYTHING, ...rule } });
-
-  it('holds what fits its rule: by mood, AI level, and what its reader likes', async () => {
-    const ada = await app.member();
-    const [one] = three();
-    const calm = await smart(ada, { moods: ['calm'], ai: ['human_only'] });
-    expect((await titles(ada, calm)).sort()).toEqual(['One', 'Three']);
-    expect(await titles(ada, await smart(ada, { moods: ['calm'], ai: ['ai_generated'] }))).toEqual([]);
-    await ada.post(`/api/tracks/${one.id}/like`, { liked: true });
-    const liked = await smart(ada, { isLiked: true });
-    expect(await titles(ada, liked)).toEqual(['One']);
-    expect(await titles(app.visitor(), liked)).toEqual([]);
-  });
-
-  it('asks what its reader heard, each reader for themselves', async () => {
-    const [ada, ben] = [await app.member(), await app.member()];
-    const [one] = three();
-    const startedAt = new Date(app.now - 2000).toISOString();
-    const play = { playId: crypto.randomUUID(), startedAt, secondsPlayed: 2, quality: 'streaming', source: 'track' };
-    await ada.post(`/api/tracks/${one.id}/plays`, play);
-    const fresh = await smart(ada, { moods: ['calm'], heard: { is: 'not', days: 30 } });
-    expect(await titles(ada, fresh)).toEqual(['Three']);
-    expect((await titles(ben, fresh)).sort()).toEqual(['One', 'Three']);
-    expect(await titles(ada, await smart(ada, { heard: { is: 'heard', days: 1 } }))).toEqual(['One']);
-  });
-
-  it('shows nothing of a blocked artist', async () => {
-    const ada = await app.member();
-    const all = await smart(ada, {});
-    expect((await titles(ada, all)).length).toBeGreaterThanOrEqual(3);
-    await ada.post(`/api/users/${artist.user.id}/block`);
-    expect(await titles(ada, all)).toEqual([]);
   });
 });
 
@@ -326,7 +263,7 @@ it('a song is put into the list of a name, which is made once, however many ask'
 });
 
 it('an erased person leaves no list of their own, and works on no other', async () => {
-  const { ada, ben, list } = await together();
+  const { ada, ben, list } = await together(app);
   const own = await make(ben, { name: 'Of Ben alone' });
   await add(ben, list, three()[0]);
   await ben.post('/api/user/delete', { password: PASSWORD });

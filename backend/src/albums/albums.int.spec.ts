@@ -1,19 +1,12 @@
-import {
-  albumRefusals,
-  MOST_ALBUM_TRACKS,
-  type Album,
-  type AlbumPage,
-  type AlbumRequest,
-  type TrackAlbums,
-} from '@refrain/contracts/albums';
+import { albumRefusals, MOST_ALBUM_TRACKS, type Album, type AlbumRequest } from '@refrain/contracts/albums';
 import { kernelRefusals } from '@refrain/contracts/kernel';
 import { deletion } from '@refrain/contracts/personal-data';
 import { trackRefusals, type Track } from '@refrain/contracts/tracks';
-import { formBody } from '../media/testing/upload-server';
 import { Erasures } from '../personal-data/erasures';
 import { refused, type Caller } from '../testing/http';
 import { eventually, PASSWORD, SITE_URL, TestApp, type Member } from '../testing/test-app';
-import { coverPart, MULTIPART, picture, publish, song } from '../testing/uploads';
+import { picture, publish, song } from '../testing/uploads';
+import { listed, ofTrack, seen, sendCover, titles } from './testing/asking';
 
 let app: TestApp;
 let artist: Member;
@@ -46,21 +39,13 @@ const made = async (more: Partial<AlbumRequest> = {}, who: Caller = artist): Pro
   expect(status).toBe(201);
   return body as Album;
 };
-const seen = (who: Caller, { id }: { id: string }) => who.get(`/api/albums/${id}`);
 const edit = (who: Caller, { id }: { id: string }, more: Partial<AlbumRequest> = {}) =>
   who.put(`/api/albums/${id}`, request(more));
-const titles = ({ tracks }: Album) => tracks.map(({ title }) => title);
-const listed = async (who: Caller, query = '') =>
-  ((await who.get(`/api/albums${query}`)).body as AlbumPage).albums.map(({ id }) => id);
-const ofTrack = async (who: Caller, { id }: { id: string }) =>
-  ((await who.get(`/api/tracks/${id}/albums`)).body as TrackAlbums).albums.map((album) => album.id);
 /** The page as the server writes it. */
 const opened = async ({ id }: { id: string }) => {
   const { status, bytes } = await app.visitor().get(`/albums/${id}`, { accept: 'text/html' });
   return { status, text: bytes.toString() };
 };
-const sendCover = async (who: Caller, { id }: { id: string }, colour?: string) =>
-  who.ask('POST', `/api/albums/${id}/cover`, { raw: formBody([coverPart(await picture(colour))]), headers: MULTIPART });
 
 describe('an album', () => {
   it('is made of the songs of its artist, in their order, and everyone sees it', async () => {

@@ -121,3 +121,7 @@ export class PiTable {
     return status;
   }
 }
+
+/** The trail of a payment that went well, and a trail without what was only uncertain for a while. */
+export const PAID = ['Intended', 'Bound', 'Approved', 'TransactionSeen', 'Completed'];
+export const withoutDoubts = (trail: readonly string[]) => trail.filter((type) => type !== 'Doubted');

@@ -54,9 +54,9 @@ export class PiTable {
 
   readonly clock = new Clock(() => this.now);
 
-  /** Another process over the same log. @param apiKey the key it has */
-  restart(apiKey: string | null = PI_KEY): void {
-    const settings = { platformUrl: this.pi.url, timeoutMs: 150, apiKey, network: 'Pi Testnet' } as const;
+  /** Another process over the same log. @param apiKey the key it has @param timeoutMs how long it waits for Pi: longer than a busy machine needs */
+  restart(apiKey: string | null = PI_KEY, timeoutMs = 5000): void {
+    const settings = { platformUrl: this.pi.url, timeoutMs, apiKey, network: 'Pi Testnet' } as const;
     const journal = new PiJournal(new Streams(this.log, this.clock), new Ids(), this.clock, this.log);
     this.journal = journal;
     this.flow = new PiFlow(journal, new PiPaymentsClient(settings, this.clock));

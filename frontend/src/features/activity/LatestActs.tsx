@@ -3,7 +3,7 @@ import { profilePath } from '@refrain/contracts/accounts';
 import { Link } from 'react-router-dom';
 import { Avatar } from '../../shared/ui/Avatar';
 import { Block } from '../../shared/ui/list/Block';
-import { PagedList } from '../../shared/ui/list/PagedList';
+import { PagedRows } from '../../shared/ui/list/PagedList';
 import { SkeletonRows } from '../../shared/ui/states';
 import { ActText } from './ActText';
 import { useGetActivityInfiniteQuery } from './api';
@@ -17,7 +17,7 @@ export const LatestActs = () => {
   });
   return (
     <Block title={followingTexts.latest}>
-      <PagedList
+      <PagedRows
         list={list}
         items={(page) => page.items}
         keyOf={({ id }) => id}
@@ -25,26 +25,22 @@ export const LatestActs = () => {
         empty={followingTexts.latestEmpty}
         skeleton={<SkeletonRows count={4} className="h-10" />}
         more={{ label: followingTexts.latestMore, size: 'small' }}
-      >
-        {(items) => (
-          <ul className="grid gap-4">
-            {items.map((item) => (
-              <li key={item.id} className="grid grid-cols-[36px_minmax(0,1fr)] gap-3 text-[0.9375rem] leading-snug">
-                <Avatar user={{ ...item, id: item.userId }} size={36} />
-                <div>
-                  <Link
-                    to={profilePath(item)}
-                    className="flex min-h-6 max-w-full items-center font-semibold hover:underline pointer-coarse:-mt-2 pointer-coarse:min-h-11"
-                  >
-                    <span className="truncate">{item.displayName}</span>
-                  </Link>
-                  <ActText act={item} />
-                </div>
-              </li>
-            ))}
-          </ul>
+        className="grid gap-4"
+        row={(item) => (
+          <li key={item.id} className="grid grid-cols-[36px_minmax(0,1fr)] gap-3 text-[0.9375rem] leading-snug">
+            <Avatar user={{ ...item, id: item.userId }} size={36} />
+            <div>
+              <Link
+                to={profilePath(item)}
+                className="flex min-h-6 max-w-full items-center font-semibold hover:underline pointer-coarse:-mt-2 pointer-coarse:min-h-11"
+              >
+                <span className="truncate">{item.displayName}</span>
+              </Link>
+              <ActText act={item} />
+            </div>
+          </li>
         )}
-      </PagedList>
+      />
     </Block>
   );
 };

@@ -2,7 +2,7 @@ import { albumTexts } from '@refrain/contracts/albums';
 import { Link } from 'react-router-dom';
 import { useUser } from '../../session/use-user';
 import { buttonClass } from '../../shared/ui/Button';
-import { PagedList } from '../../shared/ui/list/PagedList';
+import { PagedRows } from '../../shared/ui/list/PagedList';
 import { Page } from '../../shared/ui/page/Page';
 import { EmptyState } from '../../shared/ui/states';
 import { ALBUM_WALL, AlbumTile, AlbumTileSkeleton } from './AlbumTile';
@@ -23,7 +23,7 @@ export const AlbumsPage = () => {
     >
       {user && makes && <OwnAlbums artistId={user.id} />}
       {makes && <h2 className="mb-5 text-2xl">{albumTexts.everyones}</h2>}
-      <PagedList
+      <PagedRows
         list={list}
         items={(page) => page.albums}
         keyOf={({ id }) => id}
@@ -37,15 +37,10 @@ export const AlbumsPage = () => {
           </ul>
         }
         more={{ ahead: true, className: 'mt-6' }}
-      >
-        {(albums) => (
-          <ul aria-label={albumTexts.title} className={ALBUM_WALL}>
-            {albums.map((album) => (
-              <AlbumTile key={album.id} album={album} />
-            ))}
-          </ul>
-        )}
-      </PagedList>
+        label={albumTexts.title}
+        className={ALBUM_WALL}
+        row={(album) => <AlbumTile key={album.id} album={album} />}
+      />
     </Page>
   );
 };

@@ -1,7 +1,7 @@
 import { authorityTexts, permissionTexts as texts } from '@refrain/contracts/authority';
 import { useSearchParams } from 'react-router-dom';
 import { AskWho } from '../../shared/ui/form/AskWho';
-import { PagedList } from '../../shared/ui/list/PagedList';
+import { PagedRows } from '../../shared/ui/list/PagedList';
 import { Page } from '../../shared/ui/page/Page';
 import { EmptyState, SkeletonRows } from '../../shared/ui/states';
 import { useGetRightsChangesInfiniteQuery } from './api';
@@ -32,7 +32,7 @@ const AllChanges = ({ onOpen }: { onOpen: (id: string) => void }) => {
         {texts.all}
       </h2>
       <p className="mt-1 mb-3 text-ink-2">{texts.allHint}</p>
-      <PagedList
+      <PagedRows
         list={list}
         items={(page) => page.changes}
         keyOf={({ person, at }) => `${person.id} ${at}`}
@@ -40,24 +40,21 @@ const AllChanges = ({ onOpen }: { onOpen: (id: string) => void }) => {
         empty={<EmptyState title={texts.none} text={texts.noneHint} seed={3} />}
         skeleton={<SkeletonRows count={3} className="h-14" />}
         more={{ className: 'mt-6' }}
-      >
-        {(changes) => (
-          <ul aria-label={texts.all} className="border-b border-line">
-            {changes.map((change) => (
-              <li key={`${change.person.id} ${change.at}`} className="border-t border-line py-2.5">
-                <button
-                  type="button"
-                  className="min-h-11 text-start font-semibold [overflow-wrap:anywhere] hover:underline"
-                  onClick={() => onOpen(change.person.id)}
-                >
-                  {change.person.name ?? authorityTexts.erased}
-                </button>
-                <Step change={change} />
-              </li>
-            ))}
-          </ul>
+        label={texts.all}
+        className="border-b border-line"
+        row={(change) => (
+          <li key={`${change.person.id} ${change.at}`} className="border-t border-line py-2.5">
+            <button
+              type="button"
+              className="min-h-11 text-start font-semibold [overflow-wrap:anywhere] hover:underline"
+              onClick={() => onOpen(change.person.id)}
+            >
+              {change.person.name ?? authorityTexts.erased}
+            </button>
+            <Step change={change} />
+          </li>
         )}
-      </PagedList>
+      />
     </section>
   );
 };

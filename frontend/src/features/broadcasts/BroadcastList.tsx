@@ -1,7 +1,7 @@
 import { broadcastTexts as texts, type Broadcast } from '@refrain/contracts/broadcasts';
 import { count, date } from '../../shared/lib/format';
 import { Button } from '../../shared/ui/Button';
-import { PagedList } from '../../shared/ui/list/PagedList';
+import { PagedRows } from '../../shared/ui/list/PagedList';
 import { SkeletonRows } from '../../shared/ui/states';
 import { useSubmit } from '../../shared/ui/toast/use-submit';
 import { useCancelBroadcastMutation, useGetBroadcastsInfiniteQuery } from './api';
@@ -10,7 +10,7 @@ import { useCancelBroadcastMutation, useGetBroadcastsInfiniteQuery } from './api
 export const BroadcastList = () => {
   const list = useGetBroadcastsInfiniteQuery(undefined, { refetchOnMountOrArgChange: true });
   return (
-    <PagedList
+    <PagedRows
       list={list}
       items={(page) => page.broadcasts}
       keyOf={({ id }) => id}
@@ -18,15 +18,10 @@ export const BroadcastList = () => {
       empty={texts.none}
       skeleton={<SkeletonRows count={2} className="h-20" />}
       more={{}}
-    >
-      {(broadcasts) => (
-        <ul aria-label={texts.list} className="border-b border-line">
-          {broadcasts.map((broadcast) => (
-            <BroadcastRow key={broadcast.id} broadcast={broadcast} />
-          ))}
-        </ul>
-      )}
-    </PagedList>
+      label={texts.list}
+      className="border-b border-line"
+      row={(broadcast) => <BroadcastRow key={broadcast.id} broadcast={broadcast} />}
+    />
   );
 };
 

@@ -1,6 +1,6 @@
 import { DIAGNOSTIC_LISTS, diagnosticTexts, isDiagnosticList, type DiagnosticList } from '@refrain/contracts/diagnostics';
 import { useSearchParams } from 'react-router-dom';
-import { PagedList } from '../../shared/ui/list/PagedList';
+import { PagedRows } from '../../shared/ui/list/PagedList';
 import { Page } from '../../shared/ui/page/Page';
 import { EmptyState, SkeletonRows } from '../../shared/ui/states';
 import { TabPanel, Tabs } from '../../shared/ui/Tabs';
@@ -34,7 +34,7 @@ export const DiagnosticsPage = () => {
 const Jobs = ({ list: name }: { list: DiagnosticList }) => {
   const list = useGetMediaJobsInfiniteQuery(name, { refetchOnMountOrArgChange: true });
   return (
-    <PagedList
+    <PagedRows
       list={list}
       items={(page) => page.jobs}
       keyOf={({ id }) => id}
@@ -42,14 +42,8 @@ const Jobs = ({ list: name }: { list: DiagnosticList }) => {
       empty={<EmptyState title={diagnosticTexts.empty[name]} text={diagnosticTexts.emptyHint} seed={9} />}
       skeleton={<SkeletonRows count={4} className="mt-6 h-24" />}
       more={{ className: 'mt-6' }}
-    >
-      {(jobs) => (
-        <ul aria-label={diagnosticTexts.lists[name]}>
-          {jobs.map((job) => (
-            <JobRow key={job.id} job={job} />
-          ))}
-        </ul>
-      )}
-    </PagedList>
+      label={diagnosticTexts.lists[name]}
+      row={(job) => <JobRow key={job.id} job={job} />}
+    />
   );
 };

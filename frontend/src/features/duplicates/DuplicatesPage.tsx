@@ -1,6 +1,6 @@
 import { duplicateTexts, isDuplicateState, type DuplicateState } from '@refrain/contracts/duplicates';
 import { useSearchParams } from 'react-router-dom';
-import { PagedList } from '../../shared/ui/list/PagedList';
+import { PagedRows } from '../../shared/ui/list/PagedList';
 import { Page } from '../../shared/ui/page/Page';
 import { EmptyState, SkeletonRows } from '../../shared/ui/states';
 import { TabPanel, Tabs } from '../../shared/ui/Tabs';
@@ -34,7 +34,7 @@ export const DuplicatesPage = () => {
 const Pairs = ({ state }: { state: DuplicateState }) => {
   const list = useGetDuplicatesInfiniteQuery(state, { refetchOnMountOrArgChange: true });
   return (
-    <PagedList
+    <PagedRows
       list={list}
       items={(page) => page.pairs}
       keyOf={({ id }) => id}
@@ -42,14 +42,8 @@ const Pairs = ({ state }: { state: DuplicateState }) => {
       empty={<EmptyState title={duplicateTexts.empty[state]} text={duplicateTexts.emptyHints[state]} seed={7} />}
       skeleton={<SkeletonRows count={3} className="mt-6 h-24" />}
       more={{ className: 'mt-6' }}
-    >
-      {(pairs) => (
-        <ul aria-label={duplicateTexts.states[state]}>
-          {pairs.map((pair) => (
-            <PairCard key={pair.id} pair={pair} />
-          ))}
-        </ul>
-      )}
-    </PagedList>
+      label={duplicateTexts.states[state]}
+      row={(pair) => <PairCard key={pair.id} pair={pair} />}
+    />
   );
 };

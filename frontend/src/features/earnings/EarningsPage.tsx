@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { date } from '../../shared/lib/format';
 import { dollars, monthText } from '../../shared/lib/dollars';
 import { buttonClass } from '../../shared/ui/Button';
-import { PagedList } from '../../shared/ui/list/PagedList';
+import { PagedRows } from '../../shared/ui/list/PagedList';
 import { Page } from '../../shared/ui/page/Page';
 import { EmptyState, SkeletonRows } from '../../shared/ui/states';
 import { useGetEarningsInfiniteQuery } from './api';
@@ -23,7 +23,7 @@ export const EarningsPage = () => {
     <Page title="Earnings" hint={earningTexts.hint} className="max-w-[880px]" action={payouts}>
       {open.length > 0 && <Open months={open} />}
       <h2 className="mb-3 text-[1.375rem]">{earningTexts.statements}</h2>
-      <PagedList
+      <PagedRows
         list={list}
         items={(page) => page.months}
         keyOf={({ month }) => month}
@@ -31,15 +31,9 @@ export const EarningsPage = () => {
         empty={<EmptyState title={earningTexts.noStatements} text={earningTexts.noStatementsHint} seed={7} />}
         skeleton={<SkeletonRows count={4} className="h-14" />}
         more={{ className: 'mt-6' }}
-      >
-        {(months) => (
-          <ul className="border-b border-line">
-            {months.map((month) => (
-              <Stated key={month.month} month={month} />
-            ))}
-          </ul>
-        )}
-      </PagedList>
+        className="border-b border-line"
+        row={(month) => <Stated key={month.month} month={month} />}
+      />
     </Page>
   );
 };

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { date } from '../../shared/lib/format';
 import { Button, buttonClass } from '../../shared/ui/Button';
-import { PagedList } from '../../shared/ui/list/PagedList';
+import { PagedRows } from '../../shared/ui/list/PagedList';
 import { EmptyState, TrackRowSkeleton } from '../../shared/ui/states';
 import { useGetNewsInfiniteQuery } from './api';
 import { ConfirmWithdrawal } from './ConfirmWithdrawal';
@@ -45,7 +45,7 @@ const StoryList = () => {
         </div>
         {hasStories && <WriteLink primary />}
       </header>
-      <PagedList
+      <PagedRows
         list={list}
         items={({ posts }) => posts}
         error={{ title: newsTexts.failed, text: newsTexts.failedHint }}
@@ -54,15 +54,9 @@ const StoryList = () => {
           <TrackRowSkeleton key={seed} seed={seed} />
         ))}
         more={{ label: newsTexts.loadMore, className: 'mt-6' }}
-      >
-        {(stories) => (
-          <ul aria-label={newsDeskTexts.published}>
-            {stories.map((story) => (
-              <StoryRow key={story.id} story={story} onWithdraw={() => setLeaving(story)} />
-            ))}
-          </ul>
-        )}
-      </PagedList>
+        label={newsDeskTexts.published}
+        row={(story) => <StoryRow key={story.id} story={story} onWithdraw={() => setLeaving(story)} />}
+      />
       <ConfirmWithdrawal story={leaving} onClose={() => setLeaving(null)} />
     </>
   );

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { cx } from '../../shared/lib/cx';
 import { Button } from '../../shared/ui/Button';
 import { ConfirmDialog } from '../../shared/ui/dialog/ConfirmDialog';
-import { PagedList } from '../../shared/ui/list/PagedList';
+import { PagedRows } from '../../shared/ui/list/PagedList';
 import { Page } from '../../shared/ui/page/Page';
 import { EmptyState, SkeletonRows } from '../../shared/ui/states';
 import { useSubmit } from '../../shared/ui/toast/use-submit';
@@ -42,22 +42,16 @@ const AnnouncedList = () => {
   const [leaving, setLeaving] = useState<AnnouncedEvent | null>(null);
   return (
     <>
-      <PagedList
+      <PagedRows
         list={list}
         items={(page) => page.events}
         error={{ title: eventDeskTexts.error }}
         empty={<EmptyState title={eventDeskTexts.empty} text={eventDeskTexts.emptyHint} seed={4} />}
         skeleton={<SkeletonRows count={3} className="h-[5.125rem] rounded-field" />}
         more={{ label: eventDeskTexts.more, className: 'mt-6' }}
-      >
-        {(events) => (
-          <ul className="grid gap-3">
-            {events.map((event) => (
-              <AnnouncedRow key={event.id} event={event} onCancel={() => setLeaving(event)} />
-            ))}
-          </ul>
-        )}
-      </PagedList>
+        className="grid gap-3"
+        row={(event) => <AnnouncedRow key={event.id} event={event} onCancel={() => setLeaving(event)} />}
+      />
       <ConfirmCancellation event={leaving} onClose={() => setLeaving(null)} />
     </>
   );

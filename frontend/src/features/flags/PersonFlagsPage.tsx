@@ -14,7 +14,7 @@ import { Ago } from '../../shared/ui/Ago';
 import { Button } from '../../shared/ui/Button';
 import { TextDialog } from '../../shared/ui/dialog/TextDialog';
 import { AskWho } from '../../shared/ui/form/AskWho';
-import { PagedList } from '../../shared/ui/list/PagedList';
+import { PagedRows } from '../../shared/ui/list/PagedList';
 import { Page } from '../../shared/ui/page/Page';
 import { EmptyState, ErrorState, SkeletonRows } from '../../shared/ui/states';
 import { sayOutcome } from '../../shared/ui/toast/use-submit';
@@ -126,7 +126,7 @@ const ByHand = ({ onOpen }: { onOpen: (id: string) => void }) => {
         {texts.all}
       </h2>
       <p className="mt-1 mb-3 text-ink-2">{texts.allHint}</p>
-      <PagedList
+      <PagedRows
         list={list}
         items={(page) => page.overrides}
         keyOf={({ flag, person }) => `${flag} ${person.id}`}
@@ -134,29 +134,26 @@ const ByHand = ({ onOpen }: { onOpen: (id: string) => void }) => {
         empty={<EmptyState title={texts.none} text={texts.noneHint} seed={3} />}
         skeleton={<SkeletonRows count={3} className="h-14" />}
         more={{ className: 'mt-6' }}
-      >
-        {(overrides) => (
-          <ul aria-label={texts.all} className="border-b border-line">
-            {overrides.map((override) => (
-              <li key={`${override.flag} ${override.person.id}`} className="border-t border-line py-2.5">
-                <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4">
-                  <button
-                    type="button"
-                    className="min-h-11 font-semibold [overflow-wrap:anywhere] hover:underline"
-                    onClick={() => onOpen(override.person.id)}
-                  >
-                    {override.person.name ?? texts.erased}
-                  </button>
-                  <span className="text-ink-2">
-                    {FLAGS[override.flag].title}, {override.isOn ? texts.on : texts.off}
-                  </span>
-                </div>
-                <Reason override={override} />
-              </li>
-            ))}
-          </ul>
+        label={texts.all}
+        className="border-b border-line"
+        row={(override) => (
+          <li key={`${override.flag} ${override.person.id}`} className="border-t border-line py-2.5">
+            <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4">
+              <button
+                type="button"
+                className="min-h-11 font-semibold [overflow-wrap:anywhere] hover:underline"
+                onClick={() => onOpen(override.person.id)}
+              >
+                {override.person.name ?? texts.erased}
+              </button>
+              <span className="text-ink-2">
+                {FLAGS[override.flag].title}, {override.isOn ? texts.on : texts.off}
+              </span>
+            </div>
+            <Reason override={override} />
+          </li>
         )}
-      </PagedList>
+      />
     </section>
   );
 };

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Avatar } from '../../shared/ui/Avatar';
 import { buttonClass } from '../../shared/ui/Button';
-import { PagedList } from '../../shared/ui/list/PagedList';
+import { PagedRows } from '../../shared/ui/list/PagedList';
 import { EmptyState, Skeleton } from '../../shared/ui/states';
 import { useUser } from '../../session/use-user';
 import { useGetPeopleInfiniteQuery, type PeopleListArg } from './api';
@@ -31,7 +31,7 @@ export const PeopleList = ({ profile, list }: Props) => {
     />
   );
   return (
-    <PagedList
+    <PagedRows
       list={pages}
       items={(page) => page.people}
       keyOf={({ id }) => id}
@@ -39,15 +39,10 @@ export const PeopleList = ({ profile, list }: Props) => {
       empty={nobody}
       skeleton={<PeopleSkeleton />}
       more={{ className: 'pt-6' }}
-    >
-      {(people) => (
-        <ul className="border-b border-line" aria-label={profileTexts.tabs[list]}>
-          {people.map((person) => (
-            <PersonRow key={person.id} person={person} />
-          ))}
-        </ul>
-      )}
-    </PagedList>
+      label={profileTexts.tabs[list]}
+      className="border-b border-line"
+      row={(person) => <PersonRow key={person.id} person={person} />}
+    />
   );
 };
 

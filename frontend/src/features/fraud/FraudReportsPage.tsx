@@ -2,7 +2,7 @@ import { fraudTexts, type FraudReplay } from '@refrain/contracts/fraud';
 import { Link } from 'react-router-dom';
 import { Ago } from '../../shared/ui/Ago';
 import { buttonClass } from '../../shared/ui/Button';
-import { PagedList } from '../../shared/ui/list/PagedList';
+import { PagedRows } from '../../shared/ui/list/PagedList';
 import { Page } from '../../shared/ui/page/Page';
 import { EmptyState, SkeletonRows } from '../../shared/ui/states';
 import { Appeals } from './Appeals';
@@ -30,7 +30,7 @@ export const FraudReportsPage = () => (
 const Replays = () => {
   const list = useGetFraudReplaysInfiniteQuery(undefined, { refetchOnMountOrArgChange: true });
   return (
-    <PagedList
+    <PagedRows
       list={list}
       items={(page) => page.replays}
       keyOf={({ id }) => id}
@@ -38,15 +38,9 @@ const Replays = () => {
       empty={<EmptyState title={fraudTexts.none} text={fraudTexts.noneHint} seed={6} />}
       skeleton={<SkeletonRows count={4} className="mt-6 h-24" />}
       more={{ className: 'mt-6' }}
-    >
-      {(replays) => (
-        <ul aria-label={fraudTexts.reports}>
-          {replays.map((replay) => (
-            <ReplayRow key={replay.id} replay={replay} />
-          ))}
-        </ul>
-      )}
-    </PagedList>
+      label={fraudTexts.reports}
+      row={(replay) => <ReplayRow key={replay.id} replay={replay} />}
+    />
   );
 };
 

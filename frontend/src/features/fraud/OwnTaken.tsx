@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Ago } from '../../shared/ui/Ago';
 import { Button } from '../../shared/ui/Button';
 import { TextDialog } from '../../shared/ui/dialog/TextDialog';
-import { PagedList } from '../../shared/ui/list/PagedList';
+import { PagedRows } from '../../shared/ui/list/PagedList';
 import { Skeleton } from '../../shared/ui/states';
 import { useSubmit } from '../../shared/ui/toast/use-submit';
 import { useAppealTakenMutation, useGetTakenInfiniteQuery } from './api';
@@ -14,7 +14,7 @@ import { TakenSongs } from './TakenSongs';
 export const OwnTaken = () => {
   const list = useGetTakenInfiniteQuery(undefined, { refetchOnMountOrArgChange: true });
   return (
-    <PagedList
+    <PagedRows
       list={list}
       items={(page) => page.taken}
       keyOf={({ replayId }) => replayId}
@@ -22,15 +22,9 @@ export const OwnTaken = () => {
       empty={fraudTexts.nothingTaken}
       skeleton={<Skeleton className="h-12 w-full max-w-96" />}
       more={{ className: 'mt-4' }}
-    >
-      {(taken) => (
-        <ul aria-label={fraudTexts.taken}>
-          {taken.map((each) => (
-            <Taken key={each.replayId} taken={each} />
-          ))}
-        </ul>
-      )}
-    </PagedList>
+      label={fraudTexts.taken}
+      row={(each) => <Taken key={each.replayId} taken={each} />}
+    />
   );
 };
 

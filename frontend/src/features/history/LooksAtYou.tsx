@@ -1,5 +1,5 @@
 import { historyTexts, thingName } from '@refrain/contracts/history';
-import { PagedList } from '../../shared/ui/list/PagedList';
+import { PagedRows } from '../../shared/ui/list/PagedList';
 import { Skeleton } from '../../shared/ui/states';
 import { useGetLooksInfiniteQuery } from './api';
 import { momentOf } from './shown';
@@ -15,7 +15,7 @@ export const LooksAtYou = () => {
         {texts.title}
       </h3>
       <p className="mb-2 text-[0.8125rem] text-ink-3">{texts.hint}</p>
-      <PagedList
+      <PagedRows
         list={list}
         items={(page) => page.looks}
         keyOf={({ id }) => id}
@@ -23,21 +23,17 @@ export const LooksAtYou = () => {
         empty={texts.empty}
         skeleton={<Skeleton className="h-12 w-full max-w-96" />}
         more={{ className: 'mt-4' }}
-      >
-        {(looks) => (
-          <ul aria-label={texts.title}>
-            {looks.map(({ id, by, kind, reason, at }) => (
-              <li key={id} className="border-t border-line py-2.5">
-                <p className="font-semibold">{texts.line(by.name ?? texts.unknown, thingName(kind))}</p>
-                <p className="[overflow-wrap:anywhere]">{reason}</p>
-                <time dateTime={at} className="text-[0.8125rem] text-ink-3">
-                  {momentOf(at)}
-                </time>
-              </li>
-            ))}
-          </ul>
+        label={texts.title}
+        row={({ id, by, kind, reason, at }) => (
+          <li key={id} className="border-t border-line py-2.5">
+            <p className="font-semibold">{texts.line(by.name ?? texts.unknown, thingName(kind))}</p>
+            <p className="[overflow-wrap:anywhere]">{reason}</p>
+            <time dateTime={at} className="text-[0.8125rem] text-ink-3">
+              {momentOf(at)}
+            </time>
+          </li>
         )}
-      </PagedList>
+      />
     </section>
   );
 };

@@ -1,7 +1,7 @@
 import { historyPath, historyTexts, thingName, thingNames, type PersonAct } from '@refrain/contracts/history';
 import { Link, useSearchParams } from 'react-router-dom';
 import { AskWho } from '../../shared/ui/form/AskWho';
-import { PagedList } from '../../shared/ui/list/PagedList';
+import { PagedRows } from '../../shared/ui/list/PagedList';
 import { Page } from '../../shared/ui/page/Page';
 import { EmptyState, SkeletonRows } from '../../shared/ui/states';
 import { useGetPersonActsInfiniteQuery } from './api';
@@ -35,7 +35,7 @@ const Acts = ({ who }: { who: string }) => {
       <h2 id="acts" className="mb-3 text-2xl [overflow-wrap:anywhere]">
         {texts.of(name)}
       </h2>
-      <PagedList
+      <PagedRows
         list={list}
         items={(page) => page.acts}
         keyOf={({ eventId }) => eventId}
@@ -43,15 +43,9 @@ const Acts = ({ who }: { who: string }) => {
         empty={<EmptyState title={texts.empty} text={texts.emptyHint} seed={6} />}
         skeleton={<SkeletonRows count={6} className="h-14" />}
         more={{ className: 'mt-6' }}
-      >
-        {(acts) => (
-          <ul aria-label={texts.of(name)}>
-            {acts.map((act) => (
-              <Act key={act.eventId} act={act} />
-            ))}
-          </ul>
-        )}
-      </PagedList>
+        label={texts.of(name)}
+        row={(act) => <Act key={act.eventId} act={act} />}
+      />
     </section>
   );
 };

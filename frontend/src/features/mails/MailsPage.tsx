@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { count, date } from '../../shared/lib/format';
 import { Select } from '../../shared/ui/form/Select';
-import { PagedList } from '../../shared/ui/list/PagedList';
+import { PagedRows } from '../../shared/ui/list/PagedList';
 import { Page } from '../../shared/ui/page/Page';
 import { Part } from '../../shared/ui/page/Part';
 import { SkeletonRows } from '../../shared/ui/states';
@@ -31,7 +31,7 @@ export const MailsPage = () => {
             ))}
           </Select>
         </div>
-        <PagedList
+        <PagedRows
           list={list}
           items={(page) => page.mails}
           keyOf={({ id }) => id}
@@ -39,15 +39,10 @@ export const MailsPage = () => {
           empty={texts.none}
           skeleton={<SkeletonRows count={4} className="h-14" />}
           more={{}}
-        >
-          {(mails) => (
-            <ul aria-label={texts.list} className="border-b border-line">
-              {mails.map((mail) => (
-                <MailRow key={mail.id} {...mail} />
-              ))}
-            </ul>
-          )}
-        </PagedList>
+          label={texts.list}
+          className="border-b border-line"
+          row={(mail) => <MailRow key={mail.id} {...mail} />}
+        />
       </Part>
       <Part title={texts.texts} text={texts.textsText}>
         <MailTexts />

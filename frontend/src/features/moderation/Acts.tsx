@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Ago } from '../../shared/ui/Ago';
 import { Button } from '../../shared/ui/Button';
-import { PagedList } from '../../shared/ui/list/PagedList';
+import { PagedRows } from '../../shared/ui/list/PagedList';
 import { Skeleton } from '../../shared/ui/states';
 import { useGetActsInfiniteQuery } from './api';
 import { Said, useDecide } from './CaseCard';
@@ -53,22 +53,16 @@ export const OwnModeration = () => {
   }, [isAsked, isThere]);
   return (
     <div ref={box}>
-      <PagedList
+      <PagedRows
         list={list}
         items={(page) => page.acts}
         error={ownModerationTexts.error}
         empty={ownModerationTexts.empty}
         skeleton={<Skeleton className="h-12 w-full max-w-96" />}
         more={{ className: 'mt-4' }}
-      >
-        {(acts) => (
-          <ul aria-label={ownModerationTexts.title}>
-            {acts.map((act) => (
-              <OwnAct key={act.id} act={act} />
-            ))}
-          </ul>
-        )}
-      </PagedList>
+        label={ownModerationTexts.title}
+        row={(act) => <OwnAct key={act.id} act={act} />}
+      />
     </div>
   );
 };

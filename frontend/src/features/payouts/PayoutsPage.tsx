@@ -7,7 +7,7 @@ import { api } from '../../shared/lib/api';
 import { dollars } from '../../shared/lib/dollars';
 import { useAppDispatch } from '../../shared/lib/redux';
 import { buttonClass } from '../../shared/ui/Button';
-import { PagedList } from '../../shared/ui/list/PagedList';
+import { PagedRows } from '../../shared/ui/list/PagedList';
 import { Page } from '../../shared/ui/page/Page';
 import { EmptyState, SkeletonRows } from '../../shared/ui/states';
 import { payoutsTag, useGetPayoutsInfiniteQuery } from './api';
@@ -33,22 +33,17 @@ export const PayoutsPage = () => {
     <Page title="Payouts and bonuses" hint={payoutTexts.hint} className="max-w-[880px]" action={earnings}>
       {first && <Payable of={first} />}
       <h2 className="mt-7 mb-3 text-[1.375rem]">{payoutTexts.list}</h2>
-      <PagedList
+      <PagedRows
         list={list}
         items={(page) => page.payouts}
         error={{ title: payoutTexts.error }}
         empty={<EmptyState title={payoutTexts.none} text={payoutTexts.noneHint} seed={9} />}
         skeleton={<SkeletonRows count={3} className="h-14" />}
         more={{ className: 'mt-6' }}
-      >
-        {(payouts) => (
-          <ul aria-label={payoutTexts.list} className="border-b border-line">
-            {payouts.map((payout) => (
-              <PayoutRow key={payout.id} payout={payout} />
-            ))}
-          </ul>
-        )}
-      </PagedList>
+        label={payoutTexts.list}
+        className="border-b border-line"
+        row={(payout) => <PayoutRow key={payout.id} payout={payout} />}
+      />
     </Page>
   );
 };

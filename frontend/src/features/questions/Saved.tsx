@@ -1,7 +1,7 @@
 import { questionTexts as texts, type Question, type Replayed } from '@refrain/contracts/questions';
 import { date } from '../../shared/lib/format';
 import { Button } from '../../shared/ui/Button';
-import { PagedList } from '../../shared/ui/list/PagedList';
+import { PagedRows } from '../../shared/ui/list/PagedList';
 import { Skeleton } from '../../shared/ui/states';
 import { useGetQuestionsInfiniteQuery, useRemoveQuestionMutation, useReplayQuestionMutation } from './api';
 
@@ -13,7 +13,7 @@ export const Saved = (props: Props) => {
   return (
     <section aria-label={texts.savedTitle} className="mt-6">
       <h3 className="font-sans font-semibold">{texts.savedTitle}</h3>
-      <PagedList
+      <PagedRows
         list={list}
         items={(page) => page.questions}
         keyOf={({ id }) => id}
@@ -21,15 +21,9 @@ export const Saved = (props: Props) => {
         empty={<p className="mt-2 text-sm text-ink-3">{texts.none}</p>}
         skeleton={<Skeleton className="mt-2 h-12" />}
         more={{}}
-      >
-        {(questions) => (
-          <ul className="mt-2 border-b border-line">
-            {questions.map((question) => (
-              <SavedRow key={question.id} question={question} {...props} />
-            ))}
-          </ul>
-        )}
-      </PagedList>
+        className="mt-2 border-b border-line"
+        row={(question) => <SavedRow key={question.id} question={question} {...props} />}
+      />
     </section>
   );
 };

@@ -3,7 +3,7 @@ import { Gift, Heart, UserRoundPlus, type LucideIcon } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { Ago } from '../../shared/ui/Ago';
 import { Dialog } from '../../shared/ui/dialog/Dialog';
-import { PagedList } from '../../shared/ui/list/PagedList';
+import { PagedRows } from '../../shared/ui/list/PagedList';
 import { SkeletonRows } from '../../shared/ui/states';
 import { useGetPointHistoryInfiniteQuery } from './api';
 
@@ -21,22 +21,16 @@ export const PointReceipts = ({ open, onOpenChange }: Props) => (
 const Receipts = () => {
   const list = useGetPointHistoryInfiniteQuery(undefined, { refetchOnMountOrArgChange: true });
   return (
-    <PagedList
+    <PagedRows
       list={list}
       items={(page) => page.receipts}
       error={pointTexts.historyError}
       empty={pointTexts.empty}
       skeleton={<SkeletonRows count={3} className="h-11" />}
       more={{ label: pointTexts.more }}
-    >
-      {(receipts) => (
-        <ul className="border-b border-line">
-          {receipts.map((receipt) => (
-            <Receipt key={receipt.id} receipt={receipt} />
-          ))}
-        </ul>
-      )}
-    </PagedList>
+      className="border-b border-line"
+      row={(receipt) => <Receipt key={receipt.id} receipt={receipt} />}
+    />
   );
 };
 

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { Ago } from '../../shared/ui/Ago';
 import { Button, buttonClass } from '../../shared/ui/Button';
 import { TextDialog } from '../../shared/ui/dialog/TextDialog';
-import { PagedList } from '../../shared/ui/list/PagedList';
+import { PagedRows } from '../../shared/ui/list/PagedList';
 import { EmptyState, SkeletonRows } from '../../shared/ui/states';
 import { sayOutcome } from '../../shared/ui/toast/use-submit';
 import { useAppealRewardMutation, useGetRewardsInfiniteQuery } from './api';
@@ -22,7 +22,7 @@ export const RewardHistory = () => {
       <h2 id="all-rewards" className="mb-3 text-[1.375rem]">
         {rewardPageTexts.history}
       </h2>
-      <PagedList
+      <PagedRows
         list={list}
         items={(page) => page.rewards}
         keyOf={({ id }) => id}
@@ -30,15 +30,9 @@ export const RewardHistory = () => {
         empty={<EmptyState title={rewardPageTexts.empty} text={rewardPageTexts.emptyHint} action={toMusic} />}
         skeleton={<SkeletonRows count={4} className="h-14" />}
         more={{ label: rewardPageTexts.more, className: 'mt-6' }}
-      >
-        {(rewards) => (
-          <ul className="border-b border-line">
-            {rewards.map((reward) => (
-              <Row key={reward.id} reward={reward} />
-            ))}
-          </ul>
-        )}
-      </PagedList>
+        className="border-b border-line"
+        row={(reward) => <Row key={reward.id} reward={reward} />}
+      />
     </section>
   );
 };

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { date } from '../../shared/lib/format';
 import { Button } from '../../shared/ui/Button';
 import { TextDialog } from '../../shared/ui/dialog/TextDialog';
-import { PagedList } from '../../shared/ui/list/PagedList';
+import { PagedRows } from '../../shared/ui/list/PagedList';
 import { SkeletonRows } from '../../shared/ui/states';
 import { sayOutcome } from '../../shared/ui/toast/use-submit';
 import { useGetSnippetChangesInfiniteQuery, useUndoSnippetMutation } from './api';
@@ -12,7 +12,7 @@ import { useGetSnippetChangesInfiniteQuery, useUndoSnippetMutation } from './api
 export const SnippetHistory = () => {
   const list = useGetSnippetChangesInfiniteQuery(undefined, { refetchOnMountOrArgChange: true });
   return (
-    <PagedList
+    <PagedRows
       list={list}
       items={(page) => page.changes}
       keyOf={({ id }) => id}
@@ -20,15 +20,10 @@ export const SnippetHistory = () => {
       empty={texts.none}
       skeleton={<SkeletonRows count={2} className="h-14" />}
       more={{}}
-    >
-      {(changes) => (
-        <ul aria-label={texts.history} className="border-b border-line">
-          {changes.map((change) => (
-            <ChangeRow key={change.id} change={change} />
-          ))}
-        </ul>
-      )}
-    </PagedList>
+      label={texts.history}
+      className="border-b border-line"
+      row={(change) => <ChangeRow key={change.id} change={change} />}
+    />
   );
 };
 

@@ -6,7 +6,7 @@ import { useLiveTags } from '../../realtime';
 import { useUser } from '../../session/use-user';
 import { Avatar } from '../../shared/ui/Avatar';
 import { buttonClass } from '../../shared/ui/Button';
-import { PagedList } from '../../shared/ui/list/PagedList';
+import { PagedRows } from '../../shared/ui/list/PagedList';
 import { Page } from '../../shared/ui/page/Page';
 import { EmptyState, SkeletonRows } from '../../shared/ui/states';
 import { useGetSupportedInfiniteQuery, useGetTipGoalsInfiniteQuery } from './api';
@@ -34,28 +34,22 @@ export const TipGoalsPage = () => {
         <h2 id="open-goals" className="mb-3 text-[1.375rem]">
           {tipGoalTexts.goals}
         </h2>
-        <PagedList
+        <PagedRows
           list={goals}
           items={(page) => page.goals}
           error={{ title: tipGoalTexts.error }}
           empty={<EmptyState title={tipGoalTexts.none} text={tipGoalTexts.noneHint} seed={7} action={music} />}
           skeleton={<SkeletonRows count={3} className="h-20" />}
           more={{ label: tipGoalTexts.more }}
-        >
-          {(found) => (
-            <ul className="border-b border-line">
-              {found.map((goal) => (
-                <Goal key={goal.id} goal={goal} />
-              ))}
-            </ul>
-          )}
-        </PagedList>
+          className="border-b border-line"
+          row={(goal) => <Goal key={goal.id} goal={goal} />}
+        />
       </section>
       <section aria-labelledby="supported">
         <h2 id="supported" className="mb-3 text-[1.375rem]">
           {tipGoalTexts.supported}
         </h2>
-        <PagedList
+        <PagedRows
           list={supported}
           items={(page) => page.artists}
           keyOf={({ artistId }) => artistId}
@@ -63,15 +57,9 @@ export const TipGoalsPage = () => {
           empty={<EmptyState title={tipGoalTexts.noneSupported} text={tipGoalTexts.noneSupportedHint} seed={17} action={music} />}
           skeleton={<SkeletonRows count={2} className="h-14" />}
           more={{}}
-        >
-          {(artists) => (
-            <ul className="border-b border-line">
-              {artists.map((each) => (
-                <Supported key={each.artistId} of={each} />
-              ))}
-            </ul>
-          )}
-        </PagedList>
+          className="border-b border-line"
+          row={(each) => <Supported key={each.artistId} of={each} />}
+        />
       </section>
     </Page>
   );

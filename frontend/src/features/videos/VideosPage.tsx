@@ -1,5 +1,5 @@
 import { videoTexts as texts } from '@refrain/contracts/videos';
-import { PagedList } from '../../shared/ui/list/PagedList';
+import { PagedRows } from '../../shared/ui/list/PagedList';
 import { Page } from '../../shared/ui/page/Page';
 import { EmptyState, Skeleton } from '../../shared/ui/states';
 import { useGetVideosInfiniteQuery } from './api';
@@ -12,7 +12,7 @@ export const VideosPage = () => {
   const list = useGetVideosInfiniteQuery({}, { refetchOnMountOrArgChange: true });
   return (
     <Page title={texts.title} hint={texts.intro} className="max-w-[1120px]">
-      <PagedList
+      <PagedRows
         list={list}
         items={(page) => page.videos}
         keyOf={({ id }) => id}
@@ -26,15 +26,10 @@ export const VideosPage = () => {
           </div>
         }
         more={{}}
-      >
-        {(videos) => (
-          <ul aria-label={texts.title} className={WALL}>
-            {videos.map((video) => (
-              <VideoTile key={video.id} video={video} />
-            ))}
-          </ul>
-        )}
-      </PagedList>
+        label={texts.title}
+        className={WALL}
+        row={(video) => <VideoTile key={video.id} video={video} />}
+      />
     </Page>
   );
 };

@@ -1,6 +1,6 @@
 import { complianceTexts } from '@refrain/contracts/audit';
 import { Ago } from '../../../shared/ui/Ago';
-import { PagedList } from '../../../shared/ui/list/PagedList';
+import { PagedRows } from '../../../shared/ui/list/PagedList';
 import { SkeletonRows } from '../../../shared/ui/states';
 import { useGetAuditLooksInfiniteQuery } from '../api';
 
@@ -11,7 +11,7 @@ export const Looks = () => {
     <section className="mt-9">
       <h2 className="text-[1.375rem]">{complianceTexts.looks}</h2>
       <p className="mt-1 mb-4 max-w-[60ch] text-ink-2">{complianceTexts.looksHint}</p>
-      <PagedList
+      <PagedRows
         list={list}
         items={(page) => page.looks}
         keyOf={({ id }) => id}
@@ -19,22 +19,18 @@ export const Looks = () => {
         empty={complianceTexts.noLooks}
         skeleton={<SkeletonRows count={3} className="h-14" />}
         more={{ className: 'mt-6' }}
-      >
-        {(looks) => (
-          <ul aria-label={complianceTexts.looks}>
-            {looks.map(({ id, at, by, what, about }) => (
-              <li key={id} className="flex flex-wrap justify-between gap-x-4 border-t border-line py-2">
-                <span className="min-w-0 break-words">
-                  <b className="font-semibold">{by ?? complianceTexts.gone}</b> · {complianceTexts.looked[what]} {about}
-                </span>
-                <span className="text-[0.8125rem] text-ink-3">
-                  <Ago at={at} />
-                </span>
-              </li>
-            ))}
-          </ul>
+        label={complianceTexts.looks}
+        row={({ id, at, by, what, about }) => (
+          <li key={id} className="flex flex-wrap justify-between gap-x-4 border-t border-line py-2">
+            <span className="min-w-0 break-words">
+              <b className="font-semibold">{by ?? complianceTexts.gone}</b> · {complianceTexts.looked[what]} {about}
+            </span>
+            <span className="text-[0.8125rem] text-ink-3">
+              <Ago at={at} />
+            </span>
+          </li>
         )}
-      </PagedList>
+      />
     </section>
   );
 };

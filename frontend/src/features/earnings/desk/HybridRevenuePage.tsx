@@ -2,7 +2,7 @@ import { earningTexts, revenueTexts, type ArtistMonth } from '@refrain/contracts
 import { Link, useSearchParams } from 'react-router-dom';
 import { dollars, monthText } from '../../../shared/lib/dollars';
 import { buttonClass } from '../../../shared/ui/Button';
-import { PagedList } from '../../../shared/ui/list/PagedList';
+import { PagedRows } from '../../../shared/ui/list/PagedList';
 import { Page } from '../../../shared/ui/page/Page';
 import { EmptyState, SkeletonRows } from '../../../shared/ui/states';
 import { useGetArtistMonthsInfiniteQuery, useGetRevenueInfiniteQuery } from '../api';
@@ -39,7 +39,7 @@ export const HybridRevenuePage = () => {
 const Artists = ({ month }: { month: string }) => {
   const list = useGetArtistMonthsInfiniteQuery(month, { refetchOnMountOrArgChange: true });
   return (
-    <PagedList
+    <PagedRows
       list={list}
       items={(page) => page.artists}
       keyOf={({ artistId }) => artistId}
@@ -47,15 +47,9 @@ const Artists = ({ month }: { month: string }) => {
       empty={<EmptyState title={revenueTexts.none} text={revenueTexts.noneHint} seed={6} />}
       skeleton={<SkeletonRows count={4} className="h-14" />}
       more={{ className: 'mt-6' }}
-    >
-      {(artists) => (
-        <ul className="border-b border-line">
-          {artists.map((each) => (
-            <Artist key={each.artistId} of={each} />
-          ))}
-        </ul>
-      )}
-    </PagedList>
+      className="border-b border-line"
+      row={(each) => <Artist key={each.artistId} of={each} />}
+    />
   );
 };
 

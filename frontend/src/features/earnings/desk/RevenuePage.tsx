@@ -2,7 +2,7 @@ import { revenueTexts, type RevenueMonth } from '@refrain/contracts/earnings';
 import { Link } from 'react-router-dom';
 import { count } from '../../../shared/lib/format';
 import { dollars, monthText } from '../../../shared/lib/dollars';
-import { PagedList } from '../../../shared/ui/list/PagedList';
+import { PagedRows } from '../../../shared/ui/list/PagedList';
 import { Page } from '../../../shared/ui/page/Page';
 import { EmptyState, SkeletonRows } from '../../../shared/ui/states';
 import { useGetRevenueInfiniteQuery } from '../api';
@@ -12,7 +12,7 @@ export const RevenuePage = () => {
   const list = useGetRevenueInfiniteQuery(undefined, { refetchOnMountOrArgChange: true });
   return (
     <Page title="Revenue analytics" hint={revenueTexts.revenueHint} className="max-w-[1040px]">
-      <PagedList
+      <PagedRows
         list={list}
         items={(page) => page.months}
         keyOf={({ month }) => month}
@@ -20,15 +20,9 @@ export const RevenuePage = () => {
         empty={<EmptyState title={revenueTexts.none} text={revenueTexts.noneHint} seed={6} />}
         skeleton={<SkeletonRows count={4} className="h-20" />}
         more={{ className: 'mt-6' }}
-      >
-        {(months) => (
-          <ul className="border-b border-line">
-            {months.map((month) => (
-              <Month key={month.month} month={month} />
-            ))}
-          </ul>
-        )}
-      </PagedList>
+        className="border-b border-line"
+        row={(month) => <Month key={month.month} month={month} />}
+      />
     </Page>
   );
 };

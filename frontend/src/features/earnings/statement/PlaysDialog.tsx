@@ -3,7 +3,7 @@ import { playReasonTexts } from '@refrain/contracts/playback';
 import { cx } from '../../../shared/lib/cx';
 import { date } from '../../../shared/lib/format';
 import { Dialog } from '../../../shared/ui/dialog/Dialog';
-import { PagedList } from '../../../shared/ui/list/PagedList';
+import { PagedRows } from '../../../shared/ui/list/PagedList';
 import { BlockNote } from '../../../shared/ui/list/Block';
 import { SkeletonRows } from '../../../shared/ui/states';
 import { useGetEarningPlaysInfiniteQuery } from '../api';
@@ -20,7 +20,7 @@ export const PlaysDialog = ({ month, trackId, title, onClose }: Props) => {
       title={earningTexts.playsTitle(title)}
       description={earningTexts.playsHint}
     >
-      <PagedList
+      <PagedRows
         list={list}
         items={(page) => page.plays}
         keyOf={({ eventId }) => eventId}
@@ -28,15 +28,9 @@ export const PlaysDialog = ({ month, trackId, title, onClose }: Props) => {
         empty={<BlockNote text={earningTexts.noPlays} />}
         skeleton={<SkeletonRows count={4} className="h-14" />}
         more={{}}
-      >
-        {(plays) => (
-          <ul className="border-b border-line">
-            {plays.map((play) => (
-              <Play key={play.eventId} play={play} />
-            ))}
-          </ul>
-        )}
-      </PagedList>
+        className="border-b border-line"
+        row={(play) => <Play key={play.eventId} play={play} />}
+      />
     </Dialog>
   );
 };

@@ -3,7 +3,7 @@ import { artistPagesTexts as texts } from '@refrain/contracts/analytics';
 import { Link } from 'react-router-dom';
 import { useUser } from '../../../session/use-user';
 import { Avatar } from '../../../shared/ui/Avatar';
-import { PagedList } from '../../../shared/ui/list/PagedList';
+import { PagedRows } from '../../../shared/ui/list/PagedList';
 import { Page } from '../../../shared/ui/page/Page';
 import { EmptyState, Skeleton } from '../../../shared/ui/states';
 import { useGetArtistsInfiniteQuery } from '../api';
@@ -16,7 +16,7 @@ export const ArtistPagesPage = () => {
   const list = useGetArtistsInfiniteQuery(undefined, { refetchOnMountOrArgChange: true });
   return (
     <Page title={texts.title} hint={texts.intro} className="max-w-[1120px]">
-      <PagedList
+      <PagedRows
         list={list}
         items={(page) => page.people}
         keyOf={({ id }) => id}
@@ -30,15 +30,10 @@ export const ArtistPagesPage = () => {
           </div>
         }
         more={{ className: 'mt-6' }}
-      >
-        {(artists) => (
-          <ul aria-label={texts.title} className={WALL}>
-            {artists.map((artist) => (
-              <Artist key={artist.id} artist={artist} />
-            ))}
-          </ul>
-        )}
-      </PagedList>
+        label={texts.title}
+        className={WALL}
+        row={(artist) => <Artist key={artist.id} artist={artist} />}
+      />
     </Page>
   );
 };

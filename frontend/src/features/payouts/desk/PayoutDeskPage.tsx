@@ -1,7 +1,7 @@
 import { payoutDeskTexts } from '@refrain/contracts/payouts';
 import { useState } from 'react';
 import { Segmented } from '../../../shared/ui/form/Segmented';
-import { PagedList } from '../../../shared/ui/list/PagedList';
+import { PagedRows } from '../../../shared/ui/list/PagedList';
 import { Page } from '../../../shared/ui/page/Page';
 import { EmptyState, SkeletonRows } from '../../../shared/ui/states';
 import { useGetDeskPayoutsInfiniteQuery } from '../api';
@@ -26,22 +26,17 @@ export const PayoutDeskPage = () => {
           onChange={setShown}
         />
       </div>
-      <PagedList
+      <PagedRows
         list={list}
         items={(page) => page.payouts}
         error={{ title: payoutDeskTexts.error }}
         empty={<EmptyState title={payoutDeskTexts.none} text={payoutDeskTexts.noneHint} seed={9} />}
         skeleton={<SkeletonRows count={3} className="h-20" />}
         more={{ className: 'mt-6' }}
-      >
-        {(payouts) => (
-          <ul aria-label={payoutDeskTexts.lists[shown]} className="border-b border-line">
-            {payouts.map((payout) => (
-              <DeskRow key={payout.id} payout={payout} />
-            ))}
-          </ul>
-        )}
-      </PagedList>
+        label={payoutDeskTexts.lists[shown]}
+        className="border-b border-line"
+        row={(payout) => <DeskRow key={payout.id} payout={payout} />}
+      />
       <Limits />
     </Page>
   );

@@ -1,7 +1,7 @@
 import { piDeskTexts, piPayoutTexts, shortPi, type PiDeskPayout } from '@refrain/contracts/pi-payments';
 import { Check, Clock, X } from 'lucide-react';
 import { dollars } from '../../../shared/lib/dollars';
-import { PagedList } from '../../../shared/ui/list/PagedList';
+import { PagedRows } from '../../../shared/ui/list/PagedList';
 import { EmptyState, ErrorState, Loading, SkeletonRows } from '../../../shared/ui/states';
 import { useGetPiPayoutFlightQuery, useGetPiPayoutsInfiniteQuery } from './api';
 import { DeskRow, type Condition } from './DeskRow';
@@ -22,7 +22,7 @@ const amountOf = ({ amount, cents }: PiDeskPayout): string => (amount === null ?
 export const Payouts = ({ chosen }: { chosen: string | null }) => {
   const payouts = useGetPiPayoutsInfiniteQuery('recent', { refetchOnMountOrArgChange: true });
   return (
-    <PagedList
+    <PagedRows
       list={payouts}
       items={(page) => page.payouts}
       keyOf={({ id }) => id}
@@ -30,15 +30,10 @@ export const Payouts = ({ chosen }: { chosen: string | null }) => {
       empty={<EmptyState title={piDeskTexts.empty.payouts} text={piDeskTexts.emptyHint.payouts} seed={11} />}
       skeleton={<SkeletonRows count={4} className="mt-2 h-14" />}
       more={{ className: 'mt-4' }}
-    >
-      {(shown) => (
-        <ul aria-label={piDeskTexts.lists.payouts} className="max-h-[60dvh] overflow-y-auto lg:max-h-none">
-          {shown.map((payout) => (
-            <PayoutRow key={payout.id} payout={payout} isChosen={payout.id === chosen} />
-          ))}
-        </ul>
-      )}
-    </PagedList>
+      label={piDeskTexts.lists.payouts}
+      className="max-h-[60dvh] overflow-y-auto lg:max-h-none"
+      row={(payout) => <PayoutRow key={payout.id} payout={payout} isChosen={payout.id === chosen} />}
+    />
   );
 };
 

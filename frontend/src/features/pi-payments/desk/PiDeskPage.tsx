@@ -1,6 +1,6 @@
 import { PI_DESK_LISTS, piDeskTexts, type PiDeskList } from '@refrain/contracts/pi-payments';
 import { useSearchParams } from 'react-router-dom';
-import { PagedList } from '../../../shared/ui/list/PagedList';
+import { PagedRows } from '../../../shared/ui/list/PagedList';
 import { Page } from '../../../shared/ui/page/Page';
 import { EmptyState, SkeletonRows } from '../../../shared/ui/states';
 import { TabPanel, Tabs } from '../../../shared/ui/Tabs';
@@ -44,7 +44,7 @@ export const PiDeskPage = () => {
 const Payments = ({ list, chosen }: { list: PiDeskList; chosen: string | null }) => {
   const payments = useGetPiDeskInfiniteQuery(list, { refetchOnMountOrArgChange: true });
   return (
-    <PagedList
+    <PagedRows
       list={payments}
       items={(page) => page.payments}
       keyOf={({ id }) => id}
@@ -52,14 +52,9 @@ const Payments = ({ list, chosen }: { list: PiDeskList; chosen: string | null })
       empty={<EmptyState title={piDeskTexts.empty[list]} text={piDeskTexts.emptyHint[list]} seed={11} />}
       skeleton={<SkeletonRows count={4} className="mt-2 h-14" />}
       more={{ className: 'mt-4' }}
-    >
-      {(shown) => (
-        <ul aria-label={piDeskTexts.lists[list]} className="max-h-[60dvh] overflow-y-auto lg:max-h-none">
-          {shown.map((payment) => (
-            <PaymentRow key={payment.id} payment={payment} list={list} isChosen={payment.id === chosen} />
-          ))}
-        </ul>
-      )}
-    </PagedList>
+      label={piDeskTexts.lists[list]}
+      className="max-h-[60dvh] overflow-y-auto lg:max-h-none"
+      row={(payment) => <PaymentRow key={payment.id} payment={payment} list={list} isChosen={payment.id === chosen} />}
+    />
   );
 };

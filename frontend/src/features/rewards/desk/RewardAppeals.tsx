@@ -9,7 +9,7 @@ import {
 import { useState } from 'react';
 import { Button } from '../../../shared/ui/Button';
 import { TextDialog } from '../../../shared/ui/dialog/TextDialog';
-import { PagedList } from '../../../shared/ui/list/PagedList';
+import { PagedRows } from '../../../shared/ui/list/PagedList';
 import { EmptyState, SkeletonRows } from '../../../shared/ui/states';
 import { sayOutcome } from '../../../shared/ui/toast/use-submit';
 import { useDecideAppealMutation, useGetRewardAppealsInfiniteQuery } from '../api';
@@ -22,7 +22,7 @@ export const RewardAppeals = () => {
       <h2 id="reward-appeals" className="mb-3 text-[1.375rem]">
         {rewardDeskTexts.appeals}
       </h2>
-      <PagedList
+      <PagedRows
         list={list}
         items={(page) => page.appeals}
         keyOf={({ reward }) => reward.id}
@@ -30,15 +30,9 @@ export const RewardAppeals = () => {
         empty={<EmptyState title={rewardDeskTexts.noAppeals} text={rewardDeskTexts.noAppealsHint} />}
         skeleton={<SkeletonRows count={2} className="h-14" />}
         more={{}}
-      >
-        {(appeals) => (
-          <ul className="border-b border-line">
-            {appeals.map((each) => (
-              <Waiting key={each.reward.id} appeal={each} />
-            ))}
-          </ul>
-        )}
-      </PagedList>
+        className="border-b border-line"
+        row={(each) => <Waiting key={each.reward.id} appeal={each} />}
+      />
     </section>
   );
 };

@@ -44,3 +44,22 @@ export const PagedList = <Page, Item>(props: PagedListProps<Page, Item>) => {
     </>
   );
 };
+
+type PagedRowsProps<Page, Item> = Omit<PagedListProps<Page, Item>, 'children'> & {
+  /** What the list is called where no heading right above says it. */
+  label?: string;
+  className?: string;
+  /** One item as a row, with its key. */
+  row: (item: Item) => ReactNode;
+};
+
+/** A paged list whose items stand one below the other. */
+export const PagedRows = <Page, Item>({ label, className, row, ...list }: PagedRowsProps<Page, Item>) => (
+  <PagedList {...list}>
+    {(items) => (
+      <ul aria-label={label} className={className}>
+        {items.map((item) => row(item))}
+      </ul>
+    )}
+  </PagedList>
+);

@@ -1,5 +1,5 @@
 import { videoTexts as texts, type Video } from '@refrain/contracts/videos';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { people } from '../../app/testing/people';
 import { refused, visit } from '../../app/testing/visit';
 import { sampleVideo } from './testing/sample-video';
@@ -12,6 +12,21 @@ it('a film plays from us, at both of its addresses', async () => {
     expect((await screen.findByLabelText('Sample Video')).getAttribute('src')).toBe(sampleVideo().videoUrl);
     page.leave();
   }
+});
+
+it('what cannot be played of its segments is played as one file, from the same moment, and only that one says that it cannot be', async () => {
+  open(sampleVideo());
+  const film = await screen.findByLabelText<HTMLVideoElement>('Sample Video');
+  await waitFor(() => expect(film.getAttribute('src')).toBe(sampleVideo().videoUrl));
+  film.src = 'blob:segments';
+  film.currentTime = 4;
+  fireEvent.error(film);
+  expect(film.getAttribute('src')).toBe(sampleVideo().videoUrl);
+  film.currentTime = 0;
+  fireEvent.loadedMetadata(film);
+  expect(film.currentTime).toBe(4);
+  fireEvent.error(film);
+  expect((await screen.findByRole('alert')).textContent).toBe(texts.notPlayable('Sample Video'));
 });
 
 it('nothing of YouTube is loaded before the viewer presses play', async () => {

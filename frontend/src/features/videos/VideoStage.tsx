@@ -31,6 +31,17 @@ const Film = ({ video, url }: { video: Video; url: string }) => {
     openSource(element, { url, playlist: hlsVideoUrl(video.id) });
     return () => closeSource(element);
   }, [url, video.id]);
+  /** What an element cannot play of the segments it may play as one file, from the same moment. */
+  const playOneFile = (element: HTMLVideoElement) => {
+    if (element.src === new URL(url, window.location.href).href) return setBroken(true);
+    const { currentTime, paused } = element;
+    openSource(element, { url, playlist: null });
+    const goOn = () => {
+      element.currentTime = currentTime;
+      if (!paused) void element.play().catch(() => undefined);
+    };
+    element.addEventListener('loadedmetadata', goOn, { once: true });
+  };
   if (isBroken) {
     return (
       <p role="alert" className={STAGE}>
@@ -47,7 +58,7 @@ const Film = ({ video, url }: { video: Video; url: string }) => {
       preload="metadata"
       aria-label={video.title}
       onPlay={() => dispatch(pausePressed())}
-      onError={() => setBroken(true)}
+      onError={({ currentTarget }) => playOneFile(currentTarget)}
       className="block max-h-[min(40rem,80dvh)] w-full rounded-card bg-[#000]"
     />
   );

@@ -64,7 +64,7 @@ const Numbers = ({ caption, columns, rows }: NumbersProps) => (
     <tbody>
       {rows.map(([name, ...cells], i) => (
         <tr key={i} className="border-b border-line">
-          <th scope="row" className="py-2 pr-4 text-left font-medium">
+          <th scope="row" className="min-w-28 py-2 pr-4 text-left font-medium [overflow-wrap:anywhere]">
             {shown(name ?? null)}
           </th>
           {cells.map((cell, n) => (

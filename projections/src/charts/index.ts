@@ -1,3 +1,4 @@
+export type { Moment } from './charts/as-of';
 export * from './charts/as-of.queries';
 export * from './charts/charts.projector';
 export * from './charts/charts.queries';

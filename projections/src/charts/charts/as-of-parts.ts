@@ -1,8 +1,8 @@
 import { periodOf, spanOf, type ChartList, type ChartRules, type ChartWindow } from '@refrain/contracts/charts';
 import type { ReadStore } from '@refrain/storage/read-store';
 import { parsed } from '../../kernel';
-import type { Part } from './as-of';
-import { bucketOf, setFor } from './charts.view';
+import type { Moment, Part } from './as-of';
+import { bucketOf, setFor, type ChartSet } from './charts.view';
 
 /** So many of the most played songs of each day or month are looked at, which bounds the work however many songs are played. */
 const OF_A_PART = 400;
@@ -47,17 +47,39 @@ export const partsOf = async (
   return first ? [...monthsUntil(periodOf('month', first.columns.day), month), ...days] : days;
 };
 
-/** The most played songs of a part, and those that were judged again most; by the verdicts of now none were. */
-export const partOf = async (store: ReadStore, list: ChartList, name: PartName, rules: ChartRules): Promise<Part> => {
+/** The most played songs. Of a whole month nothing but the sum is asked for, which stands in the index: its documents lie far apart on a disk. */
+const mostPlayed = async (store: ReadStore, { counts }: ChartSet, { window }: PartName, bucket: string): Promise<Part['tracks']> => {
+  const best = { where: { bucket }, orderBy: ['-playCount', '-id'], limit: OF_A_PART } as const;
+  if (window === 'day') return (await counts.in(store).find(best)).map(({ text }) => parsed(text));
+  const keys = await counts.keysIn(store).find(best);
+  return keys.map(({ id, columns }) => ({ trackId: id.slice(bucket.length + 1), series: [columns.playCount] }));
+};
+
+/** The songs that were judged again since the moment; where they are too many, those that were judged again most. */
+const correctedSince = async (store: ReadStore, { corrections }: ChartSet, bucket: string, asOf: string) => {
+  const reads = corrections.in(store);
+  const later = await reads.find({
+    where: { bucket, latest: { gte: asOf } },
+    orderBy: ['-latest', '-id'],
+    limit: CORRECTED_OF_A_PART,
+  });
+  if (later.length < CORRECTED_OF_A_PART) return later;
+  return reads.find({ where: { bucket }, orderBy: ['-size', '-id'], limit: CORRECTED_OF_A_PART });
+};
+
+/** The most played songs of a part, and those that were judged again; by the verdicts of now none were. */
+export const partOf = async (
+  store: ReadStore,
+  { list, asOf, rules }: Pick<Moment, 'list' | 'asOf' | 'rules'>,
+  name: PartName,
+): Promise<Part> => {
   const bucket = bucketOf(name.window, name.period, list);
-  const { counts, corrections } = setFor(list);
-  const [rows, corrected] = await Promise.all([
-    counts.in(store).find({ where: { bucket }, orderBy: ['-playCount', '-id'], limit: OF_A_PART }),
-    rules === 'now'
-      ? []
-      : corrections.in(store).find({ where: { bucket }, orderBy: ['-size', '-id'], limit: CORRECTED_OF_A_PART }),
+  const set = setFor(list);
+  const [tracks, corrected] = await Promise.all([
+    mostPlayed(store, set, name, bucket),
+    rules === 'now' ? [] : correctedSince(store, set, bucket, asOf),
   ]);
-  return { ...name, tracks: rows.map(({ text }) => parsed(text)), corrected: corrected.map(({ text }) => parsed(text)) };
+  return { ...name, tracks, corrected: corrected.map(({ text }) => parsed(text)) };
 };
 
 /** The same part for these tracks alone, with what they had where they were not among the most played, or judged again most. */

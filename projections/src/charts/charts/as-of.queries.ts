@@ -1,20 +1,18 @@
-import { CHART_LENGTH, periodAsOf, spanOf, type ChartList, type ChartRules, type ChartWindow } from '@refrain/contracts/charts';
+import { CHART_LENGTH, periodAsOf, spanOf } from '@refrain/contracts/charts';
 import type { ReadStore } from '@refrain/storage/read-store';
 import { unique } from '../../kernel';
-import { totalsAsOf, type Total } from './as-of';
+import { totalsAsOf, type Moment, type Total } from './as-of';
 import { completed, partOf, partsOf } from './as-of-parts';
 import { entriesText, type Ranked } from './charts.queries';
 
 /** So many songs are counted to the last play: twice what a chart shows. */
 const COUNTED = 2 * CHART_LENGTH;
 
-/** A chart of the past: which one, when its hour began (ISO), and by which verdicts. */
-export type Moment = Readonly<{ window: ChartWindow; list: ChartList; asOf: string; rules: ChartRules }>;
-
 /** The most played songs of a period until a moment, most first. */
-const totalsOf = async (store: ReadStore, { window, list, asOf, rules }: Moment, period: string): Promise<readonly Total[]> => {
+const totalsOf = async (store: ReadStore, moment: Moment, period: string): Promise<readonly Total[]> => {
+  const { window, list, asOf, rules } = moment;
   const names = await partsOf(store, window, list, period, asOf);
-  const parts = await Promise.all(names.map((name) => partOf(store, list, name, rules)));
+  const parts = await Promise.all(names.map((name) => partOf(store, moment, name)));
   const first = totalsAsOf(window, parts, asOf).slice(0, COUNTED);
   const ids = unique(first.map(({ trackId }) => trackId));
   const all = await Promise.all(parts.map((part) => completed(store, list, part, ids, rules)));

@@ -1,13 +1,16 @@
-import { SLOTS, slotOf, spanOf, type ChartWindow } from '@refrain/contracts/charts';
+import { SLOTS, slotOf, spanOf, type ChartList, type ChartRules, type ChartWindow } from '@refrain/contracts/charts';
 import type { Correction } from './charts.view';
 
 const HOUR_MS = 3_600_000;
 
+/** A chart of the past: which one, when its hour began (ISO), and by which verdicts. */
+export type Moment = Readonly<{ window: ChartWindow; list: ChartList; asOf: string; rules: ChartRules }>;
+
 type Counted = Readonly<{ trackId: string; series: readonly number[] }>;
 type Corrected = Readonly<{ trackId: string; corrections: readonly Correction[] }>;
 /**
- * What stands now of a day, or of a whole month, of a list, and what of it was judged again later. Nothing is `corrected` where the verdicts of now
- * are asked for.
+ * What stands now of a day, or of a whole month, of a list, and what of it was judged again later. A series of a month is its sum alone, and nothing is
+ * `corrected` where the verdicts of now are asked for.
  */
 export type Part = Readonly<{
   window: 'day' | 'month';

@@ -6,7 +6,7 @@ import { countAgainIn, countIn } from './counting';
 
 /** A play counts in the list of everything and in that of its kind, as its song was declared when it was played. */
 const byVerdicts = (weights: ChartWeights) =>
-  projection<PlaybackEvent>()('charts', 4, [kindSet.counts, kindSet.hours, kindSet.corrections], {
+  projection<PlaybackEvent>()('charts', 5, [kindSet.counts, kindSet.hours, kindSet.corrections], {
     PlayRecorded: ({ data: { trackId, verdict, chart, chartEligible }, at }) =>
       verdict === 'counted' && chartEligible
         ? countIn(kindSet, { trackId, recordedAt: at, lists: ['all', chart], weight: weights[chart] })

@@ -8,8 +8,14 @@ export type ChartCount = Readonly<{ bucket: string; trackId: string; playCount: 
 export type ChartHours = Readonly<{ kind: ChartList; day: string; hours: readonly number[] }>;
 /** What was judged again in the hour `at` (ISO) of the plays of a slot of a day or a month: so many came in, or went out. */
 export type Correction = Readonly<{ at: string; slot: number; by: number }>;
-/** Plays of one track in one day or month that were judged again later; `size` is how many in all, in either direction. */
-export type ChartCorrections = Readonly<{ bucket: string; trackId: string; size: number; corrections: readonly Correction[] }>;
+/** Plays of one track in one day or month that were judged again later; `size` is how many in all, in either direction, `latest` the last hour (ISO). */
+export type ChartCorrections = Readonly<{
+  bucket: string;
+  trackId: string;
+  size: number;
+  latest: string;
+  corrections: readonly Correction[];
+}>;
 
 /** One list in one period, such as the human week of 2026-11-16. */
 export const bucketOf = (window: ChartWindow, period: string, kind: ChartList): string => `${window}|${period}|${kind}`;
@@ -32,8 +38,8 @@ const setOf = (prefix: string, live?: Live<ChartCount>) => ({
   }),
   corrections: collection<ChartCorrections>()({
     name: `${prefix}Corrections`,
-    columns: { bucket: 'text', trackId: 'text', size: 'integer' },
-    indexes: [{ on: ['bucket', '-size', '-id'] }],
+    columns: { bucket: 'text', trackId: 'text', size: 'integer', latest: 'text' },
+    indexes: [{ on: ['bucket', '-size', '-id'] }, { on: ['bucket', '-latest', '-id'] }],
   }),
 });
 export type ChartSet = ReturnType<typeof setOf>;

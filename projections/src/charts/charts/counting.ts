@@ -73,6 +73,7 @@ const correct = ({ corrections }: ChartSet, play: Counted, at: string, by: 1 | -
       bucket,
       trackId: play.trackId,
       size: (before?.size ?? 0) + play.weight,
+      latest: [before?.latest ?? '', hourOf(at)].reduce((a, b) => (a > b ? a : b)),
       corrections: corrected(before?.corrections ?? [], { at: hourOf(at), slot, by: by * play.weight }),
     })),
   );

@@ -8,7 +8,8 @@ import { naiveChart } from '../testing/naive-recount';
 import { randomHistory, randomOf, type At } from '../testing/random-history';
 import { chartReceiptsProjection } from '../why/why.projector';
 import { chartWhyTally } from '../why/why.queries';
-import { contendersAsOf, rankedAsOf, type Moment } from './as-of.queries';
+import type { Moment } from './as-of';
+import { contendersAsOf, rankedAsOf } from './as-of.queries';
 import { chartsProjection } from './charts.projector';
 
 /** 500 in the long form. */

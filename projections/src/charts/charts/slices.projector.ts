@@ -30,7 +30,7 @@ const inSlices = (
 const collections = [sliceSet.counts, sliceSet.hours, sliceSet.corrections, sliceTracks];
 
 const byVerdicts = (weights: ChartWeights) =>
-  projection<PlaybackEvent | TrackUploaded | TrackEdited>()('chartSlices', 1, collections, {
+  projection<PlaybackEvent | TrackUploaded | TrackEdited>()('chartSlices', 2, collections, {
     TrackUploaded: ({ data }) => [
       sliceTracks.put(data.trackId, { trackId: data.trackId, said: [{ from: '', slices: slicesOf(data) }] }),
     ],

@@ -12,7 +12,7 @@ import { weightOf } from '@refrain/contracts/playback';
 import type { ReadStore } from '@refrain/storage/read-store';
 import { parsed } from '../../kernel';
 import { releasedCardTexts } from '../../tracks';
-import type { Moment } from '../charts/as-of.queries';
+import type { Moment } from '../charts/as-of';
 import type { Ranked } from '../charts/charts.queries';
 import { slicesAt, sliceTracks } from '../charts/slices.view';
 import { tallyOf } from './why';

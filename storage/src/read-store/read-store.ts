@@ -47,7 +47,10 @@ export type Query = Readonly<{
   after?: readonly Scalar[];
   /** 1 to 1000. */
   limit: number;
-  /** Rows as the index knows them: without their text, and with those columns alone that stand in `orderBy`. */
+  /**
+   * Rows as the index knows them: without their text and position (both empty), and with those columns alone that stand in `orderBy`. Documents that
+   * lie far apart are not fetched.
+   */
   keysOnly?: boolean;
 }>;
 

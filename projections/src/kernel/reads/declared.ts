@@ -51,10 +51,9 @@ export type StoredRow<Doc, Spec extends CollectionSpec> = Readonly<{
   columns: { readonly [K in Column<Spec> & keyof Doc]: ColumnValue<Doc[K]> };
 }>;
 
-/** A row as an index knows it: without its text, and with the columns alone by which it was ordered. */
+/** A row as an index knows it: without its text and position, and with the columns alone by which it was ordered. */
 export type KeyRow<Doc, Spec extends CollectionSpec, Order extends readonly string[]> = Readonly<{
   id: string;
-  position: Position;
   columns: { readonly [K in Column<Spec> & keyof Doc as K extends Bare<Order[number]> ? K : never]: ColumnValue<Doc[K]> };
 }>;
 

@@ -57,6 +57,7 @@ export class MemoryCollection {
     const names = columnsAsked(this.declaration, question);
     return rows.map(({ columns, ...row }) => ({
       ...row,
+      position: '',
       text: '',
       columns: Object.fromEntries(names.map((name) => [name, columns[name] ?? null])),
     }));

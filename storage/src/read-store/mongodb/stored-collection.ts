@@ -82,8 +82,9 @@ export class StoredCollection {
   private answering(question: Question): Pick<mongo.FindOptions, 'projection'> {
     if (!question.keysOnly) return {};
     return {
+      // One field at least is named, for none would be all of them; no document that is found has this one.
       projection: {
-        position: 1,
+        removedAt: 1,
         ...Object.fromEntries(columnsAsked(this.declaration, question).map((name) => [`columns.${name}`, 1])),
       },
     };

@@ -74,7 +74,7 @@ export const removedFrom = ({ id, position }: Omit<Remove, 'collection'>, remove
 /** What a row needs of a stored document. */
 export const ROW_FIELDS = { position: 1, text: 1, columns: 1 } as const;
 
-export const rowOf = ({ _id, position, text = '', columns = {} }: StoredDocument): Row => ({
+export const rowOf = ({ _id, position = '', text = '', columns = {} }: StoredDocument): Row => ({
   id: _id,
   position,
   text,

@@ -102,6 +102,17 @@ describe('plans of queries in SQLite', () => {
     expect(plan.filter((detail) => SLOW.test(detail))).toEqual([]);
   });
 
+  it('answer keys from the index alone', async () => {
+    const prepare = jest.spyOn(Database.prototype, 'prepare');
+    await store.find('songs', { where: { artist: 'u1' }, orderBy: ['-plays', '-id'], limit: 20, keysOnly: true });
+    const sql = prepare.mock.calls.map(([each]) => each).find((each) => each.includes('"live_songs_')) ?? '';
+    prepare.mockRestore();
+    const db = new Database(file);
+    const plan = db.prepare<unknown[], { detail: string }>(`EXPLAIN QUERY PLAN ${sql}`).all('u1', 20);
+    db.close();
+    expect(plan.map(({ detail }) => detail)).toEqual([expect.stringContaining('USING COVERING INDEX')]);
+  });
+
   it('seek each id of many', async () => {
     expect(await plansOf(() => store.get('songs', 's1'))).toEqual(['SEARCH d USING id (id=?)']);
     expect(await plansOf(() => store.getMany('songs', ['s2', 's3']))).toEqual([

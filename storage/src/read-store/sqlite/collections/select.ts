@@ -53,9 +53,9 @@ export const selectOf = (
     if (operator === 'present') return `${fields.map(at).join()} IS NOT NULL`;
     return `(${fields.map(at).join(', ')}) ${question.descending ? '<' : '>'} (${fields.map(() => '?').join(', ')})`;
   };
-  // A text may be long, and lies before the columns: where nobody asks for it, nothing beyond the position is read.
+  // What the index holds is answered by it alone: a row of the table is a page of the disk by itself.
   const answer = question.keysOnly
-    ? ['d.id', 'd._position', "''", ...columnsAsked(declaration, question).map(at)].join(', ')
+    ? ['d.id', "''", "''", ...columnsAsked(declaration, question).map(at)].join(', ')
     : selected(declaration);
   const conditions = [
     ...(kind === 'words' ? ['w.body MATCH ?'] : []),

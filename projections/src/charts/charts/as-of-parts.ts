@@ -2,7 +2,7 @@ import { periodOf, spanOf, type ChartList, type ChartRules, type ChartWindow } f
 import type { ReadStore } from '@refrain/storage/read-store';
 import { parsed } from '../../kernel';
 import type { Moment, Part } from './as-of';
-import { bucketOf, setFor, type ChartSet } from './charts.view';
+import { bucketOf, setFor } from './charts.view';
 
 /** So many of the most played songs of each day or month are looked at, which bounds the work however many songs are played. */
 const OF_A_PART = 400;
@@ -47,17 +47,22 @@ export const partsOf = async (
   return first ? [...monthsUntil(periodOf('month', first.columns.day), month), ...days] : days;
 };
 
-/** The most played songs. Of a whole month nothing but the sum is asked for, which stands in the index: its documents lie far apart on a disk. */
-const mostPlayed = async (store: ReadStore, { counts }: ChartSet, { window }: PartName, bucket: string): Promise<Part['tracks']> => {
+/** Whether nothing but the sum of a part is asked for: it is over, and its hours stand nowhere in the chart. */
+const isSummed = ({ window, asOf }: Pick<Moment, 'window' | 'asOf'>, part: PartName): boolean =>
+  window !== 'day' && spanOf(part.window, part.period).end <= asOf;
+
+/** The most played songs. Sums stand in the index; documents with hours lie far apart on a disk. */
+const mostPlayed = async (store: ReadStore, moment: Moment, part: PartName, bucket: string): Promise<Part['tracks']> => {
+  const { counts } = setFor(moment.list);
   const best = { where: { bucket }, orderBy: ['-playCount', '-id'], limit: OF_A_PART } as const;
-  if (window === 'day') return (await counts.in(store).find(best)).map(({ text }) => parsed(text));
+  if (!isSummed(moment, part)) return (await counts.in(store).find(best)).map(({ text }) => parsed(text));
   const keys = await counts.keysIn(store).find(best);
   return keys.map(({ id, columns }) => ({ trackId: id.slice(bucket.length + 1), series: [columns.playCount] }));
 };
 
 /** The songs that were judged again since the moment; where they are too many, those that were judged again most. */
-const correctedSince = async (store: ReadStore, { corrections }: ChartSet, bucket: string, asOf: string) => {
-  const reads = corrections.in(store);
+const correctedSince = async (store: ReadStore, { list, asOf }: Moment, bucket: string) => {
+  const reads = setFor(list).corrections.in(store);
   const later = await reads.find({
     where: { bucket, latest: { gte: asOf } },
     orderBy: ['-latest', '-id'],
@@ -68,16 +73,11 @@ const correctedSince = async (store: ReadStore, { corrections }: ChartSet, bucke
 };
 
 /** The most played songs of a part, and those that were judged again; by the verdicts of now none were. */
-export const partOf = async (
-  store: ReadStore,
-  { list, asOf, rules }: Pick<Moment, 'list' | 'asOf' | 'rules'>,
-  name: PartName,
-): Promise<Part> => {
-  const bucket = bucketOf(name.window, name.period, list);
-  const set = setFor(list);
+export const partOf = async (store: ReadStore, moment: Moment, name: PartName): Promise<Part> => {
+  const bucket = bucketOf(name.window, name.period, moment.list);
   const [tracks, corrected] = await Promise.all([
-    mostPlayed(store, set, name, bucket),
-    rules === 'now' ? [] : correctedSince(store, set, bucket, asOf),
+    mostPlayed(store, moment, name, bucket),
+    moment.rules === 'now' ? [] : correctedSince(store, moment, bucket),
   ]);
   return { ...name, tracks, corrected: corrected.map(({ text }) => parsed(text)) };
 };

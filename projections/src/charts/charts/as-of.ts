@@ -9,8 +9,8 @@ export type Moment = Readonly<{ window: ChartWindow; list: ChartList; asOf: stri
 type Counted = Readonly<{ trackId: string; series: readonly number[] }>;
 type Corrected = Readonly<{ trackId: string; corrections: readonly Correction[] }>;
 /**
- * What stands now of a day, or of a whole month, of a list, and what of it was judged again later. A series of a month is its sum alone, and nothing is
- * `corrected` where the verdicts of now are asked for.
+ * What stands now of a day, or of a whole month, of a list, and what of it was judged again later. A series of which only
+ * the sum counts is that sum alone, and nothing is `corrected` where the verdicts of now are asked for.
  */
 export type Part = Readonly<{
   window: 'day' | 'month';

@@ -147,13 +147,13 @@ const [edited, changed, removed] = [
   accountSamples.PictureRemoved[0],
 ];
 const lapsed: AccountEvent = { type: 'HandleClaimLapsed', data: { userId } };
-const edit = (change: Partial<typeof profile>, claim: number | null) =>
+const asRegistered = { displayName: 'Ada Sample', slug: 'ada', bio: '' };
+const edit = (change: Partial<typeof profile> & { country?: string | null }, claim: number | null) =>
   ({ type: 'EditProfile', data: { userId, ...profile, ...change, claim } }) as const;
 const lapse = (slug: string) =>
   ({ type: 'LapseHandleClaim', data: { userId, kind: 'slug', name: slug, now: '2026-06-01T00:00:00.000Z' } }) as const;
 
 describe('a profile', () => {
-  const asRegistered = { displayName: 'Ada Sample', slug: 'ada', bio: '' };
   it('reads as it was edited', () =>
     given(registered)
       .when(edit({}, 0))
@@ -177,6 +177,31 @@ describe('a profile', () => {
       .when(edit({}, 1))
       .then({ type: 'ProfileEdited', data: { userId, ...profile } }));
   it('must exist to be edited', () => given().when(edit({}, 0)).thenRefuses(accountRefusals.unknown));
+});
+
+describe('the country of an artist', () => {
+  const state = (country?: string | null) => edit({ ...asRegistered, ...(country === undefined ? {} : { country }) }, null);
+  const stated = (country: string | null): AccountEvent => ({ type: 'ArtistCountryStated', data: { userId, country } });
+  const promoted = accountSamples.ArtistPromoted[0];
+  it('is stated, changed, and taken back', async () => {
+    await given(registered, promoted).when(state('IS')).then(stated('IS'));
+    await given(registered, promoted, stated('IS')).when(state('PT')).then(stated('PT'));
+    await given(registered, promoted, stated('IS')).when(state(null)).then(stated(null));
+  });
+  it('is stated once, and stays where none is given', async () => {
+    await given(registered, promoted, stated('IS')).when(state('IS')).then();
+    await given(registered, promoted, stated('IS')).when(state()).then();
+    await given(registered, promoted).when(state(null)).then();
+  });
+  it('comes with what else is edited', () =>
+    given(registered, promoted)
+      .when(edit({ slug: 'ada', country: 'IS' }, null))
+      .then({ type: 'ProfileEdited', data: { userId, ...profile, slug: 'ada' } }, stated('IS')));
+  it('is for artists, and one who is none any more may take it back', async () => {
+    await given(registered).when(state('IS')).thenRefuses(accountRefusals.countryOfArtists);
+    await given(registered).when(state(null)).then();
+    await given(registered, stated('IS')).when(state(null)).then(stated(null));
+  });
 });
 
 describe('a handle another person wants', () => {

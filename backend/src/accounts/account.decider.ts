@@ -74,6 +74,7 @@ const begun = (displayName: string, slug: string, email: string | null): Registe
   grants: 0,
   profile: { displayName, slug, bio: '' },
   pictureId: null,
+  country: null,
   lapses: 0,
 });
 
@@ -120,6 +121,8 @@ const change = (
       return { ...account, pictureId: event.data.pictureId };
     case 'PictureRemoved':
       return { ...account, pictureId: null };
+    case 'ArtistCountryStated':
+      return { ...account, country: event.data.country };
     case 'PiAccountLinked':
       return { ...account, pi: { hash: event.data.piHash, username: null } };
     case 'PiIdentitySeen':
@@ -162,6 +165,7 @@ const evolve = (account: Account, event: AccountEvent): Account => {
     case 'PictureRemoved':
     case 'PiAccountLinked':
     case 'PiIdentitySeen':
+    case 'ArtistCountryStated':
       return account.status === 'registered' ? change(account, event) : account;
   }
 };

@@ -33,6 +33,8 @@ export type RegisteredAccount = {
   pi?: LinkedPi;
   profile: ProfileText;
   pictureId: string | null;
+  /** As an artist stated it, ISO 3166-1 alpha-2. */
+  country: string | null;
   lapses: number;
 };
 

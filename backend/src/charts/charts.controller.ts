@@ -3,12 +3,14 @@ import {
   chartCalls,
   chartRefusals,
   POPULAR_CHARTS_LENGTH,
+  type ChartCountries,
   type ChartRail,
   type ChartRuns,
   type ChartWhy,
 } from '@refrain/contracts/charts';
 import {
   chartAsOfText,
+  chartCountries,
   chartEntries,
   chartRail,
   chartRuns,
@@ -50,6 +52,11 @@ export class ChartsController {
   @Answers(chartCalls.getChart)
   chart(@Query('window') window: unknown, @Query('kind') kind: unknown): Promise<string> {
     return chartText(this.readModels.store, windowFrom(window), listFrom(kind), this.clock.now());
+  }
+
+  @Answers(chartCalls.getChartCountries)
+  countries(): Promise<ChartCountries> {
+    return chartCountries(this.readModels.store);
   }
 
   @Answers(chartCalls.getChartAsOf)

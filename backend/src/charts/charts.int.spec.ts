@@ -8,6 +8,7 @@ import {
   chartRefusals,
   periodOf,
   type Chart,
+  type ChartCountries,
   type ChartAsOf,
   type ChartFeed,
   type ChartRail,
@@ -72,6 +73,9 @@ beforeAll(async () => {
   await plays(folk, fans.slice(0, 1));
   await plays(jazz, fans.slice(2), 3);
   await plays(jazz, [artist]);
+  // A country counts from the next day on.
+  const { displayName, slug } = artist.user;
+  expect((await artist.ask('PUT', '/api/user/profile', { json: { displayName, slug, country: 'IS' } })).status).toBe(200);
   // The second week: folk leads by three to none.
   await at(24 * 7 + 20);
   await plays(folk, fans);
@@ -91,6 +95,16 @@ describe('charts', () => {
       [folk.id, 4],
       [jazz.id, 2],
     ]);
+  });
+
+  it('are per country of the artist, from the day after it was stated', async () => {
+    expect(await ask<ChartCountries>('/countries')).toEqual(['IS']);
+    expect(idsOf(await ask('?window=all&kind=country-is'))).toEqual([[folk.id, 3]]);
+    expect(idsOf(await ask<ChartAsOf>(`/as-of?window=all&kind=country-is&at=${iso(24 * 7 + 20)}`))).toEqual([]);
+    const why = await ask<ChartWhy>(`/why?window=all&kind=country-is&track=${folk.id}`);
+    expect(why).toMatchObject({ position: 1, playCount: 3, attempts: { HEARD_ENOUGH: 3 }, otherwise: 1 });
+    expect(idsOf(await ask('?window=all&kind=country-pt'))).toEqual([]);
+    expect(await app.visitor().get('/api/charts?kind=country-xk')).toMatchObject(refused(chartRefusals.kind));
   });
 
   it('of all time stand as of a moment too', async () => {

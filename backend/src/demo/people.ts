@@ -10,6 +10,8 @@ export type DemoPerson = Readonly<{
   displayName: string;
   role: Role;
   bio?: string;
+  /** Of an artist, ISO 3166-1 alpha-2; some state none. */
+  country?: string;
   portrait: Portrait;
 }>;
 
@@ -29,6 +31,7 @@ export const demoPeople: readonly DemoPerson[] = [
     username: 'nadia',
     displayName: 'Nadia Okafor',
     role: 'artist',
+    country: 'IE',
     bio: 'Songs between two islands, with a borrowed harmonium and one good microphone.',
   },
   {
@@ -45,6 +48,7 @@ export const demoPeople: readonly DemoPerson[] = [
     username: 'ines',
     displayName: 'Ines Duarte',
     role: 'artist',
+    country: 'PT',
     bio: 'Piano, tape, and the window open.',
   },
   {
@@ -53,6 +57,7 @@ export const demoPeople: readonly DemoPerson[] = [
     username: 'kofi-tides',
     displayName: 'Kofi & the Tides',
     role: 'artist',
+    country: 'GH',
     bio: 'Five people, one van, the sea on the left.',
   },
   {
@@ -61,9 +66,10 @@ export const demoPeople: readonly DemoPerson[] = [
     username: 'mara-lind',
     displayName: 'Mara Lind',
     role: 'artist',
+    country: 'SE',
     bio: 'Old tunes on a new fiddle.',
   },
-  { key: 'tom', portrait: { seed: 22 }, username: 'tom.brandt', displayName: 'Tom Brandt', role: 'artist' },
+  { key: 'tom', portrait: { seed: 22 }, username: 'tom.brandt', displayName: 'Tom Brandt', role: 'artist', country: 'DE' },
   { key: 'ada', portrait: { seed: 19 }, username: 'ada-reyes', displayName: 'Ada Reyes', role: 'artist' },
   {
     key: 'lowland',
@@ -71,6 +77,7 @@ export const demoPeople: readonly DemoPerson[] = [
     username: 'lowland-choir',
     displayName: 'Lowland Choir',
     role: 'artist',
+    country: 'NL',
     bio: 'Thirty voices below sea level.',
   },
   { key: 'oskar', portrait: { seed: 11 }, username: 'oskar-vale', displayName: 'Oskar Vale', role: 'artist' },

@@ -110,11 +110,16 @@ export class DemoSeeder {
     await this.readModels.passed(position, ...projections.map(({ spec }) => spec.name));
   }
 
-  private async register({ key, username, displayName, role, bio }: DemoPerson): Promise<void> {
+  private async register({ key, username, displayName, role, bio, country }: DemoPerson): Promise<void> {
     const form = { username, displayName, slug: key, email: `${key}@example.test`, password: DEMO_PASSWORD };
     const { userId, position } = await this.send(new RegisterAccount({ form, isVouchedFor: true }, registration(key)));
-    if (bio) await this.send(new EditProfile({ userId, form: { displayName, slug: key, bio } }, contextOf(userId, 'bio', key)));
+    const profile = { displayName, slug: key, ...(bio ? { bio } : {}) };
+    if (bio) await this.send(new EditProfile({ userId, form: profile }, contextOf(userId, 'bio', key)));
     if (role === 'artist') await this.send(new PromoteToArtist({ userId }, contextOf(userId, 'promote', key)));
+    if (country) {
+      const stated = { userId, form: { ...profile, country } };
+      await this.send(new EditProfile(stated, contextOf(userId, 'country', key)));
+    }
     if (role === 'admin') {
       const grant = { userId, role, adminLevel: 1, isSupremeAdmin: true };
       await this.send(new GrantRole(grant, contextOf(null, 'grant', key)));

@@ -47,6 +47,8 @@ export type Profile = User &
   Readonly<{
     /** Empty where nothing was written. */
     bio: string;
+    /** Stated by an artist, ISO 3166-1 alpha-2; absent where none is. */
+    country?: string;
     /** Hex colours of the picture, the most used first; empty without one. */
     palette: readonly string[];
     /** base64 thumbhash of the picture. */

@@ -115,7 +115,7 @@ export const editProfile = call('PUT /api/user/profile', {
   limit: 'profile',
   body: shape<EditProfileRequest>(),
   answer: shape<OwnProfile>(),
-  refuses: shape<Names>(),
+  refuses: shape<Names | Refused['countryOfArtists']>(),
 });
 
 /** Takes a picture for the profile of the viewer. */

@@ -44,10 +44,13 @@ export type DeletionCommand = RequestDeletion | CancelDeletion | EraseAccount | 
 type LinkPiAccount = Command<'LinkPiAccount', { userId: string; piHash: string }>;
 type SeePiIdentity = Command<'SeePiIdentity', { userId: string; pi: PiAccount }>;
 
-/** `claim` is what `lapses` of the account was when the new handle was claimed; null when the handle is to stay as it is. */
+/**
+ * `claim` is what `lapses` of the account was when the new handle was claimed; null when the handle is to stay as it is. `country` is that of an artist,
+ * null takes it back, and it stays as it is where none is given.
+ */
 export type EditProfile = Command<
   'EditProfile',
-  { userId: string; displayName: string; slug: string; bio: string; claim: number | null }
+  { userId: string; displayName: string; slug: string; bio: string; country?: string | null; claim: number | null }
 >;
 /**
  * Another person wants a handle or an address that `userId` claimed. If `userId` does not use it at `now` (ISO), a change on its way may no

@@ -33,6 +33,7 @@ export const accountsContext = contextOf<AccountEvent | NameEvent | RecoveryEven
     EmailVerificationRequested: [],
     PasswordResetRequested: [],
     PiLinkRequested: [],
+    ArtistCountryStated: ['userId'],
   },
   limits: {
     profile: limitOf(20, 200),

@@ -73,6 +73,12 @@ export type PictureChanged = Event<
 >;
 export type PictureRemoved = Event<'PictureRemoved', { userId: string; pictureId: string }>;
 
+/**
+ * The country that an artist says they are of, ISO 3166-1 alpha-2; null takes it back. Like the genre of a song it stays readable when the artist is
+ * erased, beside an id that leads to nobody: the charts of the past are folded from it.
+ */
+export type ArtistCountryStated = Event<'ArtistCountryStated', { userId: string; country: string | null }>;
+
 /** A Pi account may sign in from now on. `piHash` is the keyed hash that names the claim of its uid. */
 export type PiAccountLinked = Event<'PiAccountLinked', { userId: string; piHash: string }>;
 /** What the Pi platform itself said of a linked Pi account, when it was first seen and whenever that changed. */
@@ -92,7 +98,8 @@ export type AccountEvent =
   | PictureRemoved
   | PiAccountLinked
   | PiIdentitySeen
-  | DeletionEvent;
+  | DeletionEvent
+  | ArtistCountryStated;
 
 /**
  * Streams of names are keyed hashes, so that neither stream nor event shows the name itself. A claim holds until
@@ -179,4 +186,5 @@ export const accountEvents: EventDeclarations<AccountEvent | NameEvent | Recover
   EmailVerificationRequested: { version: 1, fields: { addressHash: 'public', askedAt: 'public' } },
   PasswordResetRequested: { version: 1, fields: { addressHash: 'public', askedAt: 'public' } },
   PiLinkRequested: { version: 1, fields: { addressHash: 'public', piHash: 'public', askedAt: 'public' } },
+  ArtistCountryStated: { version: 1, fields: { userId: 'public', country: 'public' } },
 };

@@ -3,6 +3,7 @@ export * from './auth-texts';
 export * as accountCalls from './calls';
 export * from './commands';
 export * from './cookies';
+export * from './countries';
 export * from './email';
 export * as emailCalls from './email-calls';
 export * from './events';

@@ -1,9 +1,13 @@
 import type { TextRule } from '../kernel';
 import type { AuthorCard, Profile } from './api';
+import { COUNTRIES } from './countries';
 import { registerRules } from './rules';
 
-/** PUT /api/user/profile: how the profile reads from now on. The username is not part of it: it never changes. */
-export type EditProfileRequest = { displayName: string; slug: string; bio?: string };
+/**
+ * PUT /api/user/profile: how the profile reads from now on. The username is not part of it: it never changes. `country` is that of an artist, ISO 3166-1
+ * alpha-2: null or an empty text takes it back, and without one it stays.
+ */
+export type EditProfileRequest = { displayName: string; slug: string; bio?: string; country?: string | null };
 
 /** PUT and DELETE /api/user/picture, and PUT /api/user/profile, answer one's own profile. */
 export type OwnProfile = Profile;
@@ -30,6 +34,10 @@ export const profileRules = {
     maxLength: { value: BIO_MAX_LENGTH, message: `Bio must be at most ${BIO_MAX_LENGTH} characters` },
     pattern: { value: /^(?:\n|\P{Cc})*$/u, message: 'Bio may hold text and line breaks only' },
   },
+  country: {
+    maxLength: { value: 2, message: 'Please choose a country of the list' },
+    pattern: { value: new RegExp(`^(?:${COUNTRIES.join('|')})$`), message: 'Please choose a country of the list' },
+  },
 } as const satisfies Record<keyof EditProfileRequest, TextRule>;
 
 export const PROFILE_TABS = ['posts', 'tracks', 'followers', 'following'] as const;
@@ -46,6 +54,9 @@ export const profileTexts = {
   bioHint: 'A few sentences about you.',
   bioLeft: (left: number) => `${left} of ${BIO_MAX_LENGTH} characters left`,
   bioOver: (over: number) => `${over} ${over === 1 ? 'character' : 'characters'} too many`,
+  country: 'Country',
+  noCountry: 'None',
+  countryHint: 'Shown on your page. Your songs are in its charts from the next day on (UTC).',
   slugHint: 'Links to your old address stop working, and another person may take it.',
   save: 'Save changes',
   cancel: 'Cancel',

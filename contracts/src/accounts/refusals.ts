@@ -21,5 +21,6 @@ export const accountRefusals = {
   ),
   wrongPassword: refusal('ACCOUNT.WRONG_PASSWORD', 403, 'This is not your password.'),
   emailSame: refusal('ACCOUNT.EMAIL_SAME', 409, 'This is your email address already.'),
+  countryOfArtists: refusal('ACCOUNT.COUNTRY_OF_ARTISTS', 403, 'Only artists state a country.'),
   unknown: refusal('ACCOUNT.NOT_FOUND', 404, 'This person was not found.'),
 } as const;

@@ -1,6 +1,7 @@
 import type {
   AccountErased,
   AccountRegistered,
+  ArtistCountryStated,
   ArtistPromoted,
   DeletionCancelled,
   DeletionRequested,
@@ -128,4 +129,8 @@ export const accountSamples = {
     } satisfies PiLinkRequested,
   ],
   NameReleased: [{ type: 'NameReleased', data: { kind: 'username', userId: 'user-ada' } } satisfies NameReleased],
+  ArtistCountryStated: [
+    { type: 'ArtistCountryStated', data: { userId: 'user-ada', country: null } } satisfies ArtistCountryStated,
+    { type: 'ArtistCountryStated', data: { userId: 'user-ada', country: 'IS' } } satisfies ArtistCountryStated,
+  ],
 } as const;

@@ -24,6 +24,9 @@ export type Chart = Readonly<{
   newest?: string | null;
 }>;
 
+/** GET /api/charts/countries: the countries (ISO 3166-1 alpha-2) that have songs in charts, in the order of their codes. */
+export type ChartCountries = readonly string[];
+
 /**
  * GET /api/charts/as-of?window&kind&at&rules: the chart as it stood when the hour of `asOf` began (ISO), by the verdicts of then or of now.
  * `entries` have the places of the period before as they stood then too.

@@ -1,5 +1,15 @@
 import { bytes, call, shape } from '../kernel';
-import type { Chart, ChartAsOf, ChartFeed, ChartRail, ChartRuns, ChartWhy, NumberOne, PopularCharts } from './api';
+import type {
+  Chart,
+  ChartAsOf,
+  ChartCountries,
+  ChartFeed,
+  ChartRail,
+  ChartRuns,
+  ChartWhy,
+  NumberOne,
+  PopularCharts,
+} from './api';
 import type { ChartList } from './lists';
 import type { chartRefusals, ChartRules, ChartWindow } from './rules';
 
@@ -10,6 +20,13 @@ export const getChart = call('GET /api/charts', {
   query: shape<{ window?: ChartWindow; kind?: ChartList }>(),
   answer: shape<Chart>(),
   refuses: shape<(typeof chartRefusals)['window' | 'kind']>(),
+});
+
+/** The countries of artists that a chart can be of: those with songs that were played. */
+export const getChartCountries = call('GET /api/charts/countries', {
+  access: 'public',
+  worth: 'extra',
+  answer: shape<ChartCountries>(),
 });
 
 /** A chart as it stood at a moment that has passed, by the verdicts of then or of now. */

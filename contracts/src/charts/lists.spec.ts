@@ -1,4 +1,4 @@
-import { CHART_SLICES, listName, slicesOf } from './lists';
+import { CHART_LISTS, CHART_SLICES, COUNTRY_LISTS, countryList, listName, slicesOf } from './lists';
 
 describe('the lists of charts', () => {
   it('has one for each genre and each base mood', () => {
@@ -12,6 +12,11 @@ describe('the lists of charts', () => {
       'mood-calm',
       'mood-driving',
     ]));
+  it('has one for each country, in words', () => {
+    expect(COUNTRY_LISTS).toHaveLength(249);
+    expect(CHART_LISTS).toHaveLength(3 + 18 + 249);
+    expect(listName(countryList('IS'))).toBe('Iceland');
+  });
   it('leaves a song that says something unknown out', () =>
     expect(slicesOf({ genre: 'Polka', moodCategories: ['loud'] })).toEqual([]));
 });

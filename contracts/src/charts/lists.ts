@@ -1,10 +1,13 @@
+import { COUNTRIES, countryName } from '../accounts';
 import { baseMoodSlug, GENRES, MOODS } from '../tracks';
 import { CHART_KINDS, chartTexts, type ChartKind } from './rules';
 
 /** The part of a chart that a song says of itself: `genre-hip-hop`, `mood-calm`. */
 export type ChartSlice = `genre-${string}` | `mood-${string}`;
+/** The songs of artists who state a country: `country-is`. */
+export type CountryList = `country-${string}`;
 /** Everything a chart can be of. */
-export type ChartList = ChartKind | ChartSlice;
+export type ChartList = ChartKind | ChartSlice | CountryList;
 
 const slug = (name: string): string => name.toLowerCase().replace(/[^a-z]+/g, '-');
 const BASE_OF: ReadonlyMap<string, string> = new Map(
@@ -20,7 +23,10 @@ const NAMES: ReadonlyMap<string, string> = new Map([
 ]);
 
 export const CHART_SLICES = [...NAMES.keys()] as readonly ChartSlice[];
-export const CHART_LISTS: readonly ChartList[] = [...CHART_KINDS, ...CHART_SLICES];
+export const countryList = (code: string): CountryList => `country-${code.toLowerCase()}`;
+const COUNTRY_OF: ReadonlyMap<string, string> = new Map(COUNTRIES.map((code) => [countryList(code), code]));
+export const COUNTRY_LISTS = [...COUNTRY_OF.keys()] as readonly CountryList[];
+export const CHART_LISTS: readonly ChartList[] = [...CHART_KINDS, ...CHART_SLICES, ...COUNTRY_LISTS];
 
 /** A song is in the chart of its genre, and in that of each base mood of its moods. What is unknown is in none. */
 export const slicesOf = ({ genre, moodCategories }: Readonly<{ genre: string; moodCategories: readonly string[] }>) => {
@@ -32,4 +38,8 @@ export const slicesOf = ({ genre, moodCategories }: Readonly<{ genre: string; mo
 export const isKind = (list: ChartList): list is ChartKind => CHART_KINDS.some((kind) => kind === list);
 
 /** What a list is called on screens. */
-export const listName = (list: ChartList): string => (isKind(list) ? chartTexts.kinds[list] : (NAMES.get(list) ?? list));
+export const listName = (list: ChartList): string => {
+  if (isKind(list)) return chartTexts.kinds[list];
+  const country = COUNTRY_OF.get(list);
+  return country ? countryName(country) : (NAMES.get(list) ?? list);
+};

@@ -78,7 +78,7 @@ export const chartRefusals = {
   kind: refusal(
     'CHART.KIND',
     400,
-    'The kind is one of all, human and ai, or a genre or a mood, such as genre-jazz and mood-calm.',
+    'The kind is one of all, human and ai, or a genre, a mood or a country of artists, such as genre-jazz, mood-calm and country-is.',
   ),
   asOf: refusal('CHART.AS_OF', 400, 'The moment is a date with a time and a zone, such as 2026-11-19T14:00:00Z.'),
   asOfFuture: refusal('CHART.AS_OF_FUTURE', 400, 'This moment is still to come. Please choose one that has passed.'),

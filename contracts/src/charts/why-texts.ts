@@ -4,10 +4,11 @@ const plays = (n: number): string => (n === 1 ? '1 play' : `${n} plays`);
 
 /** What the page of charts says beside the chart itself: lists, rules, and why a song has its place. */
 export const chartWhyTexts = {
-  list: 'Genre or mood',
-  anyList: 'Every genre and mood',
+  list: 'Genre, mood or country',
+  anyList: 'Every genre, mood and country',
   genres: 'Genres',
   moods: 'Moods',
+  countries: 'Countries of artists',
   rules: 'Rules',
   rulesOf: { then: 'Rules of that day', now: 'Rules of today' },
   compareRules: { then: 'Compare with the rules of today', now: 'Compare with the rules of that day' },

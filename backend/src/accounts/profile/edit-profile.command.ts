@@ -51,7 +51,10 @@ export const EditProfile = command(
     if (before) return before.position;
     const { state: account } = await streams.load(accountStream(userId), accountDecider);
     if (account.status !== 'registered') throw new DomainError(accountRefusals.unknown);
-    const edit: Edit = { userId, displayName: form.displayName.trim(), slug: form.slug.trim(), bio: (form.bio ?? '').trim() };
+    const edit: Edit = {
+      ...{ userId, displayName: form.displayName.trim(), slug: form.slug.trim(), bio: (form.bio ?? '').trim() },
+      ...(form.country === undefined ? {} : { country: form.country?.trim() || null }),
+    };
     if (edit.displayName !== account.profile.displayName && readsAsErased(edit.displayName))
       throw new DomainError(accountRefusals.nameMisleads);
     return edit.slug === account.profile.slug ? edited(edit, null, parts) : renamed(edit, account, parts);

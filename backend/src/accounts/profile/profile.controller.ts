@@ -29,6 +29,7 @@ class EditProfileBody implements EditProfileRequest {
   @Text(profileRules.displayName) displayName!: string;
   @Text(profileRules.slug) slug!: string;
   @Text(profileRules.bio) bio?: string;
+  @Text(profileRules.country) country?: string | null;
 }
 
 /** One's own profile, and everybody's pictures. */

@@ -72,6 +72,10 @@ describe('editing a profile', () => {
     ['slug', '../admin', profileRules.slug.pattern.message],
     ['bio', 'a'.repeat(301), profileRules.bio.maxLength.message],
     ['bio', 'a\u0000b', profileRules.bio.pattern.message],
+    ['country', 'is', profileRules.country.pattern.message],
+    ['country', 'XK', profileRules.country.pattern.message],
+    ['country', 'a'.repeat(60_000), profileRules.country.maxLength.message],
+    ['country', 7, 'Expected string'],
     ['bio', 7, 'Expected string'],
     ['bio', { $ne: '' }, 'Expected string'],
   ];
@@ -96,6 +100,20 @@ describe('editing a profile', () => {
   ])('takes no %s', async (field) => {
     const ada = await app.member();
     expect(await app.unchanged(() => edit(ada, { ...formOf(ada), [field]: 'admin' }))).toMatchObject({ status: 400 });
+  });
+
+  it('takes the country of an artist, and back; one who is no artist states none', async () => {
+    const [artist, fan] = [await app.artist(), await app.member()];
+    expect(await edit(artist, formOf(artist, { country: 'IS' }))).toMatchObject({ status: 200, body: { country: 'IS' } });
+    expect(await edit(artist, formOf(artist, { bio: 'Of ice.' }))).toMatchObject({ status: 200, body: { country: 'IS' } });
+    expect((await profileAt(artist.user.slug)).body).toMatchObject({ country: 'IS', bio: 'Of ice.' });
+    for (const country of ['', null]) {
+      await edit(artist, formOf(artist, { country: 'PT' }));
+      const { status, body } = await edit(artist, formOf(artist, { country }));
+      expect([status, 'country' in (body as object)]).toEqual([200, false]);
+    }
+    const answer = await app.unchanged(() => edit(fan, formOf(fan, { country: 'IS' })));
+    expect(answer).toMatchObject(refused(accountRefusals.countryOfArtists));
   });
 
   it('is for who is signed in', async () => {

@@ -26,13 +26,22 @@ export class FeedCounting {
   *charts(): Generator<
     Readonly<{ chart: ChartList; places: readonly (readonly [position: number, track: string, plays: number])[] }>
   > {
+    const byList = this.counted();
     for (const list of CHART_LISTS) {
-      const counts = new Map<string, number>();
-      for (const { trackId, lists, isCounted } of this.plays) {
-        if (isCounted && lists.includes(list)) counts.set(trackId, (counts.get(trackId) ?? 0) + 1);
-      }
-      const best = [...counts].sort(([a, m], [b, n]) => n - m || (a < b ? 1 : -1)).slice(0, CHART_LENGTH);
+      const best = [...(byList.get(list) ?? [])].sort(([a, m], [b, n]) => n - m || (a < b ? 1 : -1)).slice(0, CHART_LENGTH);
       if (best.length > 0) yield { chart: list, places: best.map(([track, plays], i) => [i + 1, track, plays] as const) };
     }
+  }
+
+  /** The plays of each song in each list. */
+  private counted(): ReadonlyMap<ChartList, ReadonlyMap<string, number>> {
+    const byList = new Map<ChartList, Map<string, number>>();
+    for (const { trackId, lists, isCounted } of this.plays) {
+      for (const list of isCounted ? lists : []) {
+        const counts = byList.get(list) ?? new Map<string, number>();
+        byList.set(list, counts.set(trackId, (counts.get(trackId) ?? 0) + 1));
+      }
+    }
+    return byList;
   }
 }

@@ -1,4 +1,4 @@
-import type { ChartList, ChartSlice } from '@refrain/contracts/charts';
+import type { ChartList } from '@refrain/contracts/charts';
 import type { Recorded } from '@refrain/contracts/kernel';
 import type { PlaybackEvent, PlayReassessed, PlayRecorded } from '@refrain/contracts/playback';
 import { FeedCounting } from './feed-counting';
@@ -13,7 +13,7 @@ export type FeedHead = Readonly<{
   position: string | null;
   head: string | null;
 }>;
-type SlicesOf = (trackIds: readonly string[]) => Promise<(trackId: string, at: string) => readonly ChartSlice[]>;
+type SlicesOf = (trackIds: readonly string[]) => Promise<(trackId: string, at: string) => readonly ChartList[]>;
 
 const HOUR_LENGTH = '2026-11-23T14'.length;
 
@@ -27,7 +27,7 @@ class Listeners {
   }
 }
 
-const listsOf = ({ chart, chartEligible }: PlayRecorded['data'], slices: readonly ChartSlice[]): readonly ChartList[] =>
+const listsOf = ({ chart, chartEligible }: PlayRecorded['data'], slices: readonly ChartList[]): readonly ChartList[] =>
   chartEligible ? ['all', chart, ...slices] : [];
 
 /**
@@ -58,7 +58,7 @@ export async function* feedLines(
 
 const playLine = (
   { data, at, meta }: Recorded<PlayRecorded>,
-  slices: readonly ChartSlice[],
+  slices: readonly ChartList[],
   counting: FeedCounting,
   listeners: Listeners,
 ) => {

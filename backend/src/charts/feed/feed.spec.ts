@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { slicesOf, spanOf } from '@refrain/contracts/charts';
+import { countryList, slicesOf, spanOf } from '@refrain/contracts/charts';
 import type { Recorded } from '@refrain/contracts/kernel';
 import { playbackSamples, type PlaybackEvent, type PlayReassessed, type PlayRecorded } from '@refrain/contracts/playback';
 import { seededRandom } from '../../kernel/values/seeded-random';
@@ -22,7 +22,8 @@ const iso = (time: number) => new Date(time).toISOString();
 const TRACKS = Array.from({ length: 70 }, (_, i) => `track-${i}`);
 const slicesOfTrack = (id: string) => {
   const n = Number(id.split('-')[1]);
-  return slicesOf({ genre: ['Jazz', 'Rock', 'R&B'][n % 3] ?? '', moodCategories: [['serene', 'fierce'][n % 2] ?? ''] });
+  const said = slicesOf({ genre: ['Jazz', 'Rock', 'R&B'][n % 3] ?? '', moodCategories: [['serene', 'fierce'][n % 2] ?? ''] });
+  return n % 4 === 0 ? [...said, countryList('IS')] : said;
 };
 const slices = async () => (trackId: string) => slicesOfTrack(trackId);
 

@@ -20,6 +20,7 @@ const chartsApi = api.injectEndpoints({
       ask: (query: { window: ChartWindow; kind: ChartList; at?: string; rules: ChartRules; track: string }) => ({ query }),
       providesTags: ['Chart'],
     }),
+    getChartCountries: reads(build, chartCalls.getChartCountries, { providesTags: ['Chart'] }),
     getChartFeed: reads(build, chartCalls.getChartFeed, {}),
     getChartRail: reads(build, chartCalls.getChartRail, {
       ask: (query: { window: ChartWindow; kind: ChartList; period: string }) => ({ query }),
@@ -34,6 +35,7 @@ export const {
   useGetChartAsOfQuery,
   useGetChartRunsQuery,
   useGetChartWhyQuery,
+  useGetChartCountriesQuery,
   useGetChartFeedQuery,
   useGetChartRailQuery,
   useGetPopularChartsQuery,

@@ -1,4 +1,4 @@
-import { accountTexts, roleNames, profileTexts, type Profile } from '@refrain/contracts/accounts';
+import { accountTexts, countryName, roleNames, profileTexts, type Profile } from '@refrain/contracts/accounts';
 import { songMenuTexts } from '@refrain/contracts/playback';
 import { Pencil, Radio } from 'lucide-react';
 import { lazy, Suspense } from 'react';
@@ -36,6 +36,7 @@ export const ProfileHero = ({ profile }: { profile: Profile }) => {
             <p className="cat text-current opacity-75">
               @{profile.username}
               {role && `, ${role}`}
+              {profile.country && `, ${countryName(profile.country)}`}
             </p>
             <h1 className="title mt-2 text-[clamp(min(2.625rem,14vw),6.6vw,5.5rem)] [overflow-wrap:anywhere]" tabIndex={-1}>
               {profile.displayName}

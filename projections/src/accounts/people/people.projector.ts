@@ -109,6 +109,9 @@ export const peopleProjection = projection<AccountEvent | FollowEvent | PostEven
         { profileImage: pictureUrlOf(pictureId) },
       ),
     ],
+    ArtistCountryStated: ({ data: { userId, country }, at }) => [
+      people.change(userId, ({ country: _, ...person }) => ({ ...person, ...(country ? { country } : {}), updatedAt: at })),
+    ],
     PictureRemoved: ({ data: { userId, pictureId }, at }) => [
       pictures.remove(pictureId),
       ...changePerson(userId, at, { palette: [], thumbhash: null }, { profileImage: null }),

@@ -19,6 +19,7 @@ const shown = (person: Person): Person | null => (person.deletionDueAt === undef
 
 const userOf = ({
   bio: _1,
+  country: _7,
   palette: _2,
   thumbhash: _3,
   followersCount: _4,

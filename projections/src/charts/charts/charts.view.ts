@@ -51,6 +51,6 @@ export const kindSet = setOf('chart', {
   view: 'charts',
   rooms: (_id, count) => (count?.bucket === EVERYTHING ? [rooms.charts()] : []),
 });
-/** The lists of genres and moods. */
+/** The lists of genres, moods and countries of artists. */
 export const sliceSet = setOf('slice');
 export const setFor = (list: ChartList): ChartSet => (isKind(list) ? kindSet : sliceSet);

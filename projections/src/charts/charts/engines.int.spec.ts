@@ -1,10 +1,10 @@
-import { CHART_LISTS, CHART_WINDOWS, hourOf } from '@refrain/contracts/charts';
+import { CHART_WINDOWS, hourOf } from '@refrain/contracts/charts';
 import type { ReadStore } from '@refrain/storage/read-store';
 import { ProjectionRunner } from '../../kernel';
 import { ENGINES, startEngines, type Engines } from '../../kernel/testing/engines';
 import { recorded } from '../../kernel/testing/projection-spec';
 import { chartSlicesProjection } from './slices.projector';
-import { randomHistory, type At } from '../testing/random-history';
+import { RANDOM_LISTS, randomHistory, type At } from '../testing/random-history';
 import { chartReceiptsProjection } from '../why/why.projector';
 import { chartWhyTally } from '../why/why.queries';
 import { contendersAsOf } from './as-of.queries';
@@ -34,7 +34,7 @@ const answers = async (store: ReadStore, history: readonly At[]): Promise<string
   const asOf = hourOf(history[Math.floor(history.length / 2)]?.at ?? '');
   const all: unknown[] = [];
   for (const window of CHART_WINDOWS) {
-    for (const list of CHART_LISTS) {
+    for (const list of RANDOM_LISTS) {
       for (const rules of ['then', 'now'] as const) {
         const moment = { window, list, asOf, rules };
         const ranked = await contendersAsOf(store, moment);

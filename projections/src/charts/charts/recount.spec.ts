@@ -1,11 +1,11 @@
-import { CHART_LISTS, CHART_RULES, CHART_WINDOWS, hourOf, type ChartList } from '@refrain/contracts/charts';
+import { CHART_RULES, CHART_WINDOWS, hourOf } from '@refrain/contracts/charts';
 import { ProjectionRunner, type Projection } from '../../kernel';
 import { recorded } from '../../kernel/testing/projection-spec';
 import type { ReadStore } from '@refrain/storage/read-store';
 import { openMemoryReadStore } from '@refrain/storage/read-store';
 import { chartSlicesProjection } from './slices.projector';
 import { naiveChart } from '../testing/naive-recount';
-import { randomHistory, randomOf, type At } from '../testing/random-history';
+import { RANDOM_LISTS, randomHistory, randomOf, type At } from '../testing/random-history';
 import { chartReceiptsProjection } from '../why/why.projector';
 import { chartWhyTally } from '../why/why.queries';
 import type { Moment } from './as-of';
@@ -35,7 +35,8 @@ const momentOf = (seed: number, history: readonly At[], n: number): Moment => {
   const at = history[random(history.length)]?.at ?? '';
   return {
     window: CHART_WINDOWS[random(4)] ?? 'week',
-    list: random(2) ? (CHART_LISTS[random(3)] as ChartList) : (CHART_LISTS[random(CHART_LISTS.length)] as ChartList),
+    // The last three are countries.
+    list: RANDOM_LISTS.at(random(2) ? random(3) - 3 * random(2) : random(RANDOM_LISTS.length)) ?? 'all',
     asOf: hourOf(new Date(Date.parse(at) + random(3) * 3_600_000).toISOString()),
     rules: CHART_RULES[random(2)] ?? 'then',
   };

@@ -1,3 +1,4 @@
+import type { ArtistCountryStated } from '@refrain/contracts/accounts';
 import type { PlayReassessed, PlayRecorded } from '@refrain/contracts/playback';
 import type { TrackUploaded } from '@refrain/contracts/tracks';
 import type { At } from './random-history';
@@ -19,8 +20,20 @@ const declaredOn = (history: readonly At[], trackId: string, day: string): reado
   const ofTrack = history.filter(({ type, data }) => /^Track/.test(type) && (data as { trackId: string }).trackId === trackId);
   const last = ofTrack.filter(({ type, at }) => type === 'TrackUploaded' || at < `${day}T`).at(-1) ?? ofTrack[0];
   if (!last) return [];
-  const { genre, moodCategories } = last.data as TrackUploaded['data'];
-  return [`genre-${genre.toLowerCase().replace(' ', '-')}`, ...moodCategories.map((mood) => `mood-${BASE[mood]}`)];
+  const { genre, moodCategories, artistId } = last.data as TrackUploaded['data'];
+  return [
+    `genre-${genre.toLowerCase().replace(' ', '-')}`,
+    ...moodCategories.map((mood) => `mood-${BASE[mood]}`),
+    ...countryOn(history, artistId, day),
+  ];
+};
+
+/** What the artist had stated when the day began. */
+const countryOn = (history: readonly At[], artistId: string, day: string): readonly string[] => {
+  const isOf = ({ type, data, at }: At) =>
+    type === 'ArtistCountryStated' && (data as ArtistCountryStated['data']).userId === artistId && at < `${day}T`;
+  const country = (history.filter(isOf).at(-1)?.data as ArtistCountryStated['data'] | undefined)?.country;
+  return country ? [`country-${country.toLowerCase()}`] : [];
 };
 
 type Place = Readonly<{ trackId: string; plays: number }>;

@@ -1,3 +1,5 @@
+import type { ArtistCountryStated } from '@refrain/contracts/accounts';
+import { CHART_KINDS, CHART_SLICES, countryList, type ChartList } from '@refrain/contracts/charts';
 import { trackSamples, type TrackEdited, type TrackUploaded } from '@refrain/contracts/tracks';
 import { playbackSamples, type PlayReason, type PlayReassessed, type PlayRecorded } from '@refrain/contracts/playback';
 import type { Given } from '../../kernel/testing/projection-spec';
@@ -5,7 +7,11 @@ import type { Given } from '../../kernel/testing/projection-spec';
 const HOUR = 3_600_000;
 const REASONS: readonly PlayReason[] = ['TOO_SHORT', 'REPEAT_WITHIN_WINDOW', 'OWN_PLAY', 'IMPLAUSIBLE_TIME'];
 const GENRES = ['Jazz', 'Folk', 'Hip Hop'] as const;
+const COUNTRIES = ['IS', 'PT', null] as const;
 const MOODS = ['serene', 'calm', 'fierce', 'sad'] as const;
+
+/** The lists that songs of these histories may stand in, and one country of which nobody is. */
+export const RANDOM_LISTS: readonly ChartList[] = [...CHART_KINDS, ...CHART_SLICES, ...['IS', 'PT', 'DE'].map(countryList)];
 
 export type Random = (below: number) => number;
 /** The same numbers each time for one seed. */
@@ -25,7 +31,8 @@ const declared = (random: Random) => ({
 });
 
 /**
- * A history of some songs over some ten weeks: they are declared and declared again, played, judged again, and one is gone. In order of time, no two
+ * A history of some songs of three artists over some ten weeks: songs are declared and declared again, played, and judged again, artists state
+ * countries and take them back. In order of time, no two
  * events at one moment.
  */
 export const randomHistory = (seed: number, plays: number): readonly At[] => {
@@ -38,15 +45,21 @@ export const randomHistory = (seed: number, plays: number): readonly At[] => {
   const [uploaded]: readonly TrackUploaded[] = trackSamples.TrackUploaded.slice(-1) as never;
   const [edited]: readonly TrackEdited[] = trackSamples.TrackEdited.slice(-1) as never;
   for (let t = 0; t < tracks; t += 1) {
-    const data = { ...uploaded!.data, trackId: `track-${t}`, ...declared(random) };
+    const data = { ...uploaded!.data, trackId: `track-${t}`, artistId: `artist-${t % 3}`, ...declared(random) };
     events.push({ type: 'TrackUploaded', data, at: iso(start - HOUR + t) });
     for (let e = random(4); e > 0; e -= 1) {
-      const again = { ...edited!.data, trackId: `track-${t}`, ...declared(random) };
+      const again = { ...edited!.data, trackId: `track-${t}`, artistId: `artist-${t % 3}`, ...declared(random) };
       events.push({ type: 'TrackEdited', data: again, at: iso(start + random(span)) });
     }
   }
+  for (let s = random(7); s > 0; s -= 1) events.push(stated(random, iso(start - HOUR * random(60) + random(span))));
   for (let i = 0; i < plays; i += 1) events.push(...onePlay(random, i, tracks, start + random(span), iso));
   return events.sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0));
+};
+
+const stated = (random: Random, at: string): At => {
+  const data: ArtistCountryStated['data'] = { userId: `artist-${random(3)}`, country: COUNTRIES[random(3)] ?? null };
+  return { type: 'ArtistCountryStated', data, at };
 };
 
 const onePlay = (random: Random, i: number, tracks: number, at: number, iso: (time: number) => string): readonly At[] => {

@@ -14,7 +14,7 @@ import { parsed } from '../../kernel';
 import { releasedCardTexts } from '../../tracks';
 import type { Moment } from '../charts/as-of';
 import type { Ranked } from '../charts/charts.queries';
-import { slicesAt, sliceTracks } from '../charts/slices.view';
+import { slicesOfTracks } from '../charts/slices.queries';
 import { tallyOf } from './why';
 import { chartAttempts, chartRuleVersions, type DayOfTrack } from './why.view';
 
@@ -67,12 +67,11 @@ const neighboursOf = async (store: ReadStore, ranked: readonly Ranked[], at: num
 /** The attempts to play a song in the period of a chart until its moment, with the days they were made on. */
 export const chartWhyTally = async (store: ReadStore, moment: Moment, trackId: string) => {
   const { list, asOf, rules } = moment;
-  const [days, said] = await Promise.all([
+  const [days, listsOf] = await Promise.all([
     daysOf(store, trackId, moment),
-    isKind(list) ? null : sliceTracks.in(store).get(trackId),
+    isKind(list) ? null : slicesOfTracks(store, [trackId]),
   ]);
-  const slices = said ? parsed(said.text).said : [];
-  const isInSlice = (day: string) => slicesAt(slices, day).some((slice) => slice === list);
+  const isInSlice = (day: string) => listsOf?.(trackId, day).includes(list) ?? false;
   return { ...tallyOf(days, list, asOf, rules, isInSlice), days };
 };
 

@@ -20,7 +20,7 @@ const belongs = (list: ChartList, part: string, isInSlice: boolean): boolean => 
 
 /**
  * The attempts of some days until a moment (ISO, a full hour), by reason, as they were judged then or are judged now.
- * @param isInSlice whether the song stood in the list on a day, where the list is a genre or a mood
+ * @param isInSlice whether the song stood in the list on a day, where the list is a genre, a mood or a country
  */
 export const tallyOf = (
   days: readonly DayOfTrack[],

@@ -41,6 +41,7 @@ export const statsProjection = projection<AccountEvent | TrackEvent>()('stats', 
   HandleClaimLapsed: 'ignored',
   PictureChanged: 'ignored',
   PictureRemoved: 'ignored',
+  ArtistCountryStated: 'ignored',
   PiAccountLinked: 'ignored',
   PiIdentitySeen: 'ignored',
   TrackUploaded: ({ data: { artistId, trackId } }) => [

@@ -28,6 +28,7 @@ const EXTRAS = lines(`
   /api/cards/:kind/:file
   /api/charts
   /api/charts/as-of
+  /api/charts/countries
   /api/charts/feed
   /api/charts/feed/:window/:period
   /api/charts/number-one

@@ -83,6 +83,7 @@ export const publicCalls = lines(`
   GET /api/blog/:slug
   GET /api/charts
   GET /api/charts/as-of
+  GET /api/charts/countries
   GET /api/charts/feed
   GET /api/charts/feed/:window/:period
   GET /api/charts/number-one

@@ -19,7 +19,8 @@ export const fieldOfRefusal = refusedIn<keyof RegisterRequest>(['displayName', '
 });
 
 /** Of an edited profile. */
-export const editedFieldOfRefusal = refusedIn<keyof EditProfileRequest>(['displayName', 'slug', 'bio'], {
+export const editedFieldOfRefusal = refusedIn<keyof EditProfileRequest>(['displayName', 'slug', 'bio', 'country'], {
+  [accountRefusals.countryOfArtists.code]: 'country',
   [accountRefusals.slugTaken.code]: 'slug',
   [accountRefusals.nameReserved.code]: 'slug',
 });

@@ -13,6 +13,7 @@ import { Form, showRefusal, textFieldOf } from '../../../shared/ui/form/Form';
 import { toast } from '../../../shared/ui/toast/toast';
 import { FormAlert } from '../../../shared/ui/form/FormAlert';
 import { HandleInput } from '../forms/HandleInput';
+import { CountryField } from './CountryField';
 import { useEditProfileMutation } from './edit-profile-api';
 import { editedFieldOfRefusal } from '../forms/refused-field';
 
@@ -21,11 +22,11 @@ type Props = { profile: Profile; onDone: () => void };
 
 const Text = textFieldOf<Values>();
 
-/** Name, handle and bio. What a refusal is about stands at its field. */
+/** Name, handle and bio, and the country of an artist. What a refusal is about stands at its field. */
 export const ProfileForm = ({ profile, onDone }: Props) => {
   const [edit, { isLoading }] = useEditProfileMutation();
-  const { displayName, slug, bio } = profile;
-  const form = useForm<Values>({ defaultValues: { displayName, slug, bio } });
+  const { displayName, slug, bio, country = '', role } = profile;
+  const form = useForm<Values>({ defaultValues: { displayName, slug, bio, country } });
   const { errors } = form.formState;
   const now = useWatch({ control: form.control });
   const submit = form.handleSubmit(async (typed) => {
@@ -54,6 +55,7 @@ export const ProfileForm = ({ profile, onDone }: Props) => {
         hint={<BioCounter length={(now.bio ?? '').trim().length} />}
         placeholder={profileTexts.bioHint}
       />
+      {(role === 'artist' || role === 'admin') && <CountryField />}
       <FormAlert text={errors.root?.message} />
       <div className="mt-1 flex flex-wrap justify-end gap-2">
         <Button variant="quiet" disabled={isLoading} onClick={onDone}>

@@ -1,0 +1,23 @@
+import { COUNTRIES, countryName, profileTexts, type EditProfileRequest } from '@refrain/contracts/accounts';
+import { useController } from 'react-hook-form';
+import { Field } from '../../../shared/ui/form/Field';
+import { Select } from '../../../shared/ui/form/Select';
+
+const BY_NAME = COUNTRIES.map((code) => [code, countryName(code)] as const).sort(([, a], [, b]) => a.localeCompare(b, 'en'));
+
+/** The country that an artist states, or none. */
+export const CountryField = () => {
+  const { field, fieldState } = useController<Required<EditProfileRequest>, 'country'>({ name: 'country' });
+  return (
+    <Field label={profileTexts.country} hint={profileTexts.countryHint} error={fieldState.error?.message}>
+      <Select value={field.value ?? ''} onChange={field.onChange}>
+        <option value="">{profileTexts.noCountry}</option>
+        {BY_NAME.map(([code, name]) => (
+          <option key={code} value={code}>
+            {name}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  );
+};

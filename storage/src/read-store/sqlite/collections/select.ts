@@ -40,10 +40,12 @@ export const selectOf = (
 ): string => {
   const index = access?.index;
   const indexName = index && tables.index(index, declaration.indexes.indexOf(index));
+  const isOfElements = Boolean(index?.multikey) && question.keysOnly;
   const sources = {
     words: () => `${tables.words} AS w CROSS JOIN ${tables.base} AS d ON d._key = w.rowid`,
     multikey: () =>
-      `${tables.elements(index?.multikey ?? '')} AS m INDEXED BY ${indexName} CROSS JOIN ${tables.base} AS d ON d._key = m._key`,
+      `${tables.elements(index?.multikey ?? '')} AS m INDEXED BY ${indexName}` +
+      (isOfElements ? '' : ` CROSS JOIN ${tables.base} AS d ON d._key = m._key`),
     columns: () => `${tables.base} AS d INDEXED BY ${indexName}`,
   };
   const kind = !index ? 'words' : index.multikey ? 'multikey' : 'columns';
@@ -55,11 +57,13 @@ export const selectOf = (
   };
   // What the index holds is answered by it alone: a row of the table is a page of the disk by itself.
   const answer = question.keysOnly
-    ? ['d.id', "''", "''", ...columnsAsked(declaration, question).map(at)].join(', ')
+    ? [isOfElements ? 'm.id' : 'd.id', "''", "''", ...columnsAsked(declaration, question).map(at)].join(', ')
     : selected(declaration);
   const conditions = [
     ...(kind === 'words' ? ['w.body MATCH ?'] : []),
     ...(kind === 'multikey' ? ['m._element IS ?'] : []),
+    // The base is named, so that after a swap this statement fails as the others do.
+    ...(isOfElements ? [`EXISTS (SELECT 1 FROM ${tables.base})`] : []),
     ...question.tests.map(({ field, operator }) => `${at(field)} ${COMPARED[operator]}`),
     ...stretch.map(bound),
   ];

@@ -25,6 +25,11 @@ class List {
     return this.keys[place];
   }
 
+  async whole(): Promise<readonly Key[]> {
+    while (!this.isWhole) await this.read();
+    return this.keys;
+  }
+
   private async read(): Promise<void> {
     const last = this.keys.at(-1);
     const limit = last ? this.page : this.first;
@@ -63,6 +68,12 @@ export class Lists {
         heads[i] = await list.at(place);
       }
     }
+  }
+
+  /** Ids of all documents in any of these lists. */
+  async ids(terms: readonly string[]): Promise<ReadonlySet<string>> {
+    const all = await Promise.all(terms.map((term) => this.list(term, PAGE).whole()));
+    return new Set(all.flatMap((keys) => keys.map(({ id }) => id)));
   }
 
   private list(term: string, first: number): List {

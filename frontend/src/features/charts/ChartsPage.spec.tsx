@@ -76,6 +76,23 @@ it('the handle goes by hours, days and to the ends, by keys', async () => {
   expect([back.getAttribute('aria-disabled'), document.activeElement]).toEqual(['true', back]);
 });
 
+it('offers the countries that have songs by their names, and one from an address in any case', async () => {
+  const all = { ...answers, 'GET /api/charts/countries': ['DE', 'GH'] };
+  const { user } = visit('/charts?window=week&kind=country-is', { answers: all });
+  const group = await screen.findByRole('group', { name: chartWhyTexts.countries });
+  await waitFor(() =>
+    expect(
+      within(group)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Germany', 'Ghana', 'Iceland']),
+  );
+  const select = screen.getByRole('combobox', { name: chartWhyTexts.list }) as HTMLSelectElement;
+  expect(select.value).toBe('country-is');
+  await user.selectOptions(select, 'Ghana');
+  await waitFor(() => expect(new URLSearchParams(window.location.search).get('kind')).toBe('country-gh'));
+});
+
 it('the way back to now leads nowhere from there', async () => {
   const { user } = visit('/charts?window=week&kind=all', { answers });
   const back = await screen.findByRole('button', { name: chartTexts.backToNow });

@@ -35,8 +35,7 @@ const momentOf = (seed: number, history: readonly At[], n: number): Moment => {
   const at = history[random(history.length)]?.at ?? '';
   return {
     window: CHART_WINDOWS[random(4)] ?? 'week',
-    // The last three are countries.
-    list: RANDOM_LISTS.at(random(2) ? random(3) - 3 * random(2) : random(RANDOM_LISTS.length)) ?? 'all',
+    list: RANDOM_LISTS[random(random(2) ? 3 : RANDOM_LISTS.length)] ?? 'all',
     asOf: hourOf(new Date(Date.parse(at) + random(3) * 3_600_000).toISOString()),
     rules: CHART_RULES[random(2)] ?? 'then',
   };

@@ -130,7 +130,6 @@ export const accountSamples = {
   ],
   NameReleased: [{ type: 'NameReleased', data: { kind: 'username', userId: 'user-ada' } } satisfies NameReleased],
   ArtistCountryStated: [
-    { type: 'ArtistCountryStated', data: { userId: 'user-ada', country: null } } satisfies ArtistCountryStated,
     { type: 'ArtistCountryStated', data: { userId: 'user-ada', country: 'IS' } } satisfies ArtistCountryStated,
   ],
 } as const;

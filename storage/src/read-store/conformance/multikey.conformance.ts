@@ -1,5 +1,5 @@
 import type { ReadStore } from '../read-store';
-import { at, feed, found, paged } from './samples.conformance';
+import { feed, found, paged } from './samples.conformance';
 
 export const describeMultikey = (open: () => ReadStore): void => {
   describe('arrays', () => {

@@ -51,10 +51,7 @@ const inSlices = (
   ),
 ];
 
-const collections = [
-  ...[sliceSet.counts, sliceSet.hours, sliceSet.corrections],
-  ...[sliceTracks, sliceArtists, sliceCountries],
-];
+const collections = [...[sliceSet.counts, sliceSet.hours, sliceSet.corrections], ...[sliceTracks, sliceArtists, sliceCountries]];
 
 type SliceEvent = PlaybackEvent | TrackUploaded | TrackEdited | ArtistCountryStated;
 const byVerdicts = (weights: ChartWeights) =>

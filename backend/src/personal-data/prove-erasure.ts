@@ -46,6 +46,9 @@ const IDS_ONLY: Readonly<Record<string, (text: string, userId: string) => boolea
   marketAudiences: () => true,
   analyticsArtistMonths: () => true,
   analyticsSongs: () => true,
+  // So do the genres, moods and countries that charts of the past are added up by.
+  sliceTracks: () => true,
+  sliceArtists: () => true,
   // Of others, that the person did something: names are joined when it is read. A person's own go with them.
   notifications: (text, userId) => (JSON.parse(text) as Readonly<{ userId: string }>).userId !== userId,
   // What is left of a comment that others may have replied to.

@@ -136,7 +136,7 @@ const DESKS = [
     'PersonActs',
   ],
   ...['PiDebug', 'PiDesk', 'Pricing', 'Rates', 'Readiness', 'Revenue', 'Snippets', 'Thing', 'TrackAnalytics'],
-  ...['FlagUse', 'Flags', 'Hierarchy', 'Permissions', 'PersonFlags'],
+  ...['FlagUse', 'Flags', 'Hierarchy', 'Permissions', 'PersonFlags', 'Themes'],
   ...['AiInsights', 'ArtistAnalytics', 'ContentAnalytics', 'Engagement', 'UserAnalytics'],
 ];
 /** Pages where money moves. */

@@ -13,6 +13,7 @@ import { earningsContext } from './earnings/earnings.context';
 import { editorialContext } from './editorial/editorial.context';
 import { eventsContext } from './events/events.context';
 import { flagsContext } from './flags/flags.context';
+import { themesContext } from './themes/themes.context';
 import { followsContext } from './follows/follows.context';
 import { historyContext } from './history/history.context';
 import { fraudContext } from './fraud/fraud.context';
@@ -82,6 +83,7 @@ export const contexts: readonly Described[] = [
   mailsContext,
   flagsContext,
   forksContext,
+  themesContext,
 ];
 
 /** Rows of a kind, of all contexts. */

@@ -5,6 +5,7 @@ import { alertsContext } from './alerts/context';
 import { auditContext } from './audit/context';
 import { broadcastsContext } from './broadcasts/context';
 import { authorityContext } from './authority/context';
+import { themesContext } from './themes/context';
 import { chartsContext } from './charts/context';
 import { diagnosticsContext } from './diagnostics/context';
 import { duplicatesContext } from './duplicates/context';
@@ -95,6 +96,7 @@ export const contexts = [
   flagsContext,
   authorityContext,
   forksContext,
+  themesContext,
 ] as const;
 
 export type OfContexts = (typeof contexts)[number];

@@ -7,6 +7,7 @@ import { authorityContext } from './authority/context';
 import { diagnosticsContext } from './diagnostics/context';
 import { duplicatesContext } from './duplicates/context';
 import { flagsContext } from './flags/context';
+import { themesContext } from './themes/context';
 import type { Context } from './kernel/context';
 import { accountsContext } from './accounts/context';
 import { activityContext } from './activity/context';
@@ -98,6 +99,7 @@ export const contexts = [
   flagsContext,
   authorityContext,
   forksContext,
+  themesContext,
 ] as const satisfies readonly Context[];
 
 type Described = (typeof contexts)[number];

@@ -16,6 +16,8 @@ import {
   type ForPrograms,
   type FoundHead,
 } from '@refrain/projections/screens';
+import { styleOf } from '@refrain/contracts/themes';
+import { seasonOn } from '@refrain/projections/themes';
 import { within } from '@refrain/storage/kernel';
 import type { ReadStore } from '@refrain/storage/read-store';
 import type { DescribedPage } from '../kernel/http/pages/front-page';
@@ -29,6 +31,9 @@ import { SITE_SETTINGS, type SiteSettings } from './site-settings';
 
 /** A page waits no longer than this for what it says of itself; without it, it is the same page. */
 const PATIENCE_MS = 300;
+
+/** Every page that is loaded asks, and one answer is enough for all of them. */
+const STYLES = { keepSeconds: 1, most: 1, sizeOf: () => 1 };
 
 /** The first answers are the same for every visitor. Their states are few; each is some 20 kB. */
 const ANSWERS = {
@@ -87,6 +92,7 @@ const WITH_SITE_DATA: ReadonlySet<RouteId> = new Set(['home', 'about']);
 @Injectable()
 export class PageHeads {
   private readonly answers: KeptBuilds<readonly string[]>;
+  private readonly styles: KeptBuilds<string>;
 
   constructor(
     private readonly readModels: ReadModels,
@@ -94,14 +100,29 @@ export class PageHeads {
     private readonly clock: Clock,
   ) {
     this.answers = new KeptBuilds(ANSWERS, clock);
+    this.styles = new KeptBuilds(STYLES, clock);
   }
 
   /** @param path without query. Never fails, and answers in bounded time. */
   async of(path: string, painted: URLSearchParams | null): Promise<DescribedPage> {
     const match = routeAt(path);
     const state = painted && stateOf(match.route.id, painted);
-    const [page, answers] = await Promise.all([this.pageOf(match, path), state === null ? [] : this.answersOf(match, state)]);
-    return { ...page, answers, state };
+    const [page, answers, style] = await Promise.all([
+      this.pageOf(match, path),
+      state === null ? [] : this.answersOf(match, state),
+      this.styleNow(),
+    ]);
+    return { ...page, tags: page.tags + style, answers, state };
+  }
+
+  /** The colours of the season; none outside seasons, and where nobody can say in time. */
+  private async styleNow(): Promise<string> {
+    const day = this.clock.now().slice(0, 10);
+    const found = this.styles.get(day, async () => {
+      const season = await seasonOn(this.readModels.store, day);
+      return season ? styleOf(season) : '';
+    });
+    return (await within(PATIENCE_MS, found).catch(() => undefined)) ?? '';
   }
 
   /** None where they do not come in time: the page is painted without. */

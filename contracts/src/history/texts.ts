@@ -31,6 +31,7 @@ export const thingNames: Readonly<Record<string, string>> = {
   flag: 'feature flag',
   flagOverride: 'feature of one person',
   rights: 'table of rights',
+  seasons: 'table of seasons',
 };
 export const thingName = (kind: string): string => thingNames[kind] ?? kind;
 

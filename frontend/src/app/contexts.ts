@@ -13,6 +13,7 @@ import { earningsContext } from '../features/earnings/context';
 import { editorialContext } from '../features/editorial/context';
 import { eventsContext } from '../features/events/context';
 import { flagsContext } from '../features/flags/context';
+import { themesContext } from '../features/themes/context';
 import { followsContext } from '../features/follows/context';
 import { historyContext } from '../features/history/context';
 import { fraudContext } from '../features/fraud/context';
@@ -90,4 +91,5 @@ export const contexts: readonly Context[] = [
   broadcastsContext,
   flagsContext,
   authorityContext,
+  themesContext,
 ];

@@ -3,6 +3,7 @@ import { AS_IT_WAS } from '@refrain/contracts/forks';
 import { FIRST_PAYOUT_RULES } from '@refrain/contracts/payouts';
 import { FIRST_REWARD_RULES } from '@refrain/contracts/rewards';
 import { FIRST_SUBSCRIPTION_PLANS } from '@refrain/contracts/subscriptions';
+import { HOUSE_BODIES } from './house';
 import { SAMPLE_BROADCAST, SAMPLE_SNIPPET } from './outgoing';
 import { PASSWORD, type Member } from '../test-app';
 import { FAN } from '../people';
@@ -41,6 +42,7 @@ export const SAID: Readonly<Record<string, (community: Community) => object>> = 
   '/api/admin/snippets': () => SAMPLE_SNIPPET,
   '/api/admin/snippets/preview': () => ({ code: 'count()' }),
   '/api/admin/snippets/changes/:id/undo': () => ({ reason: UNDO.reason }),
+  ...HOUSE_BODIES,
   '/api/admin/earnings/rates': ({ app }) => ({
     ...FIGURES,
     after: 0,

@@ -6,6 +6,7 @@ import { Passwords } from '../../accounts/sign-in/passwords';
 import { isSafe } from '../../kernel/safe-method';
 import type { Caller } from '../http';
 import { freshFork } from './fresh-fork';
+import { plannedSeason } from './house';
 import { houseMessage, scheduledBroadcast, snippetChange } from './outgoing';
 import { NOBODY } from '../nobody';
 import { declaredRoutes, type ApiRoute } from '../routes';
@@ -23,6 +24,8 @@ type Target = Readonly<{ who: Member; address: string }>;
 /** What there is to attack: all routes of the router, people for each of them, and things they are about. */
 export class Community {
   private readonly known = new Map<Kind | 'writer', Member>();
+  /** Changes of the seasons. */
+  seasons = 0;
   private readonly kept = new Map<string, Target>();
   readonly things: Things;
 
@@ -122,6 +125,7 @@ export class Community {
       replays: () => this.things.replay(path),
       fraud: () => this.things.taken(caller),
       changes: () => snippetChange(caller),
+      themes: () => plannedSeason(this),
       'what-if': () => freshFork(this.app),
       broadcasts: () => scheduledBroadcast(this.app),
       'house-messages': () => houseMessage(this.app, caller),

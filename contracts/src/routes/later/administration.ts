@@ -8,7 +8,6 @@ export const administrationLater = {
   'admin-security': soon('Sign-ins that failed, sessions that were ended, and what was locked.', 'settings'),
   'admin-ai-test-users': soon('Made-up listeners that try new features before people do, kept apart from every count.', 'home'),
   'admin-ai-activity-log': soon('What automatic listeners and helpers did, action by action.', 'home'),
-  'admin-theme-management': soon('Colours for seasons and releases, within what stays readable.', 'settings'),
   'admin-reports': soon('Reports by week and month, each of which can be folded again from the log.', 'charts'),
   'admin-interview-management': soon('Interviews that wait to be read, and those that are published.', 'home'),
   'admin-artist-pages': soon('The pages artists have built, and those that wait for a look.', 'discover-music'),

@@ -134,7 +134,7 @@ export const administrationRoutes = [
     title: 'Theme management',
     shell: 'main',
     access: ADMIN,
-    isLater: true,
+    adminLevel: 2,
   },
   {
     id: 'admin-user-permissions',

@@ -23,13 +23,13 @@ export const opened = {
   'premium or admin': words('/premium /exclusive-events /premium-groups'),
   admin: words(`
     /admin /admin/fraud-detection /admin/revenue-analytics /admin/content /admin/users /admin/discount-codes /admin/facebook-posting
-    /admin/ai-test-users /admin/ai-activity-log /admin/user-activity-logs /admin/activity-tracking /admin/theme-management
+    /admin/ai-test-users /admin/ai-activity-log /admin/user-activity-logs /admin/activity-tracking
     /admin/user-analytics /admin/content-analytics /admin/reports /admin/metrics /admin/engagement
     /admin/fraud-reports /admin/feature-flags /admin/user-feature-flags /admin/feature-analysis /admin/editorial-features
     /admin/production-readiness /admin/audio-duplicate-detection /admin/media-diagnostics /admin/track-analytics
     /admin/advanced-analytics /admin/ai-insights /admin/pi-platform /admin/blog-management /admin/interview-management
     /admin/artist-pages /admin/artist-analytics /admin/operations /admin/history /admin/history/:kind/:id /micro-interactions-demo /advanced-charts`),
-  'admin of level 2': words('/admin/email-management /admin/notifications'),
+  'admin of level 2': words('/admin/email-management /admin/notifications /admin/theme-management'),
   'admin of level 1': words(`
     /admin/settings /admin/security /admin/user-permissions /admin/hierarchy /admin/payouts /admin/rates-config /admin/hybrid-revenue /admin/what-if
     /admin/subscription-pricing`),

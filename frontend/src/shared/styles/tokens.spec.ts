@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { contrast, GROUNDS as GROUNDS_OF, HOUSE_ACCENTS, LOOKS, ON_MARK } from '@refrain/contracts/themes';
 
 const css = readFileSync(join(__dirname, 'tokens.css'), 'utf8');
 const tokensOf = (block: string | undefined): Record<string, string> =>
@@ -15,18 +16,6 @@ const THEMES = [
   ['ink, with more contrast', { ...ink, ...inkMore }],
 ] as const;
 
-const luminance = (colour: string): number => {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5]
-    .map((at) => Number.parseInt(colour.slice(at, at + 2), 16) / 255)
-    .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-};
-/** WCAG 2.2: from 1 to 21. */
-const contrast = (one: string, other: string): number => {
-  const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
-  return (light + 0.05) / (dark + 0.05);
-};
-
 const GROUNDS = ['paper', 'sleeve', 'sunk'] as const;
 const LEAST = { 'ink-2': 4.5, 'ink-3': 4.5, 'signal-ink': 4.5, gold: 4.5, good: 4.5, edge: 3, signal: 3 } as const;
 
@@ -38,5 +27,17 @@ describe.each(THEMES)('on %s', (name, tokens) => {
   if (name.includes('more')) {
     it('greys read as text does for others', () =>
       expect(Math.min(...GROUNDS.map((ground) => contrast(tokens['ink-3']!, tokens[ground]!)))).toBeGreaterThan(7));
+  }
+});
+
+it('the rules for seasons know the grounds and the accents of the house as they are', () => {
+  const tokens = { paper: paper!, ink: ink! };
+  for (const look of LOOKS) {
+    const { paper: page, sleeve, sunk, signal, 'signal-ink': text, 'on-signal': onMark } = tokens[look];
+    expect([GROUNDS_OF[look], HOUSE_ACCENTS[look]]).toEqual([
+      { paper: page, sleeve, sunk },
+      { mark: signal, text },
+    ]);
+    expect(ON_MARK).toContain(onMark);
   }
 });

@@ -303,4 +303,8 @@ export const reachCalls = lines(`
   POST /api/admin/broadcasts/:id/cancel
   GET /api/admin/mails
   GET /api/admin/mails/texts
+  GET /api/admin/themes
+  POST /api/admin/themes
+  PUT /api/admin/themes/:id
+  POST /api/admin/themes/:id/remove
 `);

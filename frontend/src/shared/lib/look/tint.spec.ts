@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { contrast, tintOf, tintStyle } from './tint';
+import { contrast } from '@refrain/contracts/themes';
+import { tintOf, tintStyle } from './tint';
 
 const hex = fc.integer({ min: 0, max: 0xffffff }).map((n) => `#${n.toString(16).padStart(6, '0')}`);
 

@@ -21,16 +21,6 @@ const toHex = (rgb: Rgb): string =>
 const linear = (c: number) => (c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4);
 const gamma = (c: number) => (c <= 0.0031308 ? c * 12.92 : 1.055 * c ** (1 / 2.4) - 0.055);
 
-/** WCAG contrast of two hex colours, 1 to 21. */
-export const contrast = (a: string, b: string): number => {
-  const light = (hex: string) => {
-    const [r, g, b] = (parse(hex) ?? [0, 0, 0]).map(linear) as unknown as Rgb;
-    return 0.2126 * r + 0.7152 * g + 0.0722 * b;
-  };
-  const [dark, bright] = [light(a), light(b)].sort((x, y) => x - y) as [number, number];
-  return (bright + 0.05) / (dark + 0.05);
-};
-
 type Oklch = { l: number; c: number; h: number };
 
 /** Björn Ottosson, "A perceptual color space for image processing" (2020). */

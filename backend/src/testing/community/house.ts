@@ -1,0 +1,34 @@
+import { randomUUID } from 'node:crypto';
+import { HOUSE_ACCENTS } from '@refrain/contracts/themes';
+import { Streams } from '../../kernel/write/streams/streams';
+import { THEMES_STREAM, themesDecider } from '../../themes/themes.decider';
+import { NOBODY } from '../nobody';
+import type { TestApp } from '../test-app';
+import type { Community } from './community';
+
+const REASON = 'A sample reason';
+const { paper, ink } = HOUSE_ACCENTS;
+const SAMPLE_SEASON = {
+  ...{ name: 'A sample season', from: '2040-01-01', until: '2040-01-02', seen: 0, reason: REASON },
+  ...{ paperMark: paper.mark, paperText: paper.text, inkMark: ink.mark, inkText: ink.text },
+};
+
+/** What the bodies of desks of the house must say for their routes to do their work. */
+export const HOUSE_BODIES: Readonly<Record<string, (community: Community) => object>> = {
+  '/api/admin/themes': () => SAMPLE_SEASON,
+  '/api/admin/themes/:id': ({ seasons }) => ({ ...SAMPLE_SEASON, seen: seasons }),
+  '/api/admin/themes/:id/remove': ({ seasons }) => ({ seen: seasons, reason: REASON }),
+};
+
+/** A season of its own days, and on `seasons` how many changes there are with it. */
+export const plannedSeason = async (community: { readonly app: TestApp; seasons: number }): Promise<string> => {
+  const { app } = community;
+  const [id, changes] = [randomUUID(), (await app.events('SeasonSet')).length];
+  const day = new Date(Date.UTC(2050, 0, 1 + changes)).toISOString().slice(0, 10);
+  const after = { name: 'A planned season', from: day, until: day, ...HOUSE_ACCENTS };
+  const data = { seasonId: id, isNew: true, after, seen: null, setBy: NOBODY, reason: REASON };
+  const context = { commandId: id, actor: null, correlation: id, causation: id };
+  await app.app.get(Streams).handle(THEMES_STREAM, themesDecider, { type: 'SetSeason', data }, context);
+  community.seasons = changes + 1;
+  return id;
+};

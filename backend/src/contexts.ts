@@ -13,6 +13,7 @@ import { earningsContext } from './earnings/earnings.context';
 import { editorialContext } from './editorial/editorial.context';
 import { eventsContext } from './events/events.context';
 import { flagsContext } from './flags/flags.context';
+import { rehearsalContext } from './rehearsal/rehearsal.context';
 import { themesContext } from './themes/themes.context';
 import { followsContext } from './follows/follows.context';
 import { historyContext } from './history/history.context';
@@ -84,6 +85,7 @@ export const contexts: readonly Described[] = [
   flagsContext,
   forksContext,
   themesContext,
+  rehearsalContext,
 ];
 
 /** Rows of a kind, of all contexts. */

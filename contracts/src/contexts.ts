@@ -5,6 +5,7 @@ import { alertsContext } from './alerts/context';
 import { auditContext } from './audit/context';
 import { broadcastsContext } from './broadcasts/context';
 import { authorityContext } from './authority/context';
+import { rehearsalContext } from './rehearsal/context';
 import { themesContext } from './themes/context';
 import { chartsContext } from './charts/context';
 import { diagnosticsContext } from './diagnostics/context';
@@ -97,6 +98,7 @@ export const contexts = [
   authorityContext,
   forksContext,
   themesContext,
+  rehearsalContext,
 ] as const;
 
 export type OfContexts = (typeof contexts)[number];

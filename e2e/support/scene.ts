@@ -5,6 +5,7 @@ import type { Broadcast } from '@refrain/contracts/broadcasts';
 import type { BlogPost } from '@refrain/contracts/editorial';
 import type { Payment } from '@refrain/contracts/payments';
 import type { Playlist } from '@refrain/contracts/playlists';
+import type { TestListeners } from '@refrain/contracts/rehearsal';
 import { lackOf, type Route } from '@refrain/contracts/routes';
 import { film } from './film';
 import { cover, music } from './media';
@@ -126,6 +127,7 @@ export const setScene = async (browser: Browser, site: Site): Promise<Scene> => 
   const broadcast = await admin.post<Broadcast>('/api/admin/broadcasts', {
     ...{ title: 'New charts', text: 'Charts of genres are here.', link: '/charts', audience: 'all', of: null, sendAt: null },
   });
+  const { listeners } = await admin.post<TestListeners>('/api/admin/test-listeners', { name: 'Echo', reason: 'Tries the charts' });
   const slugs = {
     'payments/:id': `payments/${payment.id}`,
     'history/:kind/:id': `history/post/${post.id}`,
@@ -143,6 +145,7 @@ export const setScene = async (browser: Browser, site: Site): Promise<Scene> => 
     ':playlistId': playlist.id,
     ':videoId': video.id,
     ':broadcastId': broadcast.id,
+    ':listenerId': listeners[0]?.id ?? '',
     ':contentType': 'albums',
     ':contentId': album.id,
     ...slugs,

@@ -7,6 +7,7 @@ import { authorityContext } from './authority/context';
 import { diagnosticsContext } from './diagnostics/context';
 import { duplicatesContext } from './duplicates/context';
 import { flagsContext } from './flags/context';
+import { rehearsalContext } from './rehearsal/context';
 import { themesContext } from './themes/context';
 import type { Context } from './kernel/context';
 import { accountsContext } from './accounts/context';
@@ -100,6 +101,7 @@ export const contexts = [
   authorityContext,
   forksContext,
   themesContext,
+  rehearsalContext,
 ] as const satisfies readonly Context[];
 
 type Described = (typeof contexts)[number];

@@ -26,7 +26,10 @@ const PACKAGES = [
     name: 'backend',
     uses: ['contracts', 'storage', 'projections'],
     shared: ['kernel', 'facts', 'ledger', 'links', 'mail', 'media', 'observability', 'outbound', 'pi'],
-    free: ['cli', 'config', 'demo', 'forks', 'fraud', 'personal-data', 'processes', 'publishing', 'rebuild', 'start', 'subsonic'],
+    free: [
+      ...['cli', 'config', 'demo', 'forks', 'fraud', 'personal-data', 'processes', 'publishing', 'rebuild', 'rehearsal'],
+      ...['start', 'subsonic'],
+    ],
     joins: [],
   },
 ];

@@ -34,6 +34,8 @@ const IDS_ONLY: Readonly<Record<string, (text: string, userId: string) => boolea
     return words === '' && answer === '';
   },
   belongings: () => true,
+  // Which song, post or person something automatic was about.
+  automaticActs: () => true,
   // Of others, what they did to the things of the person.
   personActs: () => true,
   // What an admin wrote goes with them; that they looked stays with the person they looked at.
@@ -73,7 +75,7 @@ const readLog = async ({ storage, onProgress }: ProofParts, userId: string) => {
     readable: 0,
     media: new Set<string>(),
   };
-  for await (const { events } of storage.log.readAll()) {
+  for await (const { events } of storage.log.readAll({ madeUp: true })) {
     for (const event of events.flatMap(partsOf).filter((each) => peopleIn(each).includes(userId))) {
       found.events += 1;
       const isOwn = (event.data as Data).userId === userId;

@@ -32,6 +32,8 @@ export const thingNames: Readonly<Record<string, string>> = {
   flagOverride: 'feature of one person',
   rights: 'table of rights',
   seasons: 'table of seasons',
+  testListeners: 'table of made-up listeners',
+  testAct: 'act of a made-up listener',
 };
 export const thingName = (kind: string): string => thingNames[kind] ?? kind;
 

@@ -7,6 +7,7 @@ export * from './limits';
 export * from './message';
 export * from './notices';
 export * from './text/one-line';
+export * from './made-up';
 export * from './money';
 export * from './text/order-texts';
 export * from './parked';

@@ -17,7 +17,8 @@ export const themeTexts = {
   close: 'Close',
   remove: 'Take away',
   removeOf: (name: string) => `Take ${name} away`,
-  removeHint: 'The colours of the house hold again on its days. The history keeps it, and an admin of level 1 can take this back there.',
+  removeHint:
+    'The colours of the house hold again on its days. The history keeps it, and an admin of level 1 can take this back there.',
   name: 'Name',
   from: 'First day',
   until: 'Last day',

@@ -13,6 +13,7 @@ import { earningsContext } from '../features/earnings/context';
 import { editorialContext } from '../features/editorial/context';
 import { eventsContext } from '../features/events/context';
 import { flagsContext } from '../features/flags/context';
+import { rehearsalContext } from '../features/rehearsal/context';
 import { themesContext } from '../features/themes/context';
 import { followsContext } from '../features/follows/context';
 import { historyContext } from '../features/history/context';
@@ -92,4 +93,5 @@ export const contexts: readonly Context[] = [
   flagsContext,
   authorityContext,
   themesContext,
+  rehearsalContext,
 ];

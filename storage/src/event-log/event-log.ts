@@ -28,6 +28,8 @@ export type ReadAll = Readonly<{
   types?: readonly string[];
   /** Most events of a batch, default 1000. An engine may examine more of them for it, where only some types are wanted. */
   batchSize?: number;
+  /** Also what made-up listeners did, where personal fields are opened too; the log underneath always gives everything. */
+  madeUp?: boolean;
 }>;
 
 export type Subscribe = Readonly<{

@@ -1,5 +1,5 @@
-import { isUnreadable, partsOf, type Recorded } from '@refrain/contracts/kernel';
-import type { Batch, EventLog, NewEvent } from '../event-log';
+import { isMadeUp, isUnreadable, partsOf, type Recorded } from '@refrain/contracts/kernel';
+import type { Batch, EventLog, NewEvent, ReadAll } from '../event-log';
 import { KeyDamaged, type FoundKey, type SubjectKeys, type Vault } from '../vault';
 import { declarations, type Catalog, type PersonalField, type Reading, type Upcasters } from './catalog';
 import { readings, readWith, storedTypes, wantedOf } from './readings';
@@ -32,6 +32,10 @@ const mapped = (
   return copy;
 };
 
+/** Events without those that made-up listeners did; the same list where there are none. */
+const ofPeople = (events: readonly Recorded[]): readonly Recorded[] =>
+  events.some(({ meta }) => isMadeUp(meta.actor)) ? events.filter(({ meta }) => !isMadeUp(meta.actor)) : events;
+
 /** Keys of a whole append at once, made where there is none yet. */
 const obtainAll = async (keys: SubjectKeys, subjects: ReadonlySet<string>): Promise<ObtainedKeys> =>
   new Map(await Promise.all([...subjects].map(async (subject) => [subject, await keys.obtain(subject)] as const)));
@@ -50,6 +54,9 @@ const findAll = async (keys: SubjectKeys, subjects: ReadonlySet<string>): Promis
  * Older versions of an event are lifted to the current one on the way, or read as events of other types, or not at all. What is read and what
  * is stored then differ in number, but never in position or revision: a batch holds one entry for each stored event (see `partsOf`), and a stream
  * is given part by part, or with `asStored` entry by entry, dropped ones included.
+ *
+ * Of all events, what made-up listeners did is left out, so that no view, reaction, export or recount can count it; its own stream gives it, and so does
+ * `readAll` with `madeUp`.
  *
  * `append` further throws UndeclaredEvent, KeyMissing and KeyDamaged, and reading UnknownEvent. A caller that needs the stored bytes (audit, export) takes
  * the log underneath.
@@ -120,9 +127,12 @@ export const sealPersonalFields = (
   const stored = <T extends { types?: readonly string[] }>(asked: T): T =>
     isAnySplit && asked.types ? { ...asked, types: typesStored(asked.types) } : asked;
 
-  async function* openBatches(batches: AsyncIterable<Batch>, types: readonly string[] | undefined): AsyncGenerator<Batch> {
+  async function* openBatches(
+    batches: AsyncIterable<Batch>,
+    { types, madeUp }: Pick<ReadAll, 'types' | 'madeUp'>,
+  ): AsyncGenerator<Batch> {
     for await (const batch of batches) {
-      const opened = await openAll(batch.events);
+      const opened = await openAll(madeUp ? batch.events : ofPeople(batch.events));
       const events = isAnySplit ? opened.flatMap((entry) => wantedOf(entry, types) ?? []) : opened;
       yield events === batch.events ? batch : { ...batch, events };
     }
@@ -138,8 +148,8 @@ export const sealPersonalFields = (
         else yield* readOptions?.direction === 'backwards' ? partsOf(entry).toReversed() : partsOf(entry);
       }
     },
-    readAll: (readOptions = {}) => openBatches(log.readAll(stored(readOptions)), readOptions.types),
-    subscribe: (subscription) => openBatches(log.subscribe(stored(subscription)), subscription.types),
+    readAll: (readOptions = {}) => openBatches(log.readAll(stored(readOptions)), readOptions),
+    subscribe: (subscription) => openBatches(log.subscribe(stored(subscription)), subscription),
     head: () => log.head(),
     close: () => log.close(),
   };

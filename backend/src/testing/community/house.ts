@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { madeUpId } from '@refrain/contracts/kernel';
 import { HOUSE_ACCENTS } from '@refrain/contracts/themes';
 import { Streams } from '../../kernel/write/streams/streams';
+import { LISTENERS_STREAM, listenersDecider } from '../../rehearsal/listeners.decider';
 import { THEMES_STREAM, themesDecider } from '../../themes/themes.decider';
 import { NOBODY } from '../nobody';
 import type { TestApp } from '../test-app';
@@ -18,6 +20,9 @@ export const HOUSE_BODIES: Readonly<Record<string, (community: Community) => obj
   '/api/admin/themes': () => SAMPLE_SEASON,
   '/api/admin/themes/:id': ({ seasons }) => ({ ...SAMPLE_SEASON, seen: seasons }),
   '/api/admin/themes/:id/remove': ({ seasons }) => ({ seen: seasons, reason: REASON }),
+  '/api/admin/test-listeners': ({ app }) => ({ name: `Echo ${app.now}` }),
+  '/api/admin/test-listeners/:id/remove': () => ({ reason: REASON }),
+  '/api/admin/test-listeners/:id/acts': ({ bystander }) => ({ act: 'follow', of: bystander.user.id }),
 };
 
 /** A season of its own days, and on `seasons` how many changes there are with it. */
@@ -31,4 +36,14 @@ export const plannedSeason = async (community: { readonly app: TestApp; seasons:
   await app.app.get(Streams).handle(THEMES_STREAM, themesDecider, { type: 'SetSeason', data }, context);
   community.seasons = changes + 1;
   return id;
+};
+
+/** A made-up listener. */
+export const testListener = async (app: TestApp): Promise<string> => {
+  const id = randomUUID();
+  const listenerId = madeUpId(id);
+  const data = { listenerId, name: `Echo ${id.slice(0, 8)}`, madeBy: NOBODY, reason: REASON };
+  const context = { commandId: id, actor: null, correlation: id, causation: id };
+  await app.app.get(Streams).handle(LISTENERS_STREAM, listenersDecider, { type: 'MakeTestListener', data }, context);
+  return listenerId;
 };

@@ -6,9 +6,6 @@ export const administrationLater = {
   'admin-facebook-posting': soon('Posts that are to appear on Facebook too, and when.', 'home'),
   'admin-settings': soon('What holds for the whole site. Each change is recorded with who made it.', 'settings'),
   'admin-security': soon('Sign-ins that failed, sessions that were ended, and what was locked.', 'settings'),
-  'admin-ai-test-users': soon('Made-up listeners that try new features before people do, kept apart from every count.', 'home'),
-  'admin-ai-activity-log': soon('What automatic listeners and helpers did, action by action.', 'home'),
-  'admin-reports': soon('Reports by week and month, each of which can be folded again from the log.', 'charts'),
   'admin-interview-management': soon('Interviews that wait to be read, and those that are published.', 'home'),
   'admin-artist-pages': soon('The pages artists have built, and those that wait for a look.', 'discover-music'),
   'admin-what-if': soon(

@@ -126,7 +126,6 @@ export const administrationRoutes = [
     title: 'AI test users',
     shell: 'main',
     access: ADMIN,
-    isLater: true,
   },
   {
     id: 'admin-theme-management',

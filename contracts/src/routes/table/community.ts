@@ -221,5 +221,6 @@ export const communityRoutes = [
     nav: { section: 'premium', label: 'Premium groups', icon: 'sparkles' },
   },
   { id: 'alerts', path: '/notifications/settings', title: 'What reaches you', shell: 'main', access: 'login' },
+  { id: 'test-listener', path: '/test-listeners/:listenerId', title: 'Made-up listener', shell: 'main', access: 'login' },
   { id: 'house-message', path: '/from-refrain/:broadcastId', title: 'From Refrain', shell: 'main', access: 'login' },
 ] as const satisfies readonly Route[];

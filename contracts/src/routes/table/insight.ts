@@ -41,7 +41,6 @@ export const insightRoutes = [
     title: 'AI activity log',
     shell: 'main',
     access: ADMIN,
-    isLater: true,
   },
   {
     id: 'admin-history',
@@ -89,7 +88,7 @@ export const insightRoutes = [
     shell: 'main',
     access: ADMIN,
   },
-  { id: 'admin-reports', path: '/admin/reports', title: 'Reports', shell: 'main', access: ADMIN, isLater: true },
+  { id: 'admin-reports', path: '/admin/reports', title: 'Reports', shell: 'main', access: ADMIN },
   {
     id: 'admin-metrics',
     path: '/admin/metrics',

@@ -230,6 +230,14 @@ export const adminCalls = lines(`
   GET /api/admin/flags/overrides
   GET /api/admin/flags/analysis
   GET /api/admin/people/:id/flags
+  GET /api/admin/test-listeners
+  POST /api/admin/test-listeners
+  POST /api/admin/test-listeners/:id/remove
+  POST /api/admin/test-listeners/:id/acts
+  GET /api/admin/automatic-acts
+  GET /api/admin/usage-reports
+  GET /api/admin/usage-reports/:kind/:period
+  GET /api/admin/usage-reports/:kind/:period/folded
 `);
 /** Of auditors too. */
 export const auditCalls = lines(`

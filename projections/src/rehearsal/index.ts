@@ -1,0 +1,2 @@
+export * from './automatic/automatic.queries';
+export * from './listeners/listeners.queries';

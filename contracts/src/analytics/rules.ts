@@ -13,5 +13,7 @@ export const analyticsRefusals = {
   weeks: refusal('ANALYTICS.WEEKS', 400, 'The span is one of 12, 26 and 52 weeks.'),
   week: refusal('ANALYTICS.WEEK', 400, 'The week is one of those that are shown, by its Monday, such as 2026-11-16.'),
   month: refusal('ANALYTICS.MONTH', 400, 'A month is written as 2026-11.'),
+  report: refusal('ANALYTICS.REPORT', 404, 'There is no report of this week or month.'),
+  position: refusal('ANALYTICS.POSITION', 400, 'The log has not come to this position.'),
   track: refusal('ANALYTICS.TRACK', 404, 'No song has this id.'),
 } as const;

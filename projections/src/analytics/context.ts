@@ -3,6 +3,7 @@ import { contentAnalyticsProjection } from './content/content.projector';
 import { marketProjection } from './market/market.projector';
 import { musicAnalyticsProjection } from './music/music.projector';
 import { peopleAnalyticsProjection } from './people/people.projector';
+import { usageReportsProjection } from './reports/reports.projector';
 import { trackAnalyticsProjection } from './plays/plays.projector';
 
 export const analyticsContext = defineContext({
@@ -13,5 +14,6 @@ export const analyticsContext = defineContext({
     peopleAnalyticsProjection,
     musicAnalyticsProjection,
     contentAnalyticsProjection,
+    usageReportsProjection,
   ],
 });

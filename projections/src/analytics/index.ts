@@ -7,6 +7,8 @@ export * from './music/music.queries';
 export * from './people/people.projector';
 export * from './people/people.queries';
 export type { PeopleWeek } from './people/people.view';
+export * from './reports/reports.projector';
+export * from './reports/reports.queries';
 export * from './plays/plays.projector';
 export * from './plays/plays.queries';
 export type { DayOfPlays } from './plays/plays.view';

@@ -8,6 +8,7 @@ export const analyticsContext: Context = {
     'admin-content-analytics': () => import('./content/ContentAnalyticsPage').then((m) => m.ContentAnalyticsPage),
     'admin-ai-insights': () => import('./music/AiInsightsPage').then((m) => m.AiInsightsPage),
     'admin-artist-analytics': () => import('./music/ArtistAnalyticsPage').then((m) => m.ArtistAnalyticsPage),
+    'admin-reports': () => import('./reports/ReportsPage').then((m) => m.ReportsPage),
     'market-intelligence': () => import('./market/MarketPage').then((m) => m.MarketPage),
   },
 };

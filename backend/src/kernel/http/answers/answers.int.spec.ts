@@ -19,6 +19,8 @@ const EXTRAS = lines(`
   /api/admin/mails/texts
   /api/admin/page-use
   /api/admin/track-analytics
+  /api/admin/usage-reports
+  /api/admin/usage-reports/:kind/:period
   /api/admin/user-analytics
   /api/albums/:id/share-links
   /api/artists

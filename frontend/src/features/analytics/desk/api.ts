@@ -1,4 +1,11 @@
-import { contentAnalyticsCalls, musicAnalyticsCalls, peopleAnalyticsCalls, type WeeksShown } from '@refrain/contracts/analytics';
+import {
+  contentAnalyticsCalls,
+  musicAnalyticsCalls,
+  peopleAnalyticsCalls,
+  usageReportCalls,
+  type PeriodKind,
+  type WeeksShown,
+} from '@refrain/contracts/analytics';
 import { api } from '../../../shared/lib/api';
 import { pages, reads } from '../../../shared/lib/calls';
 
@@ -8,6 +15,9 @@ export const {
   useGetContentAnalyticsQuery,
   useGetAiInsightsQuery,
   useGetArtistAnalyticsInfiniteQuery,
+  useGetUsageReportsInfiniteQuery,
+  useGetUsageReportQuery,
+  useLazyFoldUsageReportQuery,
 } = api.injectEndpoints({
   endpoints: (build) => ({
     getUserAnalytics: reads(build, peopleAnalyticsCalls.getUserAnalytics, {
@@ -23,6 +33,21 @@ export const {
       keepUnusedDataFor: 0,
     }),
     getAiInsights: reads(build, musicAnalyticsCalls.getAiInsights, { keepUnusedDataFor: 0 }),
+    getUsageReports: pages(build, usageReportCalls.getUsageReports, {
+      ask: (kind: PeriodKind) => ({ query: { kind } }),
+      keepUnusedDataFor: 0,
+    }),
+    getUsageReport: reads(build, usageReportCalls.getUsageReport, {
+      ask: (params: { kind: PeriodKind; period: string }) => ({ params }),
+      keepUnusedDataFor: 0,
+    }),
+    foldUsageReport: reads(build, usageReportCalls.foldUsageReport, {
+      ask: ({ kind, period, ...query }: { kind: PeriodKind; period: string; until?: string; cursor?: string }) => ({
+        params: { kind, period },
+        query,
+      }),
+      keepUnusedDataFor: 0,
+    }),
     getArtistAnalytics: pages(build, musicAnalyticsCalls.getArtistAnalytics, {
       ask: (month: string | null) => ({ query: month ? { month } : {} }),
       keepUnusedDataFor: 0,

@@ -52,5 +52,5 @@ export const themesDecider: Decider<Themes, SetSeason, SeasonSet> = {
   evolve,
 };
 
-export const THEMES_ID = 'site';
+const THEMES_ID = 'site';
 export const THEMES_STREAM = `seasons-${THEMES_ID}`;

@@ -13,7 +13,7 @@ export type Season = Readonly<{ name: string; from: string; until: string }> & R
 
 /** Seasons that are kept at a time, those that are over included. */
 export const SEASONS_MOST = 40;
-export const SEASON_DAYS_MOST = 200;
+const SEASON_DAYS_MOST = 200;
 
 export const themeRules = {
   name: { required: 'Give it a name', ...oneLine('Name', 60) },

@@ -24,7 +24,7 @@ const STEP_MS = 250;
 const BATCH = 1000;
 /** While the read model moves, its figures and its position are read again. */
 const ATTEMPTS = 20;
-export const NO_FIGURES = Object.fromEntries(FIGURES.map((figure) => [figure, 0])) as Figures;
+const NO_FIGURES = Object.fromEntries(FIGURES.map((figure) => [figure, 0])) as Figures;
 
 /** Reports of periods as documents, and the same figures folded from the log. */
 @Injectable()

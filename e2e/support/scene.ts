@@ -127,7 +127,10 @@ export const setScene = async (browser: Browser, site: Site): Promise<Scene> => 
   const broadcast = await admin.post<Broadcast>('/api/admin/broadcasts', {
     ...{ title: 'New charts', text: 'Charts of genres are here.', link: '/charts', audience: 'all', of: null, sendAt: null },
   });
-  const { listeners } = await admin.post<TestListeners>('/api/admin/test-listeners', { name: 'Echo', reason: 'Tries the charts' });
+  const { listeners } = await admin.post<TestListeners>('/api/admin/test-listeners', {
+    name: 'Echo',
+    reason: 'Tries the charts',
+  });
   const slugs = {
     'payments/:id': `payments/${payment.id}`,
     'history/:kind/:id': `history/post/${post.id}`,

@@ -12,7 +12,7 @@ import type { Track } from '@refrain/contracts/tracks';
 import { projections } from '@refrain/projections';
 import { verify } from '@refrain/projections/kernel';
 import { openMemoryReadStore } from '@refrain/storage/read-store';
-import { grant } from '../testing/community';
+import { grant } from '../testing/people';
 import { refused } from '../testing/http';
 import { eventually, TestApp, type Member } from '../testing/test-app';
 import { publish, song } from '../testing/uploads';

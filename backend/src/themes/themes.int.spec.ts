@@ -1,7 +1,7 @@
 import { historyPath, type ThingHistory, type UndoPreview } from '@refrain/contracts/history';
 import { kernelRefusals } from '@refrain/contracts/kernel';
 import { HOUSE_ACCENTS, themeRefusals, type Themes } from '@refrain/contracts/themes';
-import { grant } from '../testing/community';
+import { grant } from '../testing/people';
 import { refused, type Caller } from '../testing/http';
 import { eventually, TestApp, type Member } from '../testing/test-app';
 

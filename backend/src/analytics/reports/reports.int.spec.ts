@@ -7,7 +7,7 @@ import {
 } from '@refrain/contracts/analytics';
 import { periodOf } from '@refrain/contracts/charts';
 import type { Post } from '@refrain/contracts/posts';
-import { grant } from '../../testing/community';
+import { grant } from '../../testing/people';
 import { refused } from '../../testing/http';
 import { eventually, TestApp, type Member } from '../../testing/test-app';
 
@@ -18,7 +18,7 @@ beforeAll(async () => {
   fan = await app.member();
   admin = await grant(app, await app.member(), { role: 'admin', adminLevel: null, isSupremeAdmin: false });
   const { id } = (await fan.post('/api/social/posts', { content: 'A first one' })).body as Post;
-  await admin.post(`/api/social/posts/${id}/like`, {});
+  await admin!.post(`/api/social/posts/${id}/like`, {});
 }, 60_000);
 afterAll(() => app.end());
 

@@ -33,7 +33,8 @@ const item = (song: FeedSong): string =>
     element('link', song.url),
     `<guid isPermaLink="false">${text(song.id)}</guid>`,
     element('pubDate', day(song.releasedAt)),
-    ...(song.description ? [element('description', song.description)] : []),
+    // RSS takes the description for HTML, so that plain text is escaped once more.
+    ...(song.description ? [element('description', text(song.description))] : []),
     empty('enclosure', { url: song.soundUrl, length: String(song.sizeBytes), type: 'audio/mp4' }),
     element('itunes:author', song.artist),
     element('itunes:duration', String(Math.round(song.durationSeconds))),
@@ -49,7 +50,7 @@ export const feedXml = ({ songs, ...feed }: Feed): string =>
     '<channel>',
     element('title', feed.title),
     element('link', feed.url),
-    element('description', feed.description),
+    element('description', text(feed.description)),
     element('language', 'en'),
     ...(songs[0] ? [element('lastBuildDate', day(songs[0].releasedAt))] : []),
     empty('atom:link', { href: feed.selfUrl, rel: 'self', type: 'application/rss+xml' }),

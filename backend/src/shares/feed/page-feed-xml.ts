@@ -28,9 +28,9 @@ const rss = ({ entries, ...feed }: PageFeed): readonly string[] => [
   '<channel>',
   element('title', feed.title),
   element('link', feed.url),
-  element('description', feed.description),
+  element('description', text(feed.description)),
   element('language', 'en'),
-  element('lastBuildDate', day(feed.updatedAt)),
+  ...(entries.length > 0 ? [element('lastBuildDate', day(feed.updatedAt))] : []),
   empty('atom:link', { href: feed.selfUrl, rel: 'self', type: FEED_TYPES['rss.xml'] }),
   ...entries.flatMap((entry) => [
     '<item>',

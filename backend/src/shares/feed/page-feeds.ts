@@ -27,13 +27,17 @@ import type { FeedEntry, PageFeed } from './page-feed-xml';
 /** Where a feed comes from. `now` is ISO. */
 export type FeedSource = Readonly<{ store: ReadStore; siteUrl: string; now: string; format: FeedFormat }>;
 
-/** Of an empty feed: no moment is known, and the same bytes come each time. */
-const NO_MOMENT = '1970-01-01T00:00:00.000Z';
+/** Of a feed without entries, in Atom, which asks for one: the day of the first version. Older than that is taken for a mistake. */
+const NO_MOMENT = '2025-10-19T00:00:00.000Z';
 const EVERYTHING = CHART_KINDS[0];
 
 const feedOf = (feed: Omit<PageFeed, 'updatedAt'>): PageFeed => ({
   ...feed,
-  updatedAt: feed.entries.reduce((newest, { updatedAt }) => (updatedAt > newest ? updatedAt : newest), NO_MOMENT),
+  updatedAt:
+    feed.entries
+      .map(({ updatedAt }) => updatedAt)
+      .sort()
+      .at(-1) ?? NO_MOMENT,
 });
 
 /** The newest stories. */

@@ -14,6 +14,8 @@ export const EMBED_POLICY = [
   "img-src 'self' data:",
   "media-src 'self'",
   "font-src 'self'",
+  // It asks whether a sound that fails is still there.
+  "connect-src 'self'",
   `frame-src ${YOUTUBE}`,
   "base-uri 'none'",
   "form-action 'none'",

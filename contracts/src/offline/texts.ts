@@ -36,4 +36,9 @@ export const offlineTexts = {
   tryAgain: 'Try Again',
   keptHere: 'Saved on this device',
   keptPage: 'This song is saved on this device and plays here. Its notes, credits and receipts come back with the connection.',
+  keptKinds: { album: 'Album, saved offline', playlist: 'Playlist, saved offline' },
+  keptSongs: (kept: number, all: number) =>
+    kept < all
+      ? `${kept} of its ${all} songs are saved on this device and play here. The others come back with the connection.`
+      : 'Its songs are saved on this device and play here.',
 } as const;

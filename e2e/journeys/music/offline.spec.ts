@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
+import type { Album } from '@refrain/contracts/albums';
 import { offlineTexts, UPDATE_BANNER_MS, UPDATE_PREFERENCE_KEY, type WorkerMessage } from '@refrain/contracts/offline';
 import { playerTexts } from '@refrain/contracts/playback';
+import { playlistTexts, type Playlist } from '@refrain/contracts/playlists';
 import { shellTexts } from '@refrain/contracts/routes';
 import { documentTitle } from '@refrain/contracts/site';
 import { trackTexts } from '@refrain/contracts/tracks';
@@ -152,6 +154,49 @@ test.describe('while offline', () => {
     await expect.poll(async () => (await said(page)).map(({ type }) => type)).toContain('AUDIO_CACHE_CLEARED');
     expect((await keptPaths(page)).filter((path) => path.startsWith('/api'))).toEqual([]);
     expect(await page.evaluate(() => localStorage.getItem('offline-music'))).toBeNull();
+  });
+
+  test('the album and the playlist of a kept song play what is here of them, in their order', async ({ artist, troubles }) => {
+    troubles.expect(/ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/, /WebSocket/);
+    const person = await artist('Olga Offline');
+    const { page, context } = person;
+    const [first, last] = await Promise.all(
+      ['First Stop', 'Last Stop'].map((title, i) => person.publishes(music(8, i), { title })),
+    );
+    const said = { title: 'Night Line', releaseDate: '2026-01-01', visibility: 'public' };
+    const album = await person.post<Album>('/api/albums', { ...said, trackIds: [first!.id, last!.id] });
+    const list = await person.post<Playlist>('/api/playlists', { name: 'Going home', visibility: 'private' });
+    await person.post(`/api/playlists/${list.id}/songs`, { trackIds: [last!.id, first!.id] });
+    // The playlist was looked at, the album never.
+    await page.goto(`/playlist/${list.id}`);
+    await taken(page);
+    await expect(page.getByRole('heading', { level: 1, name: 'Going home' })).toBeVisible();
+    for (const { id, title } of [first!, last!]) {
+      await page.goto(`/track/${id}`);
+      await page.getByRole('button', { name: offlineTexts.keep }).click();
+      await expectToast(page, offlineTexts.kept, offlineTexts.keptToast(title));
+    }
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('offline-lists'))).toContain(album.id);
+    await context.setOffline(true);
+    for (const [path, name, songs] of [
+      [`/albums/${album.id}`, 'Night Line', ['First Stop', 'Last Stop']],
+      [`/playlist/${list.id}`, 'Going home', ['Last Stop', 'First Stop']],
+    ] as const) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+      await expect(page.getByText(offlineTexts.keptSongs(2, 2))).toBeVisible();
+      await page.getByRole('main').getByRole('button', { name: playlistTexts.playAll }).click();
+      const player = page.getByRole('region', { name: playerTexts.player });
+      const at = (title: string) => player.getByRole('slider', { name: playerTexts.position(title) });
+      await expect(at(songs[0])).toHaveAttribute('aria-valuetext', /^0:0[1-9] of/);
+      await player.getByRole('button', { name: playerTexts.next }).click();
+      await expect(at(songs[1])).toHaveAttribute('aria-valuetext', /^0:0[1-9] of/);
+    }
+    await context.setOffline(false);
+    await page.goto('/settings');
+    await page.getByRole('banner').getByRole('button', { name: shellTexts.logOut }).click();
+    await expect(page).toHaveURL(/\/auth$/);
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('offline-lists'))).toBeNull();
   });
 
   test('a track that cannot be kept says so, one that is kept can be let go', async ({ artist, troubles }) => {

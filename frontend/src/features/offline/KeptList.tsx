@@ -8,8 +8,14 @@ import { IconButton } from '../../shared/ui/IconButton';
 import type { KeptTrack } from './kept';
 import { letGo } from './music';
 
+type Props = {
+  tracks: readonly KeptTrack[];
+  /** They are songs of one list: the one that is played leads to the next. */
+  asQueue?: boolean;
+};
+
 /** The tracks this device keeps, to be played and let go. */
-export const KeptList = ({ tracks }: { tracks: readonly KeptTrack[] }) => (
+export const KeptList = ({ tracks, asQueue = false }: Props) => (
   <ul className="grid">
     {tracks.map(({ track, sizeBytes }) => (
       <li
@@ -17,7 +23,7 @@ export const KeptList = ({ tracks }: { tracks: readonly KeptTrack[] }) => (
         data-song=""
         className="grid min-h-16 grid-cols-[auto_44px_minmax(0,1fr)_auto] items-center gap-3 border-t border-line py-2 last:border-b"
       >
-        <PlayButton track={track} look="disc" size={40} />
+        <PlayButton track={track} {...(asQueue && { queue: tracks.map((each) => each.track) })} look="disc" size={40} />
         <Cover art={track.art} thumbhash={track.thumbhash} palette={track.palette} title={track.title} size={44} />
         <span className="min-w-0 leading-tight">
           <b className="block truncate font-semibold">{track.title}</b>

@@ -1,6 +1,8 @@
 import { playlistTexts as texts, type Playlist } from '@refrain/contracts/playlists';
 import { headOfPlaylist } from '@refrain/contracts/site';
 import { Link, useParams } from 'react-router-dom';
+import { KeptSongs } from '../../features/offline/lists/KeptSongs';
+import { Remembered } from '../../features/offline/lists/Remembered';
 import { useGetPlaylistQuery, useGetPlaylistSongsInfiniteQuery } from '../../features/playlists/api';
 import { Invitation } from '../../features/playlists/list/Invitation';
 import { SongList } from '../../features/playlists/list/SongList';
@@ -13,6 +15,8 @@ import { PagedList } from '../../shared/ui/list/PagedList';
 import { EmptyState, ErrorState, Loading, Skeleton, SkeletonRows } from '../../shared/ui/states';
 import { PlaylistHero } from './PlaylistHero';
 
+const pathOf = (playlistId: string): string => `/playlist/${playlistId}`;
+
 /** /playlist/{id} */
 export const PlaylistPage = () => {
   const { playlistId = '' } = useParams();
@@ -20,9 +24,12 @@ export const PlaylistPage = () => {
   usePageTitle(list?.name ?? texts.title);
   usePageHead(list && headOfPlaylist(list));
   const status = problemOf(error)?.status;
+  const isUnknown = status === 404 || status === 400;
   // A list that went while its page is open is gone from it too.
   if (error && (!list || status === 404)) {
-    return <Missing isUnknown={status === 404 || status === 400} onRetry={() => void refetch()} />;
+    const onRetry = () => void refetch();
+    const message = <Missing isUnknown={isUnknown} onRetry={onRetry} />;
+    return <KeptSongs path={pathOf(playlistId)} isGone={isUnknown} onRetry={onRetry} otherwise={message} />;
   }
   return list ? <Shown key={list.id} list={list} /> : <ListSkeleton />;
 };
@@ -31,8 +38,16 @@ const Shown = ({ list }: { list: Playlist }) => {
   const songs = useGetPlaylistSongsInfiniteQuery(list.id, { refetchOnMountOrArgChange: true });
   const { move, remove } = useLiveList(list.id);
   const isSmart = list.rule !== null;
+  const seen = songs.currentData && {
+    path: pathOf(list.id),
+    kind: 'playlist' as const,
+    title: list.name,
+    by: list.owner?.displayName ?? '',
+    trackIds: songs.currentData.pages.flatMap(({ entries }) => entries.flatMap(({ track }) => track?.id ?? [])),
+  };
   return (
     <article>
+      {seen && <Remembered list={seen} hasMore={songs.hasNextPage} />}
       <PlaylistHero list={list} songs={songs} />
       <div className="mx-auto max-w-[1120px] px-4 py-7 md:px-12 md:py-9">
         <Invitation list={list} />

@@ -1,17 +1,29 @@
+import { albumPath } from '@refrain/contracts/albums';
+import { useParams } from 'react-router-dom';
 import { AlbumPage } from '../../features/albums/page/AlbumPage';
+import { KeptSongs } from '../../features/offline/lists/KeptSongs';
+import { Remembered } from '../../features/offline/lists/Remembered';
+import { seenAlbum } from '../../features/offline/lists/remember-albums';
 import { albumItem, ShareButton } from '../../features/share';
 import { cx } from '../../shared/lib/cx';
 import { buttonClass } from '../../shared/ui/Button';
 
-/** The page of an album, with the way to pass it on. */
-export const ShareableAlbum = () => (
-  <AlbumPage
-    share={(album) => (
-      <ShareButton
-        item={albumItem(album)}
-        folds
-        className={cx(buttonClass(), '!border-current max-[26.25rem]:w-11 max-[26.25rem]:px-0')}
-      />
-    )}
-  />
-);
+/** The page of an album, with the way to pass it on, and what plays of it without a connection. */
+export const ShareableAlbum = () => {
+  const path = albumPath(useParams()['albumId'] ?? '');
+  return (
+    <AlbumPage
+      share={(album) => (
+        <>
+          <Remembered list={seenAlbum(album)} />
+          <ShareButton
+            item={albumItem(album)}
+            folds
+            className={cx(buttonClass(), '!border-current max-[26.25rem]:w-11 max-[26.25rem]:px-0')}
+          />
+        </>
+      )}
+      instead={({ message, ...missing }) => <KeptSongs path={path} {...missing} otherwise={message} />}
+    />
+  );
+};

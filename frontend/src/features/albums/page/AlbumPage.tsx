@@ -14,13 +14,21 @@ import { sidesOf } from './sides';
 
 type Share = (album: Album) => ReactNode;
 
-/** An album from the first song to the last. @param share the way to pass it on */
-export const AlbumPage = ({ share }: { share: Share }) => {
+type Props = {
+  /** The way to pass it on. */
+  share: Share;
+  /** What is shown where the album cannot be read, or is gone, around the message that says so. */
+  instead: (missing: Readonly<{ message: ReactNode; isGone: boolean; onRetry: () => void }>) => ReactNode;
+};
+
+/** An album from the first song to the last. */
+export const AlbumPage = ({ share, instead }: Props) => {
   const { albumId = '' } = useParams();
   const { currentData: album, error, refetch } = useGetAlbumQuery(albumId);
   usePageHead(album && headOfAlbum(album));
   const isGone = [400, 404].includes(problemOf(error)?.status ?? 0);
-  if (error && (!album || isGone)) return <Missing isGone={isGone} onRetry={() => void refetch()} />;
+  const onRetry = () => void refetch();
+  if (error && (!album || isGone)) return instead({ message: <Missing isGone={isGone} onRetry={onRetry} />, isGone, onRetry });
   return album ? <AlbumView album={album} share={share} /> : <AlbumSkeleton />;
 };
 

@@ -1,0 +1,16 @@
+import { useEffect } from 'react';
+import { rememberList } from './lists';
+import type { SeenList } from './seen-lists';
+
+type Props = {
+  list: SeenList;
+  /** Whether songs follow that are not fetched yet. */
+  hasMore?: boolean;
+};
+
+/** Remembers a list that its page shows. It draws nothing. */
+export const Remembered = ({ list, hasMore = false }: Props) => {
+  const text = JSON.stringify(list);
+  useEffect(() => rememberList(JSON.parse(text) as SeenList, hasMore), [text, hasMore]);
+  return null;
+};

@@ -5,6 +5,7 @@ import { Button, type ButtonSize } from '../Button';
 
 /** A list that is fetched page by page. */
 export type Pages = Readonly<{
+  data?: Readonly<{ pages: readonly unknown[] }> | undefined;
   hasNextPage: boolean;
   isFetchingNextPage: boolean;
   isFetchNextPageError: boolean;
@@ -25,13 +26,15 @@ export const More = ({ list, label = commonTexts.more, ahead = false, size = 'no
   const place = useRef<HTMLDivElement>(null);
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError: hasFailed } = list;
   const fetchNext = useEffectEvent(() => void list.fetchNextPage());
+  const count = list.data?.pages.length;
   const waits = ahead && hasNextPage && !isFetchingNextPage && !hasFailed;
   useEffect(() => {
     if (!waits || !place.current) return;
     const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && fetchNext(), { rootMargin: '600px' });
     observer.observe(place.current);
     return () => observer.disconnect();
-  }, [waits]);
+    // Looks again after each page: where its end is in sight at once too, nothing changed for the old observer to say.
+  }, [waits, count]);
   if (!hasNextPage) return null;
   return (
     <div ref={place} className={cx('grid justify-items-center gap-3', className)}>

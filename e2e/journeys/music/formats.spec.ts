@@ -23,11 +23,11 @@ const choose = async (page: Page, format: Format, buffer: Buffer) => {
     .getByLabel(isFilm ? videoTexts.videoFile : uploadFormTexts.audioFile)
     .setInputFiles({ name: `Mara - Sound ${format}.${format}`, mimeType: '', buffer });
 };
-const declare = async (page: Page, title: string) => {
+const declare = async (page: Page, title: string, submit: string) => {
   await page.getByLabel('Title', { exact: true }).fill(title);
   await page.getByLabel('Genre', { exact: true }).selectOption('Folk');
   await page.getByRole('button', { name: 'Calm' }).click();
-  await page.getByRole('button', { name: uploadFormTexts.submit, exact: true }).click();
+  await page.getByRole('button', { name: submit, exact: true }).click();
 };
 /** The artist's films once there is one that can be seen. */
 const eventuallyPlayable = async (maker: Person): Promise<VideoPage> => {
@@ -45,7 +45,7 @@ for (const format of Object.keys(FORMATS) as Format[]) {
     const { file, seconds } = await made(format, SECONDS);
     await choose(page, format, file);
     if (FILMS.includes(format)) await page.getByRole('radio', { name: videoTexts.modes.extract }).click();
-    await declare(page, `Sound ${format}`);
+    await declare(page, `Sound ${format}`, uploadFormTexts.submit);
     const open = page.getByRole('complementary', { name: uploadFormTexts.uploads }).getByRole('link', { name: 'Open song' });
     await expect(open).toBeVisible({ timeout: PROCESSED_WITHIN_MS });
     await open.click();
@@ -75,7 +75,7 @@ for (const format of FILMS) {
     const { file, seconds } = await made(format, SECONDS);
     await choose(page, format, file);
     await page.getByRole('radio', { name: videoTexts.modes.embed }).click();
-    await declare(page, `Film ${format}`);
+    await declare(page, `Film ${format}`, videoTexts.publish);
     const { videos } = await eventuallyPlayable(maker);
     const [video] = videos;
     expect(Math.abs((video?.duration ?? 0) - seconds)).toBeLessThan(WITHIN_SECONDS);

@@ -13,7 +13,7 @@ import { picture, publish, song } from '../../testing/uploads';
 
 /**
  * The folder of the W3C's validator, https://github.com/w3c/feedvalidator, and the Python that has what its `requirements.txt` names. It is
- * no package: whoever asks for this form fetches it.
+ * no package: an operator who asks for this form fetches it.
  */
 const { FEED_VALIDATOR = '', FEED_VALIDATOR_PYTHON = 'python3' } = process.env;
 const whereAsked = FEED_VALIDATOR ? it : it.skip;

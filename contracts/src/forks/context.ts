@@ -10,8 +10,8 @@ export type HistoryForked = Event<
   'HistoryForked',
   Fork & { name: string; rules: ForkRules; asOf: string; until: string; forkedBy: string; expiresAt: string }
 >;
-export type HistoryForkFolded = Event<'HistoryForkFolded', Fork & { ms: number }>;
-export type HistoryForkFailed = Event<'HistoryForkFailed', Fork & { code: ForkFailure }>;
+type HistoryForkFolded = Event<'HistoryForkFolded', Fork & { ms: number }>;
+type HistoryForkFailed = Event<'HistoryForkFailed', Fork & { code: ForkFailure }>;
 /** `droppedBy` is null where its time was over. */
 export type HistoryForkDropped = Event<'HistoryForkDropped', Fork & { droppedBy: string | null }>;
 export type ForkEvent = HistoryForked | HistoryForkFolded | HistoryForkFailed | HistoryForkDropped;

@@ -1,4 +1,4 @@
 export * from './compare-fork';
 export * from './fold-fork';
-export { changesStatements, forkedModels, type ForkedModel } from './forked';
+export { changesStatements, forkedModels } from './forked';
 export * from './forked-store';

@@ -1,8 +1,7 @@
 import { playlistTexts as texts, type Playlist } from '@refrain/contracts/playlists';
 import { headOfPlaylist } from '@refrain/contracts/site';
 import { Link, useParams } from 'react-router-dom';
-import { KeptSongs } from '../../features/offline/lists/KeptSongs';
-import { Remembered } from '../../features/offline/lists/Remembered';
+import { KeptSongs, Remembered } from '../../features/offline/lists/beside-page';
 import { useGetPlaylistQuery, useGetPlaylistSongsInfiniteQuery } from '../../features/playlists/api';
 import { Invitation } from '../../features/playlists/list/Invitation';
 import { SongList } from '../../features/playlists/list/SongList';

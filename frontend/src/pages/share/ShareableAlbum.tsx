@@ -1,9 +1,8 @@
 import { albumPath } from '@refrain/contracts/albums';
 import { useParams } from 'react-router-dom';
 import { AlbumPage } from '../../features/albums/page/AlbumPage';
-import { KeptSongs } from '../../features/offline/lists/KeptSongs';
-import { Remembered } from '../../features/offline/lists/Remembered';
-import { seenAlbum } from '../../features/offline/lists/remember-albums';
+import { KeptSongs, Remembered } from '../../features/offline/lists/beside-page';
+import { seenAlbum } from '../../features/offline/lists/seen-album';
 import { albumItem, ShareButton } from '../../features/share';
 import { cx } from '../../shared/lib/cx';
 import { buttonClass } from '../../shared/ui/Button';

@@ -1,5 +1,5 @@
 import { COUNTRIES, countryName, profileTexts, type EditProfileRequest } from '@refrain/contracts/accounts';
-import { useController } from 'react-hook-form';
+import { useFormContext } from 'react-hook-form';
 import { Field } from '../../../shared/ui/form/Field';
 import { Select } from '../../../shared/ui/form/Select';
 
@@ -7,10 +7,14 @@ const BY_NAME = COUNTRIES.map((code) => [code, countryName(code)] as const).sort
 
 /** The country that an artist states, or none. */
 export const CountryField = () => {
-  const { field, fieldState } = useController<Required<EditProfileRequest>, 'country'>({ name: 'country' });
+  const { watch, setValue, getFieldState, formState } = useFormContext<Required<EditProfileRequest>>();
   return (
-    <Field label={profileTexts.country} hint={profileTexts.countryHint} error={fieldState.error?.message}>
-      <Select value={field.value ?? ''} onChange={field.onChange}>
+    <Field
+      label={profileTexts.country}
+      hint={profileTexts.countryHint}
+      error={getFieldState('country', formState).error?.message}
+    >
+      <Select value={watch('country') ?? ''} onChange={(code) => setValue('country', code, { shouldDirty: true })}>
         <option value="">{profileTexts.noCountry}</option>
         {BY_NAME.map(([code, name]) => (
           <option key={code} value={code}>

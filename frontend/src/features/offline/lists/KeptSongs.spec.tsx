@@ -8,7 +8,8 @@ import { sampleTrack } from '../../tracks/testing/sample-track';
 import { cardOf } from '../../tracks/track-card';
 import { createStore } from '../../../app/store';
 import { rememberList } from './lists';
-import { rememberAlbumsOf, seenAlbum } from './remember-albums';
+import { rememberAlbumsOf } from './remember-albums';
+import { seenAlbum } from './seen-album';
 import type { SeenList } from './seen-lists';
 
 const ID = '00000000-0000-4000-8000-00000000000a';

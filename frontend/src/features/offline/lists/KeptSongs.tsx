@@ -15,7 +15,7 @@ import { useKept } from '../music';
 import { forgetList, useSeenLists } from './lists';
 import type { SeenList } from './seen-lists';
 
-type Props = {
+export type KeptSongsProps = {
   /** The page of the album or playlist. */
   path: string;
   /** Whether the server says that it is not there, or not for this viewer: it is forgotten then. */
@@ -26,7 +26,7 @@ type Props = {
 };
 
 /** The page of an album or a playlist while offline: those of its songs that are on this device, in its order. */
-export const KeptSongs = ({ path, isGone, onRetry, otherwise }: Props) => {
+export const KeptSongs = ({ path, isGone, onRetry, otherwise }: KeptSongsProps) => {
   useEffect(() => {
     if (isGone) forgetList(path);
   }, [path, isGone]);

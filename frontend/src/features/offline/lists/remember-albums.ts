@@ -1,9 +1,9 @@
-import { albumCalls, albumPath, type Album } from '@refrain/contracts/albums';
+import { albumCalls } from '@refrain/contracts/albums';
 import { api } from '../../../shared/lib/api';
 import { reads } from '../../../shared/lib/calls';
 import type { AppStore } from '../../../shared/lib/redux';
 import { rememberList } from './lists';
-import type { SeenList } from './seen-lists';
+import { seenAlbum } from './seen-album';
 
 const { getKeptTrackAlbums, getKeptAlbum } = api.injectEndpoints({
   endpoints: (build) => ({
@@ -13,15 +13,6 @@ const { getKeptTrackAlbums, getKeptAlbum } = api.injectEndpoints({
 }).endpoints;
 
 const ONCE = { subscribe: false, forceRefetch: true } as const;
-
-/** What is remembered of an album. */
-export const seenAlbum = ({ id, title, author, tracks }: Album): SeenList => ({
-  path: albumPath(id),
-  kind: 'album',
-  title,
-  by: author.displayName,
-  trackIds: tracks.map((track) => track.id),
-});
 
 /** A song was kept on its own page: the albums it is on are remembered too, also where nobody opened them yet. */
 export const rememberAlbumsOf = async ({ dispatch }: Pick<AppStore, 'dispatch'>, trackId: string): Promise<void> => {

@@ -1,0 +1,20 @@
+import { lazy, Suspense } from 'react';
+import type { KeptSongsProps } from './KeptSongs';
+import type { RememberedProps } from './Remembered';
+
+const LazyKeptSongs = lazy(() => import('./KeptSongs').then((m) => ({ default: m.KeptSongs })));
+const LazyRemembered = lazy(() => import('./Remembered').then((m) => ({ default: m.Remembered })));
+
+/** `KeptSongs`, fetched where it is needed: most people are online. */
+export const KeptSongs = (props: KeptSongsProps) => (
+  <Suspense fallback={props.otherwise}>
+    <LazyKeptSongs {...props} />
+  </Suspense>
+);
+
+/** `Remembered`, fetched after the page. */
+export const Remembered = (props: RememberedProps) => (
+  <Suspense fallback={null}>
+    <LazyRemembered {...props} />
+  </Suspense>
+);

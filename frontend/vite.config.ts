@@ -137,7 +137,7 @@ const DESKS = [
   ],
   ...['PiDebug', 'PiDesk', 'Pricing', 'Rates', 'Readiness', 'Revenue', 'Snippets', 'Thing', 'TrackAnalytics'],
   ...['FlagUse', 'Flags', 'Hierarchy', 'Permissions', 'PersonFlags', 'Themes'],
-  ...['AutomaticActs', 'TestListener', 'TestListeners'],
+  ...['AutomaticActs', 'Crossposts', 'TestListener', 'TestListeners'],
   ...['AiInsights', 'ArtistAnalytics', 'ContentAnalytics', 'Engagement', 'UserAnalytics'],
 ];
 /** Pages where money moves. */

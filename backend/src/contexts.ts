@@ -14,6 +14,7 @@ import { editorialContext } from './editorial/editorial.context';
 import { eventsContext } from './events/events.context';
 import { flagsContext } from './flags/flags.context';
 import { rehearsalContext } from './rehearsal/rehearsal.context';
+import { crosspostsContext } from './crossposts/crossposts.context';
 import { themesContext } from './themes/themes.context';
 import { followsContext } from './follows/follows.context';
 import { historyContext } from './history/history.context';
@@ -86,6 +87,7 @@ export const contexts: readonly Described[] = [
   forksContext,
   themesContext,
   rehearsalContext,
+  crosspostsContext,
 ];
 
 /** Rows of a kind, of all contexts. */

@@ -6,6 +6,7 @@ import { auditContext } from './audit/context';
 import { broadcastsContext } from './broadcasts/context';
 import { authorityContext } from './authority/context';
 import { rehearsalContext } from './rehearsal/context';
+import { crosspostsContext } from './crossposts/context';
 import { themesContext } from './themes/context';
 import { chartsContext } from './charts/context';
 import { diagnosticsContext } from './diagnostics/context';
@@ -99,6 +100,7 @@ export const contexts = [
   forksContext,
   themesContext,
   rehearsalContext,
+  crosspostsContext,
 ] as const;
 
 export type OfContexts = (typeof contexts)[number];

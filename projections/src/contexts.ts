@@ -8,6 +8,7 @@ import { diagnosticsContext } from './diagnostics/context';
 import { duplicatesContext } from './duplicates/context';
 import { flagsContext } from './flags/context';
 import { rehearsalContext } from './rehearsal/context';
+import { crosspostsContext } from './crossposts/context';
 import { themesContext } from './themes/context';
 import type { Context } from './kernel/context';
 import { accountsContext } from './accounts/context';
@@ -102,6 +103,7 @@ export const contexts = [
   forksContext,
   themesContext,
   rehearsalContext,
+  crosspostsContext,
 ] as const satisfies readonly Context[];
 
 type Described = (typeof contexts)[number];

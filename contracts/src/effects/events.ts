@@ -1,7 +1,7 @@
 import type { Event, EventDeclarations } from '../kernel';
 
 /** What partners are asked for. Stored in events: a name is never changed. */
-export const EFFECT_KINDS = ['mail', 'link-preview', 'digest', 'push', 'listen', 'gift'] as const;
+export const EFFECT_KINDS = ['mail', 'link-preview', 'digest', 'push', 'listen', 'gift', 'facebook'] as const;
 export type EffectKind = (typeof EFFECT_KINDS)[number];
 export type EffectOutcome = 'confirmed' | 'declined';
 

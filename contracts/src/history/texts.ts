@@ -33,6 +33,7 @@ export const thingNames: Readonly<Record<string, string>> = {
   rights: 'table of rights',
   seasons: 'table of seasons',
   testListeners: 'table of made-up listeners',
+  crosspost: 'post on Facebook',
   testAct: 'act of a made-up listener',
 };
 export const thingName = (kind: string): string => thingNames[kind] ?? kind;

@@ -14,6 +14,7 @@ import { editorialContext } from '../features/editorial/context';
 import { eventsContext } from '../features/events/context';
 import { flagsContext } from '../features/flags/context';
 import { rehearsalContext } from '../features/rehearsal/context';
+import { crosspostsContext } from '../features/crossposts/context';
 import { themesContext } from '../features/themes/context';
 import { followsContext } from '../features/follows/context';
 import { historyContext } from '../features/history/context';
@@ -94,4 +95,5 @@ export const contexts: readonly Context[] = [
   authorityContext,
   themesContext,
   rehearsalContext,
+  crosspostsContext,
 ];

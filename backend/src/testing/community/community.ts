@@ -6,7 +6,7 @@ import { Passwords } from '../../accounts/sign-in/passwords';
 import { isSafe } from '../../kernel/safe-method';
 import type { Caller } from '../http';
 import { freshFork } from './fresh-fork';
-import { plannedSeason, testListener } from './house';
+import { plannedSeason, queuedCrosspost, testListener } from './house';
 import { houseMessage, scheduledBroadcast, snippetChange } from './outgoing';
 import { NOBODY } from '../nobody';
 import { declaredRoutes, type ApiRoute } from '../routes';
@@ -126,6 +126,7 @@ export class Community {
       fraud: () => this.things.taken(caller),
       changes: () => snippetChange(caller),
       themes: () => plannedSeason(this),
+      crossposts: () => queuedCrosspost(this.app),
       'test-listeners': () => testListener(this.app),
       'what-if': () => freshFork(this.app),
       broadcasts: () => scheduledBroadcast(this.app),

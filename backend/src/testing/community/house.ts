@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { madeUpId } from '@refrain/contracts/kernel';
 import { HOUSE_ACCENTS } from '@refrain/contracts/themes';
 import { Streams } from '../../kernel/write/streams/streams';
+import { crosspostDecider, crosspostStream } from '../../crossposts/crosspost.decider';
 import { LISTENERS_STREAM, listenersDecider } from '../../rehearsal/listeners.decider';
 import { THEMES_STREAM, themesDecider } from '../../themes/themes.decider';
 import { NOBODY } from '../nobody';
@@ -20,6 +21,9 @@ export const HOUSE_BODIES: Readonly<Record<string, (community: Community) => obj
   '/api/admin/themes': () => SAMPLE_SEASON,
   '/api/admin/themes/:id': ({ seasons }) => ({ ...SAMPLE_SEASON, seen: seasons }),
   '/api/admin/themes/:id/remove': ({ seasons }) => ({ seen: seasons, reason: REASON }),
+  '/api/admin/crossposts': () => ({ postId: NOBODY, dueAt: null }),
+  '/api/admin/crossposts/preview': () => ({ postId: NOBODY }),
+  '/api/admin/crossposts/:id/cancel': () => ({ reason: REASON }),
   '/api/admin/test-listeners': ({ app }) => ({ name: `Echo ${app.now}` }),
   '/api/admin/test-listeners/:id/remove': () => ({ reason: REASON }),
   '/api/admin/test-listeners/:id/acts': ({ bystander }) => ({ act: 'follow', of: bystander.user.id }),
@@ -46,4 +50,14 @@ export const testListener = async (app: TestApp): Promise<string> => {
   const context = { commandId: id, actor: null, correlation: id, causation: id };
   await app.app.get(Streams).handle(LISTENERS_STREAM, listenersDecider, { type: 'MakeTestListener', data }, context);
   return listenerId;
+};
+
+/** A post that waits to appear on Facebook. */
+export const queuedCrosspost = async (app: TestApp): Promise<string> => {
+  const id = randomUUID();
+  const [now, dueAt] = [0, 86_400_000].map((ms) => new Date(app.now + ms).toISOString()) as [string, string];
+  const data = { crosspostId: id, postId: NOBODY, text: 'A sample text', dueAt, queuedBy: NOBODY, reason: REASON, now };
+  const context = { commandId: id, actor: null, correlation: id, causation: id };
+  await app.app.get(Streams).handle(crosspostStream(id), crosspostDecider, { type: 'QueueCrosspost', data }, context);
+  return id;
 };

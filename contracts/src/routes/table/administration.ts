@@ -100,7 +100,6 @@ export const administrationRoutes = [
     title: 'Facebook posting',
     shell: 'main',
     access: ADMIN,
-    isLater: true,
   },
   {
     id: 'admin-settings',

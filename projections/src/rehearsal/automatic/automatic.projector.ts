@@ -16,7 +16,6 @@ type Helped = Extract<
       | 'PostMediaFailed'
       | 'DuplicateFound'
       | 'FraudDayClosed'
-      | 'LiveEventDrewNear'
       | 'UploadLapsed'
       | 'EarningsMonthClosed'
       | 'BroadcastDelivered';
@@ -44,7 +43,7 @@ export const automaticProjection = projection<Helped | TestActEvent>()('automati
   TestActAsked: ({ at, data: { actId, listenerId, act, of } }) => [
     automaticActs.put(actId, {
       ...{ id: actId, at, helper: 'testListener', what: act, listenerId, state: 'asked', code: null, all: 1 },
-      of: { kind: { play: 'track', likeSong: 'track', saveSong: 'track', likePost: 'post', follow: 'account' }[act], id: of },
+      of: { kind: { play: 'track', likePost: 'post', follow: 'account' }[act], id: of },
     }),
   ],
   TestActEnded: ({ data: { actId, code: refused } }) => [
@@ -58,7 +57,6 @@ export const automaticProjection = projection<Helped | TestActEvent>()('automati
   PostMediaFailed: by('media', 'post', ({ postId }: Readonly<{ postId: string }>) => postId),
   DuplicateFound: by('ears', 'duplicate', ({ pairId }: Readonly<{ pairId: string }>) => pairId),
   FraudDayClosed: by('judge', 'fraudDay', ({ day }: Readonly<{ day: string }>) => day),
-  LiveEventDrewNear: by('clock', 'event', ({ eventId }: Readonly<{ eventId: string }>) => eventId),
   UploadLapsed: by('clock', 'upload', ({ uploadId }: Readonly<{ uploadId: string }>) => uploadId),
   EarningsMonthClosed: by('books', 'earningsMonth', ({ month }: Readonly<{ month: string }>) => month),
   BroadcastDelivered: by('post', 'broadcast', ({ broadcastId }: Readonly<{ broadcastId: string }>) => broadcastId),

@@ -235,6 +235,10 @@ export const adminCalls = lines(`
   POST /api/admin/test-listeners/:id/remove
   POST /api/admin/test-listeners/:id/acts
   GET /api/admin/automatic-acts
+  GET /api/admin/crossposts
+  POST /api/admin/crossposts
+  POST /api/admin/crossposts/preview
+  POST /api/admin/crossposts/:id/cancel
   GET /api/admin/usage-reports
   GET /api/admin/usage-reports/:kind/:period
   GET /api/admin/usage-reports/:kind/:period/folded

@@ -132,6 +132,7 @@ it('says so where Facebook refuses it, and where the post is gone by then', asyn
   await queue();
   await until('refused');
   expect((await newest()).code).toBe('REFUSED');
+  app.now += MINUTE;
   const writer = await app.member();
   const gone = (await writer.post('/api/social/posts', { content: 'Soon gone' })).body as Post;
   await queue({ postId: gone.id, dueAt: new Date(app.now + 5 * MINUTE).toISOString() });

@@ -9,7 +9,6 @@ import { derivedId } from '../kernel/values/ids';
 import type { CommandContext } from '../kernel/write/command-context';
 import { RecordPlay } from '../playback/record-play.command';
 import { SetLike } from '../posts/posts.commands';
-import { LikeTrack, SaveTrack } from '../saves/saves.commands';
 import { EndTestAct } from './rehearsal.commands';
 
 type Asked = Readonly<{ actId: string; listenerId: string; of: string; now: string }>;
@@ -31,8 +30,6 @@ const NOWHERE = { device: null, network: null };
 const ACTS: Readonly<Record<TestActKind, Give>> = {
   play: (asked, context) =>
     new RecordPlay({ trackId: asked.of, listenerId: asked.listenerId, play: heard(asked), origin: NOWHERE }, context),
-  likeSong: ({ of, listenerId }, context) => new LikeTrack({ trackId: of, userId: listenerId, liked: true }, context),
-  saveSong: ({ of, listenerId }, context) => new SaveTrack({ trackId: of, userId: listenerId, saved: true }, context),
   likePost: ({ of, listenerId }, context) => new SetLike({ postId: of, userId: listenerId, liked: true }, context),
   follow: ({ of, listenerId }, context) => new FollowUser({ followerId: listenerId, followeeId: of }, context),
 };

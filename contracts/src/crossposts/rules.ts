@@ -6,8 +6,7 @@ export const CROSSPOSTS_PAGE_SIZE = 20;
 export const CROSSPOST_LATEST_SECONDS = 366 * 24 * 60 * 60;
 
 /** `unsure`: the answer was lost, and Facebook is asked before anything is tried again. `left`: it was switched off, or the post was gone. */
-export const CROSSPOST_STATES = ['queued', 'cancelled', 'going', 'unsure', 'posted', 'refused', 'left'] as const;
-export type CrosspostState = (typeof CROSSPOST_STATES)[number];
+export type CrosspostState = 'queued' | 'cancelled' | 'going' | 'unsure' | 'posted' | 'refused' | 'left';
 
 export const crosspostRules = {
   text: { required: 'Write what Facebook shows above the link', ...atMost('Text', 1000) },

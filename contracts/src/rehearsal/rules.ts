@@ -2,7 +2,7 @@ import { historyRules } from '../history';
 import { oneLine, refusal, type TextRule } from '../kernel';
 
 /** What a made-up listener can try. Stored in events: a name is never changed. */
-export const TEST_ACTS = ['play', 'likeSong', 'saveSong', 'likePost', 'follow'] as const;
+export const TEST_ACTS = ['play', 'likePost', 'follow'] as const;
 export type TestActKind = (typeof TEST_ACTS)[number];
 
 /** Made-up listeners that are there at a time. */

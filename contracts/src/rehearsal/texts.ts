@@ -30,15 +30,11 @@ export const rehearsalTexts = {
   act: 'What',
   kinds: {
     play: 'Play a song',
-    likeSong: 'Like a song',
-    saveSong: 'Save a song',
     likePost: 'Like a post',
     follow: 'Follow a person',
   } satisfies Record<TestActKind, string>,
   of: {
     play: 'Id of the song',
-    likeSong: 'Id of the song',
-    saveSong: 'Id of the song',
     likePost: 'Id of the post',
     follow: 'Username or id of the person',
   } satisfies Record<TestActKind, string>,
@@ -88,7 +84,6 @@ export const automaticTexts = {
     PostMediaFailed: 'Could not prepare what a post shows',
     DuplicateFound: 'Found two songs that sound alike',
     FraudDayClosed: 'Judged the plays of a day again',
-    LiveEventDrewNear: 'Reminded of an event',
     UploadLapsed: 'Let an upload lapse',
     EarningsMonthClosed: 'Closed a month of earnings',
     BroadcastDelivered: 'Delivered a part of a message',

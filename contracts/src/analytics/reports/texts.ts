@@ -24,7 +24,7 @@ export const usageReportTexts = {
     notCounted: 'Plays that did not',
     posts: 'Posts',
     comments: 'Comments',
-    likes: 'Likes, less those taken back',
+    likes: 'Likes of posts and comments, less those taken back',
     follows: 'Follows, less those taken back',
     shares: 'Shares',
   } satisfies Record<Figure, string>,

@@ -5,14 +5,13 @@ import type { FollowEvent } from '@refrain/contracts/follows';
 import { playRule, type PlaybackEvent } from '@refrain/contracts/playback';
 import type { PlaylistShared } from '@refrain/contracts/playlists';
 import type { CommentAdded, CommentLikeEvent, LikeEvent, PostCreated, ShareEvent } from '@refrain/contracts/posts';
-import type { TrackLikeEvent } from '@refrain/contracts/saves';
 import type { ContentShared } from '@refrain/contracts/shares';
 import type { SubscriptionStarted } from '@refrain/contracts/subscriptions';
 import type { TrackReleased } from '@refrain/contracts/tracks';
 import { projection, verdictsOf, type Change, type Projection } from '../../kernel';
 import { reportFigures, reportKey } from './reports.view';
 
-export const REPORTS_VERSION = 1;
+export const REPORTS_VERSION = 2;
 const NOTHING = Object.fromEntries(FIGURES.map((figure) => [figure, 0])) as Figures;
 
 /** One more or one less of a figure, in the week and in the month of a moment. */
@@ -34,7 +33,7 @@ const playOf = (verdict: string): Figure => (verdict === 'counted' ? 'plays' : '
 
 type Events =
   | (AccountRegistered | AccountErased | EmailVerified | SubscriptionStarted | TrackReleased)
-  | (PlaybackEvent | PostCreated | CommentAdded | LikeEvent | CommentLikeEvent | TrackLikeEvent)
+  | (PlaybackEvent | PostCreated | CommentAdded | LikeEvent | CommentLikeEvent)
   | (FollowEvent | ShareEvent | PlaylistShared | ContentShared);
 
 const byVerdicts = projection<Events>()('usageReports', REPORTS_VERSION, [reportFigures], {
@@ -49,8 +48,6 @@ const byVerdicts = projection<Events>()('usageReports', REPORTS_VERSION, [report
   PostUnliked: one('likes', -1),
   CommentLiked: one('likes'),
   CommentUnliked: one('likes', -1),
-  TrackLiked: one('likes'),
-  TrackUnliked: one('likes', -1),
   UserFollowed: one('follows'),
   UserUnfollowed: one('follows', -1),
   PostShared: one('shares'),

@@ -39,7 +39,7 @@ const trackId = (data: Readonly<{ trackId: string }>): string => data.trackId;
 const videoId = (data: Readonly<{ videoId: string }>): string => data.videoId;
 
 /** What made-up listeners and helpers did, action by action. Single plays that were judged again are not here: there may be as many as plays. */
-export const automaticProjection = projection<Helped | TestActEvent>()('automatic', 1, [automaticActs], {
+export const automaticProjection = projection<Helped | TestActEvent>()('automatic', 2, [automaticActs], {
   TestActAsked: ({ at, data: { actId, listenerId, act, of } }) => [
     automaticActs.put(actId, {
       ...{ id: actId, at, helper: 'testListener', what: act, listenerId, state: 'asked', code: null, all: 1 },

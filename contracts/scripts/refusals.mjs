@@ -41,6 +41,8 @@ export const commonRefusals = (constant) => {
     [({ attempts }) => attempts !== undefined, [constant('sessionRefusals').tooManyAttempts]],
     [({ ranges }) => ranges === true, [constant('trackRefusals').rangeNotSatisfiable]],
     [({ method }) => method !== 'GET', kernel(...CHANGES)],
+    // Of a session that looks through a fork.
+    [({ method }) => method !== 'GET', [constant('forkRefusals').readOnly]],
     [({ sends }) => sends === 'json', kernel('invalid')],
     [({ sends }) => sends === 'form', kernel('mediaBusy', 'tooManyFiles')],
   ];

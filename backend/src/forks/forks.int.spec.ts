@@ -146,6 +146,44 @@ it('is gone where its read models are, and is folded and dropped again without h
   expect(await generations(id)).toEqual([]);
 });
 
+it('lets nothing be changed while a session looks through a fork, but forks and the session itself', async () => {
+  const choice = await choose(await folded());
+  const headers = under(admin, choice);
+  await app.unchanged(async () => {
+    expect(await admin.post('/api/social/posts', { content: 'Not now' }, headers)).toMatchObject(refused(forkRefusals.readOnly));
+    expect(await admin.post(`/api/social/users/${fan.user.id}/follow`, {}, headers)).toMatchObject(
+      refused(forkRefusals.readOnly),
+    );
+    expect(await admin.delete(`/api/tracks/${track.id}`, headers)).toMatchObject(refused(forkRefusals.readOnly));
+  });
+  expect((await admin.post('/api/extend-session', undefined, headers)).status).toBe(200);
+  const left = await admin.delete('/api/admin/what-if/choice', headers);
+  expect([left.status, String(left.headers['set-cookie'])]).toEqual([204, expect.stringContaining(`${session.forkCookie}=;`)]);
+  expect((await admin.post(`/api/social/users/${fan.user.id}/follow`)).status).toBeLessThan(300);
+});
+
+it('folds history as it was at a moment that has passed', async () => {
+  const before = (await app.events('PlayRecorded'))[0]!.at;
+  const asOf = new Date(Date.parse(before) - 1).toISOString();
+  const { body } = await admin.post('/api/admin/what-if', { name: 'Twice', rules: AS_IT_WAS, asOf });
+  const { id } = body as { id: string };
+  await eventually(async () => expect(await one(id)).toMatchObject({ state: 'folded', asOf }));
+  expect(await plays(admin, under(admin, await choose(id)))).toBe(0);
+  expect(((await admin.post(`/api/admin/what-if/${id}/compare`)).body as ForkComparison).isSamePosition).toBe(false);
+  const later = { name: 'x', rules: AS_IT_WAS, asOf: new Date(app.now + 60_000).toISOString() };
+  expect(await admin.post('/api/admin/what-if', later)).toMatchObject(refused(forkRefusals.asOf));
+  for (const wrong of [undefined, 'yesterday', '2026-01-01T00:00:00'])
+    expect((await admin.post('/api/admin/what-if', { ...later, asOf: wrong })).status).toBe(400);
+});
+
+it('makes no more than fit, however many are asked for at once', async () => {
+  const asked = { name: 'Crowd', rules: TWICE, asOf: null };
+  const answers = await Promise.all(Array.from({ length: 16 }, () => admin.post('/api/admin/what-if', asked)));
+  const codes = answers.map(({ status, body }) => (status === 201 ? 201 : (body as { code: string }).code));
+  expect(codes.filter((code) => code === 201)).toHaveLength(forkLimits.forks);
+  expect([...new Set(codes)].sort()).toEqual([201, forkRefusals.tooMany.code]);
+});
+
 it('refuses rules that are none', async () => {
   const asked = { name: 'x', asOf: null, rules: { ...AS_IT_WAS, charts: { human: -1, ai: 1 } } };
   expect(await admin.post('/api/admin/what-if', asked)).toMatchObject(refused(forkRefusals.rulesNotValid));

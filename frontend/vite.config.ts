@@ -138,6 +138,7 @@ const DESKS = [
   ...['PiDebug', 'PiDesk', 'Pricing', 'Rates', 'Readiness', 'Revenue', 'Snippets', 'Thing', 'TrackAnalytics'],
   ...['FlagUse', 'Flags', 'Hierarchy', 'Permissions', 'PersonFlags', 'Themes'],
   ...['AutomaticActs', 'Crossposts', 'TestListener', 'TestListeners'],
+  ...['WhatIf'],
   ...['AiInsights', 'ArtistAnalytics', 'ContentAnalytics', 'Engagement', 'UserAnalytics'],
 ];
 /** Pages where money moves. */
@@ -191,7 +192,7 @@ const installable = VitePWA({
       `assets/{${DESKS.join()}}Page-*.js`,
       `assets/{${SELDOM.join()},Upload}Page-*.js`,
       // What is fetched again each time it is opened.
-      'assets/{AroundDrawer,Bars,GifPanel,HistoryDialog,LooksAtYou,PointReceipts,Ranked,Scrobbling,TrackHistory,WhyDrawer,search-gifs}-*.js',
+      'assets/{AroundDrawer,Bars,FiguresFields,ForkBanner,GifPanel,HistoryDialog,LooksAtYou,PointReceipts,Ranked,Scrobbling,TrackHistory,WhyDrawer,search-gifs}-*.js',
       'assets/{CropPicture,LyricsDialog,ReplaceFile,RescheduleTrack,TimedLyricsPicker,VideoShelf,VisualizationScreen}-*.js',
       'assets/{AlbumDraft,CaptionFields,UploadForm,VideoDetails,VideoTab,YoutubeTab,resume-upload,send-in-parts}-*.js',
       // Money moves only where the server answers.

@@ -94,6 +94,7 @@ export const adminTexts = {
     reports: { title: 'Reports', text: 'What listeners reported, and what was decided.' },
     errors: { title: 'Errors', text: 'What broke in browsers.' },
     charts: { title: 'Charts as of any hour', text: 'A number of today beside the number of then.' },
+    whatIf: { title: 'What if', text: 'History folded by other rules, to look through and compare.' },
     flags: { title: 'Feature flags', text: 'What is switched on, and who has it.' },
     hierarchy: { title: 'Admin hierarchy', text: 'Who stands on which level, and who put them there.' },
     permissions: { title: 'User permissions', text: 'Grant and revoke roles and levels.' },

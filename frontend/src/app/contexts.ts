@@ -18,6 +18,7 @@ import { crosspostsContext } from '../features/crossposts/context';
 import { themesContext } from '../features/themes/context';
 import { followsContext } from '../features/follows/context';
 import { historyContext } from '../features/history/context';
+import { forksContext } from '../features/forks/context';
 import { fraudContext } from '../features/fraud/context';
 import { moderationContext } from '../features/moderation/context';
 import { notificationsContext } from '../features/notifications/context';
@@ -96,4 +97,5 @@ export const contexts: readonly Context[] = [
   themesContext,
   rehearsalContext,
   crosspostsContext,
+  forksContext,
 ];

@@ -1,6 +1,7 @@
-import { LIVE } from '@refrain/contracts/kernel';
+import { LIVE, type Push } from '@refrain/contracts/kernel';
 import type { Socket } from 'socket.io-client';
 import type { CacheTag, Context } from '../shared/lib/context';
+import { isUnderFork } from '../shared/lib/browser/under-fork';
 import { createRooms, liveTables } from './rooms';
 
 const LEAVE_AFTER_MS = 3000;
@@ -49,7 +50,8 @@ const connect = async (): Promise<Socket> => {
   const line = io({ transports: ['websocket', 'polling'], reconnectionDelayMax: 20_000 });
   const begun = Date.now();
   let first = true;
-  line.on(LIVE.push, rooms.deliver);
+  // What is pushed is true, and a page under a fork shows something else.
+  line.on(LIVE.push, (push: Push) => isUnderFork() || rooms.deliver(push));
   line.on('connect', () => {
     const missed = rooms.rejoin(first && Date.now() - begun < CAUGHT_UP_MS);
     if (missed.length > 0) refetch(missed);

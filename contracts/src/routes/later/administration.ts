@@ -7,9 +7,4 @@ export const administrationLater = {
   'admin-security': soon('Sign-ins that failed, sessions that were ended, and what was locked.', 'settings'),
   'admin-interview-management': soon('Interviews that wait to be read, and those that are published.', 'home'),
   'admin-artist-pages': soon('The pages artists have built, and those that wait for a look.', 'discover-music'),
-  'admin-what-if': soon(
-    'History forked by other rules, weights and rates, to be looked at, compared and dropped.',
-    'charts',
-    'home',
-  ),
 } as const;

@@ -26,7 +26,6 @@ export const insightRoutes = [
     shell: 'main',
     access: ADMIN,
     adminLevel: 1,
-    isLater: true,
   },
   {
     id: 'admin-revenue-analytics',

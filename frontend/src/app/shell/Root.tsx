@@ -1,10 +1,12 @@
-import { lazy } from 'react';
+import { lazy, Suspense } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router-dom';
+import { useUnderFork } from '../../shared/lib/browser/under-fork';
 import { MarksContext } from '../../shared/ui/music/Marks';
 import { NavigationProgress } from './notices/NavigationProgress';
 import { RouteAnnouncer } from './notices/RouteAnnouncer';
 import { Shortcuts } from './Shortcuts';
 
+const ForkBanner = lazy(() => import('../../features/forks/ForkBanner').then((m) => ({ default: m.ForkBanner })));
 const buttons = () => import('./SongButtons');
 const MARKS = {
   Listed: lazy(() => buttons().then((m) => ({ default: m.SongButtons }))),
@@ -17,6 +19,7 @@ const MARKS = {
 export const Root = () => (
   <>
     <NavigationProgress />
+    <Suspense>{useUnderFork() && <ForkBanner />}</Suspense>
     <MarksContext value={MARKS}>
       <Outlet />
     </MarksContext>

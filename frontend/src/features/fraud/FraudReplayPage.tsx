@@ -3,6 +3,7 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { buttonClass } from '../../shared/ui/Button';
 import { Page } from '../../shared/ui/page/Page';
 import { ErrorState, SkeletonRows } from '../../shared/ui/states';
+import { WhatIfDoor } from '../forks/WhatIfDoor';
 import { useGetFraudReplayQuery } from './api';
 import { Changes } from './Changes';
 import { Decide } from './Decide';
@@ -28,6 +29,7 @@ export const FraudReplayPage = () => {
         </Link>
       }
     >
+      {!id && <WhatIfDoor />}
       {id ? <Replay key={id} id={id} /> : <RuleForm onStarted={(replay) => setQuery({ replay })} />}
     </Page>
   );

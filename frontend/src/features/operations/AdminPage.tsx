@@ -14,6 +14,7 @@ const DOORS = [
   ['/admin/feature-flags', adminTexts.doors.flags],
   ['/admin/hierarchy', adminTexts.doors.hierarchy],
   ['/admin/user-permissions', adminTexts.doors.permissions],
+  ['/admin/what-if', adminTexts.doors.whatIf],
   ['/charts', adminTexts.doors.charts],
 ] as const;
 

@@ -1,6 +1,7 @@
 import { createApi, fetchBaseQuery, type BaseQueryApi, type BaseQueryFn, type FetchArgs } from '@reduxjs/toolkit/query/react';
 import { POSITION_HEADER, type Position, type Problem } from '@refrain/contracts/kernel';
 import { noteAge } from './browser/freshness';
+import { noteFork } from './browser/under-fork';
 import { askUntilServed } from './busy';
 import { newId } from './ids';
 import { toProblem } from './problem';
@@ -42,6 +43,7 @@ const baseQuery: BaseQueryFn<string | FetchArgs, unknown, Problem, CallOptions, 
   if (!answer) return { error: toProblem(0, null, '') };
   const { data, error, meta } = answer;
   if (isSafe(args)) noteAge(meta?.response);
+  noteFork(meta?.response);
   if (!error) return { data: data ?? null, meta: { response: meta?.response } };
   const status = typeof error.status === 'number' ? error.status : (meta?.response?.status ?? 0);
   return { error: toProblem(status, error.data, meta?.response?.statusText ?? ''), meta: { response: meta?.response } };

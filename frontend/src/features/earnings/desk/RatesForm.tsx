@@ -1,11 +1,7 @@
 import {
-  AI_CATEGORIES,
-  aiCategoryTexts,
   arePayFigures,
   earningRefusals,
   isMonth,
-  LISTENER_KINDS,
-  listenerTexts,
   monthAfter,
   ratesTexts,
   type PayFigures,
@@ -18,21 +14,7 @@ import { FormAlert } from '../../../shared/ui/form/FormAlert';
 import { Input } from '../../../shared/ui/form/Input';
 import { useSubmit } from '../../../shared/ui/toast/use-submit';
 import { useSetPayRatesMutation } from '../api';
-
-const MOST_DIGITS = 7;
-const wholeFrom = (text: string): number => (/^\d{1,7}$/.test(text) ? Number(text) : Number.NaN);
-
-type NumberProps = { label: string; hint?: string; value: number; onChange: (value: number) => void };
-const NumberField = ({ label, hint, value, onChange }: NumberProps) => (
-  <Field label={label} hint={hint}>
-    <Input
-      inputMode="numeric"
-      maxLength={MOST_DIGITS}
-      value={Number.isNaN(value) ? '' : value}
-      onChange={(event) => onChange(wholeFrom(event.target.value))}
-    />
-  </Field>
-);
+import { FiguresFields } from './FiguresFields';
 
 /** The next version of the table: it begins with what was set last. */
 export const RatesForm = ({ table: { now, coming, newest, month } }: { table: PayRatesTable }) => {
@@ -60,40 +42,7 @@ export const RatesForm = ({ table: { now, coming, newest, month } }: { table: Pa
       <h2 id="edit-rates" className="text-[1.375rem]">
         {ratesTexts.edit}
       </h2>
-      <NumberField
-        label={ratesTexts.flat}
-        hint={ratesTexts.flatHint}
-        value={figures.flatMicros}
-        onChange={(flatMicros) => setFigures({ ...figures, flatMicros })}
-      />
-      <NumberField
-        label={ratesTexts.share}
-        hint={ratesTexts.shareHint}
-        value={figures.shareBasisPoints}
-        onChange={(shareBasisPoints) => setFigures({ ...figures, shareBasisPoints })}
-      />
-      <fieldset className="grid grid-cols-2 gap-3 border-t border-line py-2 md:grid-cols-4">
-        <legend className="float-left col-span-full font-semibold">{ratesTexts.payout}</legend>
-        {AI_CATEGORIES.map((category) => (
-          <NumberField
-            key={category}
-            label={aiCategoryTexts[category]}
-            value={figures.payoutPercent[category]}
-            onChange={(percent) => setFigures({ ...figures, payoutPercent: { ...figures.payoutPercent, [category]: percent } })}
-          />
-        ))}
-      </fieldset>
-      <fieldset className="grid grid-cols-2 gap-3 border-t border-line py-2 md:grid-cols-4">
-        <legend className="float-left col-span-full font-semibold">{ratesTexts.weight}</legend>
-        {LISTENER_KINDS.map((kind) => (
-          <NumberField
-            key={kind}
-            label={listenerTexts[kind]}
-            value={figures.weights[kind]}
-            onChange={(weight) => setFigures({ ...figures, weights: { ...figures.weights, [kind]: weight } })}
-          />
-        ))}
-      </fieldset>
+      <FiguresFields figures={figures} onChange={setFigures} />
       <Field label={ratesTexts.from}>
         <Input type="month" value={from} onChange={(event) => setFrom(event.target.value)} />
       </Field>

@@ -6,6 +6,7 @@ import { useShownHash } from '../../../shared/lib/browser/use-shown-hash';
 import { Page } from '../../../shared/ui/page/Page';
 import { ErrorState, Loading, SkeletonRows } from '../../../shared/ui/states';
 import { useGetOperationsQuery, useGetParkedQuery } from '../api';
+import { WhatIfDoor } from '../../forks/WhatIfDoor';
 import { ProjectionRow } from '../ProjectionRow';
 import { useProjections } from '../use-projections';
 import { Effects, Media, OutboxPart } from './Outside';
@@ -36,6 +37,7 @@ export const OperationsPage = () => {
       action={data && <Pulse head={data.head} at={data.at} />}
     >
       {data && <Strip operations={data} parked={parked.data} projections={models.data?.projections} />}
+      <WhatIfDoor />
       {!mayAct && <p className="mb-4 text-ink-3">{operationsTexts.levelNeeded}</p>}
       <div className="grid grid-cols-[minmax(0,1fr)] gap-10 lg:grid-cols-[minmax(0,1fr)_352px]">
         {/* First, so that on a phone it does not stand below every read model. */}

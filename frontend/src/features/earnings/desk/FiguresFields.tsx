@@ -1,0 +1,68 @@
+import {
+  AI_CATEGORIES,
+  aiCategoryTexts,
+  LISTENER_KINDS,
+  listenerTexts,
+  ratesTexts,
+  type PayFigures,
+} from '@refrain/contracts/earnings';
+import { Field } from '../../../shared/ui/form/Field';
+import { Input } from '../../../shared/ui/form/Input';
+
+const MOST_DIGITS = 7;
+/** NaN for what is no whole number. */
+export const wholeFrom = (text: string): number => (/^\d{1,7}$/.test(text) ? Number(text) : Number.NaN);
+
+type NumberProps = { label: string; hint?: string; value: number; onChange: (value: number) => void };
+export const NumberField = ({ label, hint, value, onChange }: NumberProps) => (
+  <Field label={label} hint={hint}>
+    <Input
+      inputMode="numeric"
+      maxLength={MOST_DIGITS}
+      value={Number.isNaN(value) ? '' : value}
+      onChange={(event) => onChange(wholeFrom(event.target.value))}
+    />
+  </Field>
+);
+
+type Props = { figures: PayFigures; onChange: (figures: PayFigures) => void };
+
+/** What plays are paid by: the flat rate, the share, and what each kind of song and of listener weighs. */
+export const FiguresFields = ({ figures, onChange }: Props) => (
+  <>
+    <NumberField
+      label={ratesTexts.flat}
+      hint={ratesTexts.flatHint}
+      value={figures.flatMicros}
+      onChange={(flatMicros) => onChange({ ...figures, flatMicros })}
+    />
+    <NumberField
+      label={ratesTexts.share}
+      hint={ratesTexts.shareHint}
+      value={figures.shareBasisPoints}
+      onChange={(shareBasisPoints) => onChange({ ...figures, shareBasisPoints })}
+    />
+    <fieldset className="grid grid-cols-2 gap-3 border-t border-line py-2 md:grid-cols-4">
+      <legend className="float-left col-span-full font-semibold">{ratesTexts.payout}</legend>
+      {AI_CATEGORIES.map((category) => (
+        <NumberField
+          key={category}
+          label={aiCategoryTexts[category]}
+          value={figures.payoutPercent[category]}
+          onChange={(percent) => onChange({ ...figures, payoutPercent: { ...figures.payoutPercent, [category]: percent } })}
+        />
+      ))}
+    </fieldset>
+    <fieldset className="grid grid-cols-2 gap-3 border-t border-line py-2 md:grid-cols-4">
+      <legend className="float-left col-span-full font-semibold">{ratesTexts.weight}</legend>
+      {LISTENER_KINDS.map((kind) => (
+        <NumberField
+          key={kind}
+          label={listenerTexts[kind]}
+          value={figures.weights[kind]}
+          onChange={(weight) => onChange({ ...figures, weights: { ...figures.weights, [kind]: weight } })}
+        />
+      ))}
+    </fieldset>
+  </>
+);

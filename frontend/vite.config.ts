@@ -140,6 +140,7 @@ const DESKS = [
   ...['AutomaticActs', 'Crossposts', 'TestListener', 'TestListeners'],
   ...['WhatIf'],
   ...['AiInsights', 'ArtistAnalytics', 'ContentAnalytics', 'Engagement', 'UserAnalytics'],
+  ...['Members', 'SecurityDesk', 'SiteSettings'],
 ];
 /** Pages where money moves. */
 const TILLS = [

@@ -26,6 +26,7 @@ import { keepRawBodies } from './kernel/http/raw-body';
 import { oneAtATime } from './kernel/http/one-at-a-time';
 import { sendProblem } from './kernel/http/problem';
 import { ProblemFilter } from './kernel/http/problem.filter';
+import { SignInFailures } from './kernel/limits/failures';
 import { refuseForeignOrigins } from './kernel/http/same-origin';
 import { isSafe } from './kernel/safe-method';
 import { assertLimited } from './kernel/limits/unlimited-routes';
@@ -164,8 +165,10 @@ export const createApp = async ({
   app.useGlobalGuards(app.get(AccessGuard), app.get(MediaTypeGuard));
   app.useGlobalPipes(bodyValidation());
   app.useGlobalFilters(
-    new ProblemFilter(new PageServer(pages, (...page) => app.get(PageHeads, { strict: false }).of(...page)), (store, error) =>
-      app.get(Dependencies).doubt(store, error),
+    new ProblemFilter(
+      new PageServer(pages, (...page) => app.get(PageHeads, { strict: false }).of(...page)),
+      (store, error) => app.get(Dependencies).doubt(store, error),
+      (code) => app.get(SignInFailures).refused(code),
     ),
   );
   await app.init();

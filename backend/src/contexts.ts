@@ -22,6 +22,7 @@ import { fraudContext } from './fraud/fraud.context';
 import { forksContext } from './forks/forks.context';
 import type { Described } from './kernel/context';
 import { ledgerContext } from './ledger/ledger.context';
+import { membersContext } from './members/members.context';
 import { moderationContext } from './moderation/moderation.context';
 import { notificationsContext } from './notifications/notifications.context';
 import { operationsContext } from './operations/operations.context';
@@ -88,6 +89,7 @@ export const contexts: readonly Described[] = [
   themesContext,
   rehearsalContext,
   crosspostsContext,
+  membersContext,
 ];
 
 /** Rows of a kind, of all contexts. */

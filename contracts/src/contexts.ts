@@ -36,6 +36,7 @@ import { questionsContext } from './questions/context';
 import { recommendationsContext } from './recommendations/context';
 import { rewardsContext } from './rewards/context';
 import { savesContext } from './saves/context';
+import { securityContext } from './security/context';
 import { sharesContext } from './shares/context';
 import { scrobblingContext } from './scrobbling/context';
 import { searchContext } from './search/context';
@@ -101,6 +102,7 @@ export const contexts = [
   themesContext,
   rehearsalContext,
   crosspostsContext,
+  securityContext,
 ] as const;
 
 export type OfContexts = (typeof contexts)[number];

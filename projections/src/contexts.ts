@@ -23,6 +23,7 @@ import { historyContext } from './history/context';
 import { fraudContext } from './fraud/context';
 import { forksContext } from './forks/context';
 import { ledgerContext } from './ledger/context';
+import { membersContext } from './members/context';
 import { moderationContext } from './moderation/context';
 import { paymentsContext } from './payments/context';
 import { operationsContext } from './operations/context';
@@ -37,6 +38,7 @@ import { recommendationsContext } from './recommendations/context';
 import { rewardsContext } from './rewards/context';
 import { savesContext } from './saves/context';
 import { screensContext } from './screens/context';
+import { securityContext } from './security/context';
 import { sharesContext } from './shares/context';
 import { scrobblingContext } from './scrobbling/context';
 import { searchContext } from './search/context';
@@ -104,6 +106,8 @@ export const contexts = [
   themesContext,
   rehearsalContext,
   crosspostsContext,
+  membersContext,
+  securityContext,
 ] as const satisfies readonly Context[];
 
 type Described = (typeof contexts)[number];

@@ -33,6 +33,8 @@ import { RecoveryMail } from './recovery/recovery-mail';
 import { AskForLink, ResetPassword, VerifyEmail } from './recovery/recovery.commands';
 import { RecoveryController } from './recovery/recovery.controller';
 import { RegisterAccount } from './register-account.command';
+import { EndSessions, UnlockSignIn } from './security/security.commands';
+import { SecurityController } from './security/security.controller';
 import { SessionsController } from './sign-in/sessions.controller';
 import { UsersController } from './profile/users.controller';
 import { accountsThings } from './accounts.things';
@@ -41,12 +43,12 @@ export const accountsContext = defineContext({
   name: 'accounts',
   controllers: [
     ...[AccountsController, SessionsController, RecoveryController, PeopleController, UsersController, ProfileController],
-    ...[PiController, EmailController, AuthorityController],
+    ...[PiController, EmailController, AuthorityController, SecurityController],
   ],
   commands: [
     ...[RegisterAccount, PromoteToArtist, GrantRole, AskForLink, VerifyEmail, ResetPassword, ChangePassword],
     ...[RequestEmailChange, ConfirmEmailChange, RevertEmailChange],
-    ...[ArtistNamed, ChangeRights],
+    ...[ArtistNamed, ChangeRights, EndSessions, UnlockSignIn],
     ...[EditProfile, ChangePicture, RemovePicture, ConfirmPiLink, SeePiIdentity],
   ],
   reactions: [

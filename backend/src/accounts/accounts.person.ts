@@ -18,5 +18,8 @@ export const accountsOfPerson: OfPerson = {
   leaving: { name },
   media: { PictureChanged: mediaOf<PictureChanged>(({ userId }) => [picturePrefixOf(userId)]) },
   orphans: [pictureOrphans],
-  exports: [{ file: exportFiles.profile, kind: 'account', entries: eachEvent }],
+  exports: [
+    { file: exportFiles.profile, kind: 'account', entries: eachEvent },
+    { file: 'sign-in.json', kind: 'security', holds: 'what admins did about your sign-in, and why', entries: eachEvent },
+  ],
 };

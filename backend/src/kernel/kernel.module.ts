@@ -3,6 +3,8 @@ import { CqrsModule } from '@nestjs/cqrs';
 import type { Storage } from '@refrain/storage';
 import { AccessGuard } from './http/access';
 import { Attempts } from './limits/attempts';
+import { SignInFailures } from './limits/failures';
+import { Lockouts } from './limits/lockouts';
 import { Clock } from './values/clock';
 import { Effects, reconcileEffect } from './effects';
 import { Dependencies, probesOf } from './dependencies';
@@ -48,7 +50,8 @@ export class KernelModule {
     const readModels = new ReadModels(storage.readStore, storage.bus, firstReadIn(storage.log));
     const sessions = new Sessions({ vault: storage.vault, bus: storage.bus, readModels, clock, secureCookies });
     const streams = new Streams(storage.log, clock, { vault: storage.vault, isShared: answersAhead });
-    const attempts = new Attempts(storage.vault, clock);
+    const failures = new SignInFailures(storage.vault, clock);
+    const attempts = new Attempts(storage.vault, clock, failures);
     storage.bus.subscribe(({ kind }) => {
       if (kind === 'forgotten') streams.letGo();
     });
@@ -65,6 +68,8 @@ export class KernelModule {
       { provide: OwnWrites, useValue: new OwnWrites(readModels, answersAhead, secureCookies) },
       { provide: Sessions, useValue: sessions },
       { provide: Attempts, useValue: attempts },
+      { provide: SignInFailures, useValue: failures },
+      { provide: Lockouts, useValue: new Lockouts(storage.vault, attempts) },
       { provide: RequestLimits, useValue: new RequestLimits(attempts, clock, limitsFactor) },
       { provide: Live, useValue: new Live(storage.bus, sessions) },
       { provide: Streams, useValue: streams },

@@ -51,6 +51,8 @@ const IDS_ONLY: Readonly<Record<string, (text: string, userId: string) => boolea
   // So do the genres, moods and countries that charts of the past are added up by.
   sliceTracks: () => true,
   sliceArtists: () => true,
+  // That there was a person, from one day to another.
+  erasedMembers: () => true,
   // Of others, that the person did something: names are joined when it is read. A person's own go with them.
   notifications: (text, userId) => (JSON.parse(text) as Readonly<{ userId: string }>).userId !== userId,
   // What is left of a comment that others may have replied to.

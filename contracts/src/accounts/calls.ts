@@ -188,12 +188,3 @@ export const changePassword = call('PUT /api/user/password', {
   body: shape<ChangePasswordRequest>(),
   refuses: shape<Passwords | Refused['wrongPassword'] | (typeof sessionRefusals)['tooManyAttempts']>(),
 });
-
-/** Signs every browser of a person out: for an account in the wrong hands. */
-export const signOutPerson = call('POST /api/admin/people/:id/sign-out', {
-  access: { page: 'admin-settings' },
-  sensitive: true,
-  limit: 'operation',
-  status: 204,
-  refuses: shape<Refused['unknown']>(),
-});

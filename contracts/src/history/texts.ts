@@ -35,6 +35,7 @@ export const thingNames: Readonly<Record<string, string>> = {
   testListeners: 'table of made-up listeners',
   crosspost: 'post on Facebook',
   testAct: 'act of a made-up listener',
+  security: 'sign-in of a person',
 };
 export const thingName = (kind: string): string => thingNames[kind] ?? kind;
 

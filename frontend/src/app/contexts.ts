@@ -20,6 +20,7 @@ import { followsContext } from '../features/follows/context';
 import { historyContext } from '../features/history/context';
 import { forksContext } from '../features/forks/context';
 import { fraudContext } from '../features/fraud/context';
+import { membersContext } from '../features/members/context';
 import { moderationContext } from '../features/moderation/context';
 import { notificationsContext } from '../features/notifications/context';
 import { operationsContext } from '../features/operations/context';
@@ -33,6 +34,7 @@ import { recommendationsContext } from '../features/recommendations/context';
 import { rewardsContext } from '../features/rewards/context';
 import { savesContext } from '../features/saves/context';
 import { siteContext } from '../features/site/context';
+import { securityContext } from '../features/security/context';
 import { snippetsContext } from '../features/snippets/context';
 import { subscriptionsContext } from '../features/subscriptions/context';
 import { giftCardsContext } from '../features/gift-cards/context';
@@ -98,4 +100,6 @@ export const contexts: readonly Context[] = [
   rehearsalContext,
   crosspostsContext,
   forksContext,
+  membersContext,
+  securityContext,
 ];

@@ -197,6 +197,12 @@ export const describeSessions = (vault: () => Vault, reopened: () => Promise<Vau
       expect([...counts].sort((a, b) => a - b)).toEqual(Array.from({ length: 40 }, (_, n) => n + 1));
     });
 
+    it('are read without being counted', async () => {
+      for (const key of ['ada', 'ada', 'ben']) await vault().attempts.count(key, END);
+      expect(await vault().attempts.read(['ada', 'nobody', 'ben'])).toEqual(new Map(Object.entries({ ada: 2, ben: 1 })));
+      expect([await vault().attempts.count('ada', END), (await vault().attempts.read([])).size]).toEqual([3, 0]);
+    });
+
     it('begin again when they were removed', async () => {
       for (const key of ['ada', 'ada', 'ben']) await vault().attempts.count(key, END);
       await vault().attempts.remove('ada');

@@ -184,6 +184,8 @@ export interface Vault {
   readonly attempts: {
     /** Adds one, and gives the number; never too few, but one too many where an answer of the server was lost. */
     count(key: string, endsAt: string): Promise<number>;
+    /** The numbers of those keys that were counted, without counting. At most 1000 keys. */
+    read(keys: readonly string[]): Promise<ReadonlyMap<string, number>>;
     remove(key: string): Promise<void>;
     sweep(now: string): Promise<number>;
   };

@@ -67,6 +67,7 @@ export const openWaitingVault = async (open: (faults: VaultFaults) => Promise<Va
     },
     attempts: {
       count: async (...asked) => (await opened()).attempts.count(...asked),
+      read: async (...asked) => (await opened()).attempts.read(...asked),
       remove: async (...asked) => (await opened()).attempts.remove(...asked),
       sweep: async (...asked) => (await opened()).attempts.sweep(...asked),
     },

@@ -1,6 +1,6 @@
 import { Body, Controller, Param, Req, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { accountCalls, accountRefusals, sessionRefusals, type Device, type SessionInfo } from '@refrain/contracts/accounts';
+import { accountCalls, sessionRefusals, type Device, type SessionInfo } from '@refrain/contracts/accounts';
 import { kernelRefusals } from '@refrain/contracts/kernel';
 import type { FastifyReply } from 'fastify';
 import { Context, Me, SignedIn } from '../../kernel/http/access';
@@ -9,7 +9,6 @@ import type { CommandContext } from '../../kernel/write/command-context';
 import { DomainError } from '../../kernel/domain-error';
 import { Attempts } from '../../kernel/limits/attempts';
 import { Sessions, type Signed, type SignedRequest } from '../../kernel/sessions/sessions';
-import { Id } from '../../kernel/http/validation';
 import { ChangePasswordBody } from '../accounts.bodies';
 import { ChangePassword } from './change-password.command';
 import { Passwords } from './passwords';
@@ -60,13 +59,6 @@ export class SessionsController {
   async endAll(@Me() me: string, @Req() request: SignedRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<void> {
     await this.sessions.endAllOf(me);
     await this.sessions.end(request, reply);
-  }
-
-  /** For an account in the wrong hands: its owner then asks for a new password. */
-  @Answers(accountCalls.signOutPerson)
-  async signOut(@Id() userId: string): Promise<void> {
-    if (!(await this.sessions.user({ userId }))) throw new DomainError(accountRefusals.unknown);
-    await this.sessions.endAllOf(userId);
   }
 
   /** Ends every other session of the person; this browser gets a new one. */

@@ -176,12 +176,13 @@ describe('the devices of a person', () => {
       await grant(app, await app.member(), { role: 'admin', adminLevel: 1, isSupremeAdmin: false }),
     ];
     const { user } = await app.member(form);
+    const why = { reason: 'Their bag was stolen' };
     const thief = app.visitor();
     await thief.post('/api/login', { username: form.username, password: PASSWORD, rememberMe: true });
-    expect((await operator.post(`/api/admin/people/${user.id}/sign-out`)).status).toBe(204);
+    expect((await operator.post(`/api/admin/people/${user.id}/sign-out`, why)).status).toBe(200);
     expect([(await thief.get('/api/user')).status, (await operator.get('/api/user')).status]).toEqual([401, 200]);
-    expect(await operator.post(`/api/admin/people/${NOBODY}/sign-out`)).toMatchObject(refused(accountRefusals.unknown));
-    expect(await thief.post(`/api/admin/people/${user.id}/sign-out`)).toMatchObject(refused(kernelRefusals.signInRequired));
+    expect(await operator.post(`/api/admin/people/${NOBODY}/sign-out`, why)).toMatchObject(refused(accountRefusals.unknown));
+    expect(await thief.post(`/api/admin/people/${user.id}/sign-out`, why)).toMatchObject(refused(kernelRefusals.signInRequired));
   });
 });
 

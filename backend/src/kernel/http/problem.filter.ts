@@ -76,6 +76,7 @@ export class ProblemFilter implements ExceptionFilter {
   constructor(
     private readonly pages: PageServer,
     private readonly onStoreFailure: (store: DependencyName, error: unknown) => void = () => undefined,
+    private readonly onRefusal: (code: string) => Promise<void> = async () => undefined,
   ) {}
 
   catch(error: unknown, host: ArgumentsHost): void {
@@ -98,5 +99,10 @@ export class ProblemFilter implements ExceptionFilter {
     if (refusal?.status === 503) void reply.header('retry-after', String(RETRY_AFTER_SECONDS));
     if (error instanceof TooManyAttempts) void reply.header('retry-after', String(error.retryAfterSeconds));
     sendProblem(reply, refusal ?? kernelRefusals.internal, error instanceof DomainError ? error.errors : undefined);
+    // After the answer: how long it takes says nothing about the account.
+    if (refusal)
+      void this.onRefusal(refusal.code).catch((failed: unknown) =>
+        this.logger.warn({ msg: 'a refusal was not counted', error: failed instanceof Error ? failed.name : String(failed) }),
+      );
   }
 }

@@ -15,6 +15,7 @@ import type { Vault } from '@refrain/storage/vault';
 import { Clock } from '../values/clock';
 import { TooManyAttempts } from '../domain-error';
 import type { SignedRequest } from '../sessions/sessions';
+import type { SignInFailures } from './failures';
 
 const LOOPBACK = new BlockList();
 LOOPBACK.addSubnet('127.0.0.0', 8, 'ipv4');
@@ -45,6 +46,10 @@ export const countedAddress = (ip: string): string | null => {
 
 const normalized = (account: string): string => account.normalize('NFKC').trim().toLowerCase();
 
+/** By what attempts are counted: a name as it was typed, or an address of the network. */
+export type By = 'account' | 'address';
+type Window = Readonly<{ key: string; endsAt: string }>;
+
 /** Counts attempts in windows of time, in the vault, so that they hold for every process and over a restart. */
 export class Attempts {
   private known: Promise<Buffer> | null = null;
@@ -52,6 +57,7 @@ export class Attempts {
   constructor(
     private readonly vault: Vault,
     private readonly clock: Clock,
+    private readonly failures?: Pick<SignInFailures, 'turnedAway'>,
   ) {}
 
   /**
@@ -67,13 +73,15 @@ export class Attempts {
       account === null || limits.account === null ? 0 : this.wait(kind, 'account', normalized(account), limits.account),
     ]);
     const seconds = Math.max(...waits);
-    if (seconds > 0) throw new TooManyAttempts(sessionRefusals.tooManyAttempts, seconds);
+    if (seconds === 0) return;
+    await this.failures?.turnedAway(kind);
+    throw new TooManyAttempts(sessionRefusals.tooManyAttempts, seconds);
   }
 
   /** A person who has succeeded begins again; others who try from the same address do not. */
   async forgive(kind: AttemptKind, account: string): Promise<void> {
     const limit = attemptLimits[kind].account;
-    if (limit) await this.vault.attempts.remove((await this.window(kind, 'account', normalized(account), limit)).key);
+    if (limit) await this.vault.attempts.remove((await this.accountKey(kind, account, limit)).key);
   }
 
   /** Adds one to a counter of this window, and gives what it says and when it ends (ISO). What is counted is stored as a keyed hash. */
@@ -88,22 +96,35 @@ export class Attempts {
   }
 
   /** Counts one, and gives the seconds to wait; 0 while there are not too many. */
-  private async wait(kind: AttemptKind, by: string, value: string, limit: AttemptLimit): Promise<number> {
+  private async wait(kind: AttemptKind, by: By, value: string, limit: AttemptLimit): Promise<number> {
     const { count, endsAt } = await this.add(kind, by, value, limit);
+    // Once for each name or address, and whether or not anybody has this name.
+    if (count === limit.most + 1) await this.vault.attempts.count(this.turnedKey(kind, by, limit).key, endsAt);
     return count <= limit.most ? 0 : Math.max(1, Math.ceil((Date.parse(endsAt) - Date.parse(this.clock.now())) / 1000));
   }
 
-  private async window(
-    kind: string,
-    by: string,
-    value: string,
-    { seconds }: Pick<AttemptLimit, 'seconds'>,
-  ): Promise<{ key: string; endsAt: string }> {
+  /** The counter of a name. */
+  accountKey(kind: AttemptKind, account: string, limit: Pick<AttemptLimit, 'seconds'>): Promise<Window> {
+    return this.window(kind, 'account', normalized(account), limit);
+  }
+
+  /** The counter of all names, or addresses, that were turned away in the window of now. */
+  turnedKey(kind: AttemptKind, by: By, limit: Pick<AttemptLimit, 'seconds'>): Window {
+    const { number, endsAt } = this.windowNow(limit);
+    return { key: `turned away ${kind} ${by} ${number}`, endsAt };
+  }
+
+  private windowNow({ seconds }: Pick<AttemptLimit, 'seconds'>): Readonly<{ number: number; endsAt: string }> {
     const number = Math.floor(Date.parse(this.clock.now()) / (seconds * 1000));
+    return { number, endsAt: new Date((number + 1) * seconds * 1000).toISOString() };
+  }
+
+  private async window(kind: string, by: string, value: string, limit: Pick<AttemptLimit, 'seconds'>): Promise<Window> {
+    const { number, endsAt } = this.windowNow(limit);
     const key = createHmac('sha256', await this.pepper())
       .update([kind, by, value, number].join('\u0000'))
       .digest('base64url');
-    return { key, endsAt: new Date((number + 1) * seconds * 1000).toISOString() };
+    return { key, endsAt };
   }
 
   private pepper(): Promise<Buffer> {

@@ -161,9 +161,9 @@ export class Community {
     return body && { ...sampleBody(body), ...(said && SAID[said]?.(this)) };
   }
 
-  /** A name for pages of people, an id for admins; whose rights are to change, they are nobody else's. */
+  /** A name for pages of people, an id for admins; a person of their own where something happens to their account. */
   private async personOf(path: string): Promise<string> {
-    const { user } = path.endsWith('/rights') ? await this.app.member() : this.bystander;
+    const { user } = /\/(rights|sign-out|unlock)$/.test(path) ? await this.app.member() : this.bystander;
     return path.includes('/admin/') ? user.id : user.username;
   }
 

@@ -85,7 +85,14 @@ export const administrationRoutes = [
     access: ADMIN,
     nav: { section: 'admin', label: 'Moderation', icon: 'flag' },
   },
-  { id: 'admin-users', path: '/admin/users', title: 'Users', shell: 'main', access: ADMIN, isLater: true },
+  {
+    id: 'admin-users',
+    path: '/admin/users',
+    title: 'Users',
+    shell: 'main',
+    access: ADMIN,
+    nav: { section: 'admin', label: 'Users', icon: 'users-round' },
+  },
   {
     id: 'admin-discount-codes',
     path: '/admin/discount-codes',
@@ -117,7 +124,7 @@ export const administrationRoutes = [
     shell: 'main',
     access: ADMIN,
     adminLevel: 1,
-    isLater: true,
+    nav: { section: 'admin', label: 'Security', icon: 'shield' },
   },
   {
     id: 'admin-ai-test-users',

@@ -180,6 +180,7 @@ export const openMemoryVault = ({ keys, secrets, credentials, checkpoints }: Mem
         attempts.set(key, window);
         return window.count;
       },
+      read: async (keys) => new Map(keys.flatMap((key) => [attempts.get(key)].flatMap((one) => (one ? [[key, one.count]] : [])))),
       remove: async (key) => void attempts.delete(key),
       sweep: async (now) => removeWhere(attempts, ({ endsAt }) => endsAt < now),
     },

@@ -69,6 +69,10 @@ export const mongoAttempts = ({ ask }: Documents): Vault['attempts'] => ({
     );
     return counted?.count ?? 1;
   },
+  read: async (keys) => {
+    const found = await ask('attempts', (all) => all.find({ _id: { $in: [...keys] } }, { batchSize: keys.length + 1 }).toArray());
+    return new Map(found.map(({ _id, count }) => [_id, count]));
+  },
   remove: async (key) => void (await ask('attempts', (all) => all.deleteOne({ _id: key }))),
   sweep: async (now) => (await ask('attempts', (all) => all.deleteMany({ endsAt: { $lt: now } }))).deletedCount,
 });

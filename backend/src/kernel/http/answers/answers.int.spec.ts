@@ -17,6 +17,7 @@ const EXTRAS = lines(`
   /api/admin/engagement
   /api/admin/flags/analysis
   /api/admin/mails/texts
+  /api/admin/members
   /api/admin/page-use
   /api/admin/track-analytics
   /api/admin/usage-reports

@@ -242,6 +242,7 @@ export const adminCalls = lines(`
   GET /api/admin/usage-reports
   GET /api/admin/usage-reports/:kind/:period
   GET /api/admin/usage-reports/:kind/:period/folded
+  GET /api/admin/members
 `);
 /** Of auditors too. */
 export const auditCalls = lines(`
@@ -287,6 +288,10 @@ export const operatorCalls = lines(`
   POST /api/admin/history/:kind/:id/undo
   POST /api/admin/flags/:flag
   PUT /api/admin/people/:id/flags/:flag
+  GET /api/admin/security
+  GET /api/admin/security/acts
+  GET /api/admin/people/:id/security
+  POST /api/admin/people/:id/unlock
   GET /api/admin/rights
   GET /api/admin/hierarchy
   GET /api/admin/people/:id/rights

@@ -1,0 +1,54 @@
+import { Controller, Query } from '@nestjs/common';
+import {
+  MEMBER_ORDERS,
+  MEMBER_ROLES,
+  MEMBER_STATES,
+  memberCalls,
+  memberRefusals,
+  memberRules,
+  type MemberPage,
+} from '@refrain/contracts/members';
+import { isLongerThan } from '@refrain/contracts/kernel';
+import { membersPage } from '@refrain/projections/members';
+import { DomainError } from '../kernel/domain-error';
+import { Answers } from '../kernel/http/answers/answers';
+import { Cursor, onceFrom } from '../kernel/http/validation';
+import { ReadModels } from '../kernel/read/read-models';
+
+/** One of these words, or none. @throws DomainError */
+const oneOf = <Word extends string>(words: readonly Word[], given: unknown): Word | undefined => {
+  const asked = onceFrom(given);
+  if (asked === undefined || asked === '') return undefined;
+  const found = words.find((word) => word === asked);
+  if (found === undefined) throw new DomainError(memberRefusals.filter);
+  return found;
+};
+
+const wordsIn = (given: unknown): string => {
+  const words = (onceFrom(given) ?? '').trim().replace(/^@/, '');
+  if (isLongerThan(words, memberRules.words.maxLength.value)) throw new DomainError(memberRefusals.filter);
+  return words;
+};
+
+/** Who is here, as their profiles show them, and how much they did. */
+@Controller()
+export class MembersController {
+  constructor(private readonly readModels: ReadModels) {}
+
+  @Answers(memberCalls.getMembers)
+  members(
+    @Query('q') q: unknown,
+    @Query('role') role: unknown,
+    @Query('state') state: unknown,
+    @Query('order') order: unknown,
+    @Cursor() cursor: string | undefined,
+  ): Promise<MemberPage> {
+    return membersPage(this.readModels.store, {
+      words: wordsIn(q),
+      role: oneOf(MEMBER_ROLES, role),
+      state: oneOf(MEMBER_STATES, state),
+      order: oneOf(MEMBER_ORDERS, order) ?? 'newest',
+      cursor,
+    });
+  }
+}

@@ -1,0 +1,14 @@
+import { memberCalls, type MembersQuery } from '@refrain/contracts/members';
+import { api } from '../../shared/lib/api';
+import { pages } from '../../shared/lib/calls';
+
+const membersApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    getMembers: pages(build, memberCalls.getMembers, {
+      ask: (query: Omit<MembersQuery, 'after'>) => ({ query }),
+      keepUnusedDataFor: 0,
+    }),
+  }),
+});
+
+export const { useGetMembersInfiniteQuery } = membersApi;

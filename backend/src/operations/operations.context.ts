@@ -4,6 +4,7 @@ import { GiveUpEffectWhenLaneSkipped } from './give-up-effect-when-lane-skipped.
 import { RetryTimer, SkipEffect, SkipTimer } from './operations.commands';
 import { OperationsController } from './operations.controller';
 import { OperationsDesk } from './operations-desk';
+import { OverviewController } from './overview.controller';
 import { ProjectionDesk } from './projection-desk';
 import { ProjectionsController } from './projections.controller';
 import { ReactionDesk } from './reaction-desk';
@@ -12,7 +13,7 @@ import { operationsThings } from './operations.things';
 
 export const operationsContext = defineContext({
   name: 'operations',
-  controllers: [ReactionsController, EffectsController, ProjectionsController, OperationsController],
+  controllers: [ReactionsController, EffectsController, ProjectionsController, OperationsController, OverviewController],
   commands: [RetryTimer, SkipTimer, SkipEffect],
   reactions: [GiveUpEffectWhenLaneSkipped],
   parts: [ReactionDesk, ProjectionDesk, OperationsDesk],

@@ -19,6 +19,7 @@ import type {
   SkipLaneRequest,
   SkipTimerRequest,
 } from './api';
+import type { Overview } from './overview';
 import type { ProjectionsResponse, ProjectionState, RebuildComparison, rebuildRefusals } from './projections';
 import type { operationsRefusals } from './rules';
 
@@ -152,6 +153,13 @@ export const getOperations = call('GET /api/admin/operations', {
   access: { page: 'admin-operations' },
   worth: 'always',
   answer: shape<Operations>(),
+});
+
+/** What grows, what is stuck, what waits: only of desks that the viewer may open. */
+export const getOverview = call('GET /api/admin/overview', {
+  access: { page: 'admin' },
+  worth: 'extra',
+  answer: shape<Overview>(),
 });
 
 /** Has a timer that is due fired again at once. */

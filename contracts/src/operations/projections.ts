@@ -85,9 +85,6 @@ export const rebuildRefusals = {
 
 /** /admin */
 export const adminTexts = {
-  title: 'Administration',
-  intro: 'What waits for you, and where each desk is.',
-  waiting: 'Waits for you',
   doors: {
     operations: { title: 'Operations', text: 'Read models, reactions, timers and calls of partners.' },
     history: { title: 'History', text: 'What happened to any thing, who did it, and undo with a preview.' },
@@ -98,6 +95,8 @@ export const adminTexts = {
     flags: { title: 'Feature flags', text: 'What is switched on, and who has it.' },
     hierarchy: { title: 'Admin hierarchy', text: 'Who stands on which level, and who put them there.' },
     permissions: { title: 'User permissions', text: 'Grant and revoke roles and levels.' },
+    users: { title: 'Users', text: 'Everyone who is here, and what they did.' },
+    security: { title: 'Security', text: 'Sign-ins that failed, locks, and sessions that were ended.' },
   },
   list: 'Read models',
   listHint: 'Each is folded from the events of the log. Lag is what is not folded yet.',

@@ -58,3 +58,7 @@ export const membersPage = async (store: ReadStore, asked: MembersAsked): Promis
       : await (order === 'newest' ? all.page({ ...paging, orderBy: NEWEST }) : all.page({ ...paging, orderBy: LATELY }));
   return { members: rows.map(({ id, text }) => lineOf(id, parsed(text))), next };
 };
+
+/** How many people asked to be deleted and are not yet, counted up to `most`. */
+export const countLeaving = (store: ReadStore, most: number): Promise<number> =>
+  members.in(store).count({ state: 'leaving' }, most);

@@ -30,6 +30,7 @@ const operationsApi = api.injectEndpoints({
     switchToRebuild: changes(build, operationCalls.switchToRebuild, SHOWN),
     switchBack: changes(build, operationCalls.switchBack, SHOWN),
     getOperations: reads(build, operationCalls.getOperations, { keepUnusedDataFor: 0, providesTags: ['Operations'] }),
+    getOverview: reads(build, operationCalls.getOverview, { keepUnusedDataFor: 0 }),
     getParked: reads(build, operationCalls.getParked, { keepUnusedDataFor: 0, providesTags: ['Operations'] }),
     retryParked: changes(build, operationCalls.retryParked, CHANGED),
     retryLane: changes(build, operationCalls.retryLane, CHANGED),
@@ -43,6 +44,7 @@ const operationsApi = api.injectEndpoints({
 
 export const {
   useGetOperationsQuery,
+  useGetOverviewQuery,
   useGetParkedQuery,
   useRetryParkedMutation,
   useRetryLaneMutation,

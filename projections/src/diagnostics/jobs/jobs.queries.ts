@@ -61,3 +61,7 @@ export const mediaSummary = async (store: ReadStore, now: string, stuckBefore: s
   const of = (kind: MediaKind) => days.get(dayId(kind, day)) ?? NO_DAY;
   return { day, today: { track: of('track'), video: of('video'), replacement: of('replacement') }, queue, stuck };
 };
+
+/** How many files could not be made ready, counted up to `most`. */
+export const countFailedJobs = (store: ReadStore, most: number): Promise<number> =>
+  mediaJobs.in(store).count({ state: 'failed' }, most);

@@ -64,3 +64,10 @@ export const replayById = async (store: ReadStore, replayId: string, viewer: str
       (state === 'finished' || state === 'seconding') && (report?.voided ?? 0) > 0 && approvals.every(({ by }) => by !== viewer),
   };
 };
+
+/** How many of the last `most` replays wait to be approved, by a first or a second person. */
+export const countReplaysToApprove = async (store: ReadStore, most: number): Promise<number> => {
+  const rows = await fraudReplays.in(store).find({ where: {}, orderBy: ['-startedAt', '-id'], limit: most });
+  const waits = ({ state, report }: StoredReplay) => (state === 'finished' || state === 'seconding') && (report?.voided ?? 0) > 0;
+  return rows.map(({ text }) => parsed(text)).filter(waits).length;
+};

@@ -69,3 +69,7 @@ export const liveWeeks = async (store: ReadStore): Promise<LiveWeeks> => {
 /** Whether a replay took something out of an artist's songs. */
 export const isTakenFrom = async (store: ReadStore, replayId: string, artistId: string): Promise<boolean> =>
   (await fraudTaken.in(store).doc(takenId({ replayId, artistId }))) !== null;
+
+/** How many appeals wait for an answer, counted up to `most`. */
+export const countAppeals = (store: ReadStore, most: number): Promise<number> =>
+  fraudTaken.in(store).count({ state: 'appealed' }, most);

@@ -24,3 +24,7 @@ export const mailsPage = async (
   });
   return { mails: listed, counts: MAIL_KINDS.map((kind, i) => counts[i] ?? { kind, ...NONE }), next };
 };
+
+/** How many mails since then (ISO) were refused for good, counted up to `most`. */
+export const countReturned = (store: ReadStore, since: string, most: number): Promise<number> =>
+  mails.in(store).count({ state: 'returned', createdAt: { gte: since } }, most);

@@ -168,3 +168,7 @@ export const noticedAct: NoticeSubject = {
 export const noticedReport: NoticeSubject = {
   find: async () => () => ({ about: '', actionUrl: '/help', cover: null }),
 };
+
+/** How many cases wait for a decision, counted up to `most`. */
+export const countOpenCases = (store: ReadStore, most: number): Promise<number> =>
+  reportCases.in(store).count({ state: 'open' }, most);

@@ -51,3 +51,10 @@ export const deskPayouts = async (
   }));
   return { payouts: listed, next };
 };
+
+/** How many payouts are not ended, and how many of them wait for a second person; counted up to `most`. */
+export const countOpenPayouts = async (store: ReadStore, most: number): Promise<Readonly<{ open: number; second: number }>> => {
+  const rows = await payouts.in(store).find({ where: { isOpen: 1 }, orderBy: ['createdAt', 'id'], limit: most });
+  const second = rows.map(({ text }) => parsed(text)).filter(({ needsTwo, approvedBy }) => needsTwo && approvedBy.length === 1);
+  return { open: rows.length, second: second.length };
+};

@@ -18,6 +18,7 @@ const EXTRAS = lines(`
   /api/admin/flags/analysis
   /api/admin/mails/texts
   /api/admin/members
+  /api/admin/overview
   /api/admin/page-use
   /api/admin/track-analytics
   /api/admin/usage-reports

@@ -243,6 +243,7 @@ export const adminCalls = lines(`
   GET /api/admin/usage-reports/:kind/:period
   GET /api/admin/usage-reports/:kind/:period/folded
   GET /api/admin/members
+  GET /api/admin/overview
 `);
 /** Of auditors too. */
 export const auditCalls = lines(`

@@ -38,6 +38,7 @@ import { recommendationsContext } from './recommendations/recommendations.contex
 import { rewardsContext } from './rewards/rewards.context';
 import { savesContext } from './saves/saves.context';
 import { scrobblingContext } from './scrobbling/scrobbling.context';
+import { settingsContext } from './settings/settings.context';
 import { sharesContext } from './shares/shares.context';
 import { searchContext } from './search/search.context';
 import { snippetsContext } from './snippets/snippets.context';
@@ -90,6 +91,7 @@ export const contexts: readonly Described[] = [
   rehearsalContext,
   crosspostsContext,
   membersContext,
+  settingsContext,
 ];
 
 /** Rows of a kind, of all contexts. */

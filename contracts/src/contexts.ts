@@ -37,6 +37,7 @@ import { recommendationsContext } from './recommendations/context';
 import { rewardsContext } from './rewards/context';
 import { savesContext } from './saves/context';
 import { securityContext } from './security/context';
+import { settingsContext } from './settings/context';
 import { sharesContext } from './shares/context';
 import { scrobblingContext } from './scrobbling/context';
 import { searchContext } from './search/context';
@@ -103,6 +104,7 @@ export const contexts = [
   rehearsalContext,
   crosspostsContext,
   securityContext,
+  settingsContext,
 ] as const;
 
 export type OfContexts = (typeof contexts)[number];

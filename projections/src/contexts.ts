@@ -39,6 +39,7 @@ import { rewardsContext } from './rewards/context';
 import { savesContext } from './saves/context';
 import { screensContext } from './screens/context';
 import { securityContext } from './security/context';
+import { settingsContext } from './settings/context';
 import { sharesContext } from './shares/context';
 import { scrobblingContext } from './scrobbling/context';
 import { searchContext } from './search/context';
@@ -108,6 +109,7 @@ export const contexts = [
   crosspostsContext,
   membersContext,
   securityContext,
+  settingsContext,
 ] as const satisfies readonly Context[];
 
 type Described = (typeof contexts)[number];

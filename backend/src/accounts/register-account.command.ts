@@ -19,6 +19,7 @@ import { accountDecider, accountStream } from './account.decider';
 import { Names } from './names/names';
 import { assertHardToGuess } from './sign-in/password-rules';
 import { Passwords } from './sign-in/passwords';
+import { settingNow } from '../kernel/settings/setting-now';
 
 /** A username in Unicode's one form, in which its rules hold too. @throws DomainError */
 const canonicalUsername = (typed: string): string => {
@@ -70,6 +71,9 @@ export const RegisterAccount = command(
     const userId = created('user');
     const stream = accountStream(userId);
     const before = await streams.remembered(stream, accountDecider, context);
+    // Of those who were let in before it was closed, nobody is turned away half-way.
+    if (!before && !isVouchedFor && (await settingNow(streams, 'registration')) === 'closed')
+      throw new DomainError(accountRefusals.registrationClosed);
     const piNames = pi ? ([['pi', pi.uid]] as const) : [];
     const wanted = [...usernameClaims(username), ['email', email], ['slug', slug], ...piNames] as const;
     if (!before) await claimAll(names, userId, wanted, context);

@@ -7,6 +7,8 @@ import { Answers } from '../kernel/http/answers/answers';
 import { Clock } from '../kernel/values/clock';
 import { DomainError } from '../kernel/domain-error';
 import { ReadModels } from '../kernel/read/read-models';
+import { Streams } from '../kernel/write/streams/streams';
+import { settingNow } from '../kernel/settings/setting-now';
 import { adConfigOf } from './ad-config';
 import { openSearchXml } from './open-search';
 import { securityTxt } from './security-txt';
@@ -23,6 +25,7 @@ export class SiteController {
     private readonly readModels: ReadModels,
     @Inject(SITE_SETTINGS) private readonly site: SiteSettings,
     private readonly clock: Clock,
+    private readonly streams: Streams,
   ) {}
 
   @Answers(siteCalls.getPlatformStats)
@@ -31,8 +34,8 @@ export class SiteController {
   }
 
   @Answers(siteCalls.getContact)
-  contact(): SiteContact {
-    return { email: this.site.contactEmail };
+  async contact(): Promise<SiteContact> {
+    return { email: (await settingNow(this.streams, 'contact')) || this.site.contactEmail };
   }
 
   @Answers(siteCalls.getAdConfig)

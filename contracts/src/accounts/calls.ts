@@ -27,7 +27,7 @@ export const register = call('POST /api/register', {
   status: 201,
   body: shape<RegisterRequest>(),
   answer: shape<User>(),
-  refuses: shape<Names | Passwords | Refused['loginFailed' | 'lapsed']>(),
+  refuses: shape<Names | Passwords | Refused['loginFailed' | 'lapsed' | 'registrationClosed']>(),
 });
 
 /** Signs a person in, by a username or an e-mail address. */

@@ -8,6 +8,7 @@ export const accountRefusals = {
   slugTaken: refusal('ACCOUNT.SLUG_TAKEN', 409, 'This URL handle is already taken'),
   nameReserved: refusal('ACCOUNT.NAME_RESERVED', 409, 'This name is reserved'),
   nameMisleads: refusal('ACCOUNT.NAME_MISLEADS', 409, 'This name is shown for people who are gone'),
+  registrationClosed: refusal('ACCOUNT.REGISTRATION_CLOSED', 403, 'Nobody new can register right now. Please come back later.'),
   lapsed: refusal('ACCOUNT.REGISTRATION_LAPSED', 409, 'This registration took too long. Please try again.'),
   passwordLeaked: refusal(
     'ACCOUNT.PASSWORD_LEAKED',

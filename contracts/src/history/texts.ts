@@ -36,6 +36,7 @@ export const thingNames: Readonly<Record<string, string>> = {
   crosspost: 'post on Facebook',
   testAct: 'act of a made-up listener',
   security: 'sign-in of a person',
+  setting: 'setting of the site',
 };
 export const thingName = (kind: string): string => thingNames[kind] ?? kind;
 

@@ -96,6 +96,7 @@ export const adminTexts = {
     hierarchy: { title: 'Admin hierarchy', text: 'Who stands on which level, and who put them there.' },
     permissions: { title: 'User permissions', text: 'Grant and revoke roles and levels.' },
     users: { title: 'Users', text: 'Everyone who is here, and what they did.' },
+    settings: { title: 'Site settings', text: 'Registration, new songs, and what holds for the whole site.' },
     security: { title: 'Security', text: 'Sign-ins that failed, locks, and sessions that were ended.' },
   },
   list: 'Read models',

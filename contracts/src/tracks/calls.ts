@@ -83,7 +83,7 @@ export const uploadTrack = call('POST /api/tracks/upload', {
     | (typeof quotaRefusals)['tracks']
     | Timed
     | Refused['unknownUpload' | 'uploadLapsed' | 'notYourUpload' | 'wrongKind' | 'alreadyExists']
-    | Refused['overrideAdminOnly' | 'overrideName' | 'overrideNotArtist']
+    | Refused['overrideAdminOnly' | 'overrideName' | 'overrideNotArtist' | 'uploadsClosed']
     | (typeof accountRefusals)['usernameTaken' | 'nameReserved' | 'nameMisleads']
   >(),
 });

@@ -100,6 +100,7 @@ export const trackRefusals = {
   notYourUpload: refusal('UPLOAD.NOT_YOURS', 403, 'This file was uploaded by another person.'),
   wrongKind: refusal('UPLOAD.WRONG_KIND', 400, 'This upload is of another kind.'),
   artistOnly: refusal('TRACK.ARTIST_ONLY', 403, 'You must be logged in as an artist to upload songs.'),
+  uploadsClosed: refusal('TRACK.UPLOADS_CLOSED', 403, 'New songs cannot be published right now. Please come back later.'),
   overrideAdminOnly: refusal('TRACK.OVERRIDE_ADMIN_ONLY', 403, 'Only an admin can upload songs for another artist.'),
   overrideName: refusal(
     'TRACK.OVERRIDE_NAME',

@@ -35,6 +35,7 @@ import { rewardsContext } from '../features/rewards/context';
 import { savesContext } from '../features/saves/context';
 import { siteContext } from '../features/site/context';
 import { securityContext } from '../features/security/context';
+import { settingsContext } from '../features/settings/context';
 import { snippetsContext } from '../features/snippets/context';
 import { subscriptionsContext } from '../features/subscriptions/context';
 import { giftCardsContext } from '../features/gift-cards/context';
@@ -102,4 +103,5 @@ export const contexts: readonly Context[] = [
   forksContext,
   membersContext,
   securityContext,
+  settingsContext,
 ];

@@ -52,6 +52,7 @@ export const SAID: Readonly<Record<string, (community: Community) => object>> = 
   '/api/admin/payouts/rules': () => ({ ...FIRST_PAYOUT_LIMITS, after: 1 }),
   '/api/admin/flags/': () => ({ state: 'share', percent: 10, seen: 0 }),
   '/flags/:flag': () => ({ isOn: true }),
+  '/api/admin/settings/': () => ({ value: 'A sample sentence', seen: 0 }),
   '/people/:id/rights': () => TO_ARTIST,
   '/api/playlists/:id/members': ({ bystander }) => ({ username: bystander.user.username }),
 };

@@ -114,6 +114,7 @@ export class Community {
       follows: () => this.bystander.user.id,
       people: () => this.personOf(path),
       flags: () => 'visualization',
+      settings: () => 'sentence',
       artists: () => this.bystander.user.id,
       profiles: () => this.bystander.user.slug,
       projections: () => 'stats',

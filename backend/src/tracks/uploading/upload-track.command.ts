@@ -1,5 +1,7 @@
-import type { UploadTrackRequest } from '@refrain/contracts/tracks';
+import { trackRefusals, type UploadTrackRequest } from '@refrain/contracts/tracks';
 import { command, type FactsOf } from '../../kernel/write/command';
+import { refuse } from '../../kernel/write/decider';
+import { settingNow } from '../../kernel/settings/setting-now';
 import { declaredFrom } from '../declared';
 import { wordsFrom } from '../lyrics/lyrics';
 import { trackDecider, trackStream } from '../track.decider';
@@ -11,6 +13,7 @@ type Parts = FactsOf<'UploadTrack', Record<never, never>>;
 
 /** Checks the declaration, takes the files it names, and makes the track; processing follows as a reaction. */
 export const UploadTrack = command('UploadTrack', async ({ artistId, curatorId, request }: Asked, parts: Parts) => {
+  if ((await settingNow(parts.streams, 'uploads')) === 'closed') return refuse(trackRefusals.uploadsClosed);
   const now = new Date(parts.now);
   const declared = declaredFrom(request, now, now.getUTCFullYear());
   const audio = await fileOf(request.audioUploadId, 'audio', artistId, parts);

@@ -115,7 +115,6 @@ export const administrationRoutes = [
     shell: 'main',
     access: ADMIN,
     adminLevel: 1,
-    isLater: true,
   },
   {
     id: 'admin-security',

@@ -24,6 +24,7 @@ const DOORS = [
   ['/admin/content', adminTexts.doors.reports],
   ['/admin/users', adminTexts.doors.users],
   ['/admin/security', adminTexts.doors.security],
+  ['/admin/settings', adminTexts.doors.settings],
   ['/admin/metrics', adminTexts.doors.errors],
   ['/admin/feature-flags', adminTexts.doors.flags],
   ['/admin/hierarchy', adminTexts.doors.hierarchy],

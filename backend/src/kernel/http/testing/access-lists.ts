@@ -35,6 +35,7 @@ export const publicCalls = lines(`
   GET /api/openapi.json
   GET /api/public/stats
   GET /api/public/contact
+  GET /api/public/settings
   GET /api/public/adsense-config
   GET /api/public/snippets/:slot
   GET /robots.txt
@@ -289,6 +290,8 @@ export const operatorCalls = lines(`
   POST /api/admin/history/:kind/:id/undo
   POST /api/admin/flags/:flag
   PUT /api/admin/people/:id/flags/:flag
+  GET /api/admin/settings
+  POST /api/admin/settings/:setting
   GET /api/admin/security
   GET /api/admin/security/acts
   GET /api/admin/people/:id/security

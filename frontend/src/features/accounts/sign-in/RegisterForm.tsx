@@ -5,6 +5,7 @@ import { Button } from '../../../shared/ui/Button';
 import { Form, showRefusal, textFieldOf } from '../../../shared/ui/form/Form';
 import { toast } from '../../../shared/ui/toast/toast';
 import { useRegisterMutation } from '../../../session/api';
+import { ClosedNote } from '../../../session/settings/ClosedNote';
 import { AuthLink } from '../forms/auth-links';
 import { FormAlert } from '../../../shared/ui/form/FormAlert';
 import { HandleInput } from '../forms/HandleInput';
@@ -34,6 +35,7 @@ export const RegisterForm = () => {
   };
   return (
     <Form form={form} rules={registerRules} onSubmit={submit}>
+      <ClosedNote what="registration" />
       <Text name="displayName" label={authTexts.displayName} kind="name" />
       <Text name="username" label={authTexts.username} kind="username" rule={usernameRule} />
       <Text name="slug" label={authTexts.slug} as={HandleInput} />

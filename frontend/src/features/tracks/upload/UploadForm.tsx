@@ -9,6 +9,7 @@ import { Button } from '../../../shared/ui/Button';
 import { TabPanel, Tabs } from '../../../shared/ui/Tabs';
 import { toast } from '../../../shared/ui/toast/toast';
 import { OnceVerified } from '../../../session/email/OnceVerified';
+import { ClosedNote } from '../../../session/settings/ClosedNote';
 import { useUser } from '../../../session/use-user';
 import { AudioPicker } from './form/AudioPicker';
 import { CoverPicker } from '../../../shared/ui/form/CoverPicker';
@@ -46,7 +47,14 @@ export const UploadForm = (props: Props) => {
   const role = useUser()?.role;
   return (
     <OnceVerified className="mx-auto max-w-[640px] py-4">
-      {role === 'artist' || role === 'admin' ? <Tabbed {...props} /> : <AskToBecomeArtist />}
+      {role === 'artist' || role === 'admin' ? (
+        <>
+          <ClosedNote what="uploads" />
+          <Tabbed {...props} />
+        </>
+      ) : (
+        <AskToBecomeArtist />
+      )}
     </OnceVerified>
   );
 };

@@ -1,0 +1,5 @@
+export type * from './calls';
+export * as settingCalls from './calls';
+export * from './context';
+export * from './rules';
+export * from './texts';

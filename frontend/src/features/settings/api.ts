@@ -1,0 +1,13 @@
+import { settingCalls } from '@refrain/contracts/settings';
+import { SETTINGS_TAG } from '../../session/settings/settings-api';
+import { api } from '../../shared/lib/api';
+import { changes, reads } from '../../shared/lib/calls';
+
+const settingsDeskApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    getSettings: reads(build, settingCalls.getSettings, { providesTags: [SETTINGS_TAG], keepUnusedDataFor: 0 }),
+    changeSetting: changes(build, settingCalls.changeSetting, { invalidatesTags: [SETTINGS_TAG] }),
+  }),
+});
+
+export const { useGetSettingsQuery, useChangeSettingMutation } = settingsDeskApi;

@@ -1,0 +1,11 @@
+import { settingCalls } from '@refrain/contracts/settings';
+import { api } from '../../shared/lib/api';
+import { reads } from '../../shared/lib/calls';
+
+export const SETTINGS_TAG = { type: 'Context', id: 'settings' } as const;
+
+const settingsApi = api.injectEndpoints({
+  endpoints: (build) => ({ getPublicSettings: reads(build, settingCalls.getPublicSettings, { providesTags: [SETTINGS_TAG] }) }),
+});
+
+export const { useGetPublicSettingsQuery } = settingsApi;

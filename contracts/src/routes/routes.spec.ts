@@ -62,6 +62,8 @@ const navigation: Readonly<Record<NavSection, readonly (readonly [string, string
     ['/admin/google-tracking', 'Google tracking'],
     // Not in the spec's list, but what an admin comes for.
     ['/admin/content', 'Moderation'],
+    ['/admin/users', 'Users'],
+    ['/admin/security', 'Security'],
     ['/admin/payouts', 'Payouts'],
     ['/admin/notifications', 'Send notifications'],
     ['/admin/editorial-features', 'Event desk'],

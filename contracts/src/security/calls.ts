@@ -6,12 +6,11 @@ const DESK = { page: 'admin-security' } as const;
 type Unknown = (typeof accountRefusals)['unknown'];
 
 /** Failures to sign in, by day and by kind, and how many ran out of attempts. It names nobody. */
-export const getSecurity = call('GET /api/admin/security', { access: DESK, worth: 'always', answer: shape<SecurityCounts>() });
+export const getSecurity = call('GET /api/admin/security', { access: DESK, answer: shape<SecurityCounts>() });
 
 /** Sessions that were ended and locks that were opened, the newest first. */
 export const getSecurityActs = call('GET /api/admin/security/acts', {
   access: DESK,
-  worth: 'always',
   query: shape<After>(),
   answer: shape<SecurityActPage>(),
 });
@@ -19,7 +18,6 @@ export const getSecurityActs = call('GET /api/admin/security/acts', {
 /** How a person stands, by username or id. */
 export const getPersonSecurity = call('GET /api/admin/people/:id/security', {
   access: DESK,
-  worth: 'always',
   answer: shape<PersonSecurity>(),
   refuses: shape<Unknown>(),
 });

@@ -11,7 +11,6 @@ export type PublicSettings = Readonly<{ registration: boolean; uploads: boolean;
 /** What holds for the whole site. */
 export const getPublicSettings = call('GET /api/public/settings', {
   access: 'public',
-  worth: 'always',
   answer: shape<PublicSettings>(),
 });
 
@@ -26,7 +25,6 @@ export type DeskSetting = Readonly<{
 /** All settings. */
 export const getSettings = call('GET /api/admin/settings', {
   access: DESK,
-  worth: 'always',
   answer: shape<Readonly<{ settings: readonly DeskSetting[] }>>(),
 });
 

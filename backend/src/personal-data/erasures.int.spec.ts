@@ -262,6 +262,7 @@ describe('a proof', () => {
       analyticsMemberMonths: 1,
       analyticsMemberWeeks: 1,
       analyticsMembers: 1,
+      members: 1,
       people: 1,
       authors: 1,
       posts: 2,

@@ -13,37 +13,37 @@ type Figure = Readonly<{ page: RouteId; path: string; one: string; many: string 
 
 /** What does not go on by itself, and the desk of each. */
 export const STUCK = {
-  events: { page: 'admin-operations', path: '/admin/operations', one: 'parked event', many: 'parked events' },
-  lanes: { page: 'admin-operations', path: '/admin/operations', one: 'failing lane', many: 'failing lanes' },
-  timers: { page: 'admin-operations', path: '/admin/operations', one: 'late timer', many: 'late timers' },
-  calls: { page: 'admin-operations', path: '/admin/operations', one: 'open call', many: 'open calls' },
-  files: { page: 'admin-media-diagnostics', path: '/admin/media-diagnostics', one: 'stuck file', many: 'stuck files' },
-  failed: { page: 'admin-media-diagnostics', path: '/admin/media-diagnostics', one: 'failed file', many: 'failed files' },
+  events: { page: 'admin-operations', path: '/admin/operations', one: 'Parked event', many: 'Parked events' },
+  lanes: { page: 'admin-operations', path: '/admin/operations', one: 'Failing lane', many: 'Failing lanes' },
+  timers: { page: 'admin-operations', path: '/admin/operations', one: 'Late timer', many: 'Late timers' },
+  calls: { page: 'admin-operations', path: '/admin/operations', one: 'Open call', many: 'Open calls' },
+  files: { page: 'admin-media-diagnostics', path: '/admin/media-diagnostics', one: 'Stuck file', many: 'Stuck files' },
+  failed: { page: 'admin-media-diagnostics', path: '/admin/media-diagnostics', one: 'Failed file', many: 'Failed files' },
   mails: {
     ...{ page: 'admin-email-management', path: '/admin/email-management' },
-    ...{ one: 'mail returned this week', many: 'mails returned this week' },
+    ...{ one: 'Mail returned this week', many: 'Mails returned this week' },
   },
-  payouts: { page: 'admin-payouts', path: '/admin/payouts', one: 'unfinished payout', many: 'unfinished payouts' },
+  payouts: { page: 'admin-payouts', path: '/admin/payouts', one: 'Unfinished payout', many: 'Unfinished payouts' },
 } as const satisfies Readonly<Record<string, Figure>>;
 export type StuckKind = keyof typeof STUCK;
 
 /** What waits for a decision of an admin, and the desk of each. */
 export const WAITING = {
-  reports: { page: 'admin-content', path: '/admin/content', one: 'reported thing', many: 'reported things' },
-  replays: { page: 'admin-fraud-detection', path: '/admin/fraud-detection', one: 'fraud replay', many: 'fraud replays' },
-  appeals: { page: 'admin-fraud-reports', path: '/admin/fraud-reports', one: 'appeal', many: 'appeals' },
+  reports: { page: 'admin-content', path: '/admin/content', one: 'Reported thing', many: 'Reported things' },
+  replays: { page: 'admin-fraud-detection', path: '/admin/fraud-detection', one: 'Fraud replay', many: 'Fraud replays' },
+  appeals: { page: 'admin-fraud-reports', path: '/admin/fraud-reports', one: 'Appeal', many: 'Appeals' },
   seconds: {
     page: 'admin-payouts',
     path: '/admin/payouts',
-    one: 'payout for a second person',
-    many: 'payouts for a second person',
+    one: 'Payout for a second person',
+    many: 'Payouts for a second person',
   },
-  rebuilds: { page: 'admin-operations', path: '/admin/operations', one: 'rebuild to switch to', many: 'rebuilds to switch to' },
+  rebuilds: { page: 'admin-operations', path: '/admin/operations', one: 'Rebuild to switch to', many: 'Rebuilds to switch to' },
   leaving: {
     page: 'admin-users',
     path: '/admin/users?state=leaving',
-    one: 'person who is leaving',
-    many: 'people who are leaving',
+    one: 'Person who is leaving',
+    many: 'People who are leaving',
   },
 } as const satisfies Readonly<Record<string, Figure>>;
 export type WaitingKind = keyof typeof WAITING;

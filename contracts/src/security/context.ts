@@ -1,9 +1,9 @@
 import { contextOfRows, limitOf, publicFields, type Event } from '../kernel';
 
 /** An admin signed every browser of a person out: for an account in the wrong hands. */
-export type SessionsEnded = Event<'SessionsEnded', { userId: string; endedBy: string; reason: string }>;
+type SessionsEnded = Event<'SessionsEnded', { userId: string; endedBy: string; reason: string }>;
 /** An admin let a person try again who had run out of attempts. */
-export type SignInUnlocked = Event<'SignInUnlocked', { userId: string; unlockedBy: string; reason: string }>;
+type SignInUnlocked = Event<'SignInUnlocked', { userId: string; unlockedBy: string; reason: string }>;
 export type SecurityEvent = SessionsEnded | SignInUnlocked;
 
 export const securityContext = contextOfRows<SecurityEvent>()({

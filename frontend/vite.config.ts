@@ -132,6 +132,7 @@ const DESKS = [
     'Operations',
     'OwnUse',
     'PageUse',
+    'PaymentDesk',
     'PayoutDesk',
     'PersonActs',
   ],
@@ -144,7 +145,7 @@ const DESKS = [
 ];
 /** Pages where money moves. */
 const TILLS = [
-  ...['Checkout', 'GiftCards', 'PayInPi', 'Payment', 'Payouts', 'Purchase', 'Redeem', 'Subscribe', 'Subscription'],
+  ...['Checkout', 'GiftCards', 'PayInPi', 'Payment', 'Payments', 'Payouts', 'Purchase', 'Redeem', 'Subscribe', 'Subscription'],
   'VerifyBundle',
 ];
 /** Pages that are opened now and then, and show nothing without a connection. */

@@ -21,7 +21,8 @@ type RedeemGiftCard = Command<'RedeemGiftCard', Of<{ holderId: string; codeHash:
 type SpendGiftCard = Command<'SpendGiftCard', Of<{ holderId: string; spendId: string; amount: Money }>>;
 type FreeGiftCard = Command<'FreeGiftCard', Of<{ holderId: string }>>;
 type ReturnGiftCard = Command<'ReturnGiftCard', Of<{ buyerId: string }>>;
-type VoidGiftCard = Command<'VoidGiftCard', Of>;
+/** `isWhole`: only where nothing of it was used. */
+type VoidGiftCard = Command<'VoidGiftCard', Of<{ isWhole?: boolean }>>;
 
 export type GiftCardCommand =
   | DraftGiftCard
@@ -126,6 +127,7 @@ const decide = (command: GiftCardCommand, card: GiftCardState): readonly GiftCar
       return [{ type: 'GiftCardFreed', data: { giftCardId, holderId, amount: left } }];
     }
     case 'VoidGiftCard': {
+      if (command.data.isWhole) waiting(card);
       // Of one that was redeemed for everything nothing is left: its value is in a wallet.
       const left = card.status === 'issued' ? card.value : card.status === 'held' ? card.left : null;
       return left === null || left.amount === '0'

@@ -73,6 +73,10 @@ export const GiftCardPurchase = purchase(
       }
       return null;
     },
+    giveBack: ({ line: { details } }, { handle }) => {
+      const data = { giftCardId: details.giftCardId ?? '', isWhole: true };
+      return handle(giftCardStream(data.giftCardId), giftCardDecider, { type: 'VoidGiftCard', data });
+    },
     takeBack: async ({ line: { details, amount } }, { handle }) => {
       const giftCardId = details.giftCardId ?? '';
       const { state } = await handle(giftCardStream(giftCardId), giftCardDecider, {

@@ -1,21 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import { kernelRefusals, type Recorded } from '@refrain/contracts/kernel';
+import type { Recorded } from '@refrain/contracts/kernel';
 import type { PaymentLine, PaymentSettled } from '@refrain/contracts/payments';
-import { DomainError } from '../kernel/domain-error';
 import { Purchases } from '../kernel/purchases';
 import type { Reaction } from '../kernel/reactions/reaction';
 import { reactionContext } from '../kernel/write/command-context';
+import { isForGood } from './for-good';
 import { Payments } from './payments';
 
 const NAME = 'deliver-when-settled';
-/** Refused for a moment, or by a fault of ours: no reason to pay anything back. */
-const PASSING: readonly string[] = [kernelRefusals.contended.code, kernelRefusals.keyReused.code];
-const isForGood = (error: unknown): error is DomainError =>
-  error instanceof DomainError &&
-  error.refusal.status < 500 &&
-  error.refusal.status !== 429 &&
-  !PASSING.includes(error.refusal.code);
-
 /** Gives what was paid for, line by line; a line that cannot be given is paid back. */
 @Injectable()
 export class DeliverWhenSettled implements Reaction<PaymentSettled> {

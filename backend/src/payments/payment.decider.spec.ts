@@ -73,6 +73,64 @@ describe('a payment', () => {
         .when(command)
         .thenRefuses(paymentRefusals.notSettled);
   });
+  it('pays back a delivered line that an admin asked for, or says why not', () => {
+    const paid = [intended, started, settled, delivered];
+    const ask = (more: object = {}): PaymentCommand => ({
+      type: 'RefundPaymentLine',
+      data: {
+        paymentId,
+        lineId: 'line-1',
+        askedBy: 'user-admin',
+        reason: 'A sample reason of a refund',
+        isDisputed: false,
+        ...more,
+      },
+    });
+    const [asked, refusal] = [event('PaymentRefundAsked'), event('PaymentRefundRefused')];
+    const refuse: PaymentCommand = { type: 'RefuseRefund', data: { paymentId, lineId: 'line-1', reason: 'GIFT_CARD.REDEEMED' } };
+    const takenBack = event('PaymentLineTakenBack');
+    given(...paid)
+      .when(ask())
+      .then(asked);
+    given(...paid, asked)
+      .when(ask())
+      .then();
+    given(...paid, asked)
+      .when(refund())
+      .then(back);
+    given(...paid, asked)
+      .when(refuse)
+      .then(refusal);
+    given(...paid, asked, refusal)
+      .when(refuse)
+      .then();
+    given(...paid, asked, refusal)
+      .when(ask())
+      .then(asked);
+    given(...paid, asked, back)
+      .when(refuse)
+      .then();
+    given(...paid, asked, back)
+      .when(ask())
+      .thenRefuses(paymentRefusals.paidBack);
+    given(...paid, asked, takenBack)
+      .when(refund())
+      .thenRefuses(paymentRefusals.disputed);
+    given(...paid, takenBack)
+      .when(ask())
+      .thenRefuses(paymentRefusals.disputed);
+    given(...paid)
+      .when(ask({ isDisputed: true }))
+      .thenRefuses(paymentRefusals.disputed);
+    given(...paid)
+      .when(ask({ askedBy: 'user-ben' }))
+      .thenRefuses(paymentRefusals.own);
+    given(...paid)
+      .when(ask({ lineId: 'line-2' }))
+      .thenRefuses(paymentRefusals.unknown);
+    given(intended, started, settled).when(ask()).thenRefuses(paymentRefusals.notDelivered);
+    given(intended, started).when(ask()).thenRefuses(paymentRefusals.notSettled);
+  });
   it('delivers a line once', () => {
     given(intended, started, settled).when(deliver).then(delivered);
     given(intended, started, settled, delivered).when(deliver).then();

@@ -10,7 +10,10 @@ import {
 import { refuse, type Decider } from '../kernel/write/decider';
 
 type Intent = PaymentIntended['data'];
-/** `back` are the lines that were paid back, `takenBack` those that were taken from where they had gone. */
+/**
+ * `back` are the lines that were paid back, `takenBack` those that a bank's dispute took from where they had gone. `asked` are those that an admin asked
+ * to be paid back, by what became of it.
+ */
 export type PaymentState =
   | Readonly<{ status: 'none' }>
   | Readonly<{
@@ -20,6 +23,7 @@ export type PaymentState =
       delivered: readonly string[];
       back: readonly string[];
       takenBack: readonly string[];
+      asked: Readonly<Record<string, 'open' | 'refused'>>;
     }>;
 export type KnownPayment = Exclude<PaymentState, { status: 'none' }>;
 
@@ -32,10 +36,17 @@ type DeclinePayment = Command<'DeclinePayment', Named & { reason: string }>;
 type CancelPayment = Command<'CancelPayment', Named & { isByMethod: boolean }>;
 type ExpirePayment = Command<'ExpirePayment', Named & { now: string }>;
 type DeliverLine = Command<'DeliverLine', Named & { lineId: string }>;
-/** The whole line, and never one that was delivered: its money is with another person then. */
+/** The whole line. One that was delivered only where an admin asked for it, and what it gave was taken back. */
 type RefundLine = Command<'RefundLine', Named & { lineId: string; because: RefundCause; reason: string }>;
 /** `taken` is how much of the line is there again, in minor units. */
 type TakeBackLine = Command<'TakeBackLine', Named & { lineId: string; disputeId: string; taken: string }>;
+/** `isDisputed`: a bank is asked to take the payment back. */
+type RefundPaymentLine = Command<
+  'RefundPaymentLine',
+  Named & { lineId: string; askedBy: string; reason: string; isDisputed: boolean }
+>;
+/** What the line gave is not there any more. `reason` is a code. */
+type RefuseRefund = Command<'RefuseRefund', Named & { lineId: string; reason: string }>;
 export type PaymentCommand =
   | IntendPayment
   | StartPayment
@@ -45,7 +56,9 @@ export type PaymentCommand =
   | ExpirePayment
   | DeliverLine
   | RefundLine
-  | TakeBackLine;
+  | TakeBackLine
+  | RefundPaymentLine
+  | RefuseRefund;
 
 export const paymentStream = (paymentId: string): string => `payment-${paymentId}`;
 
@@ -74,13 +87,27 @@ const cancel = ({ isByMethod }: CancelPayment['data'], { status, intent }: Known
 };
 
 const refund = ({ lineId, because, reason }: RefundLine['data'], payment: KnownPayment): readonly PaymentEvent[] => {
-  const { status, intent, delivered, back } = payment;
+  const { status, intent, delivered, back, takenBack, asked } = payment;
   const { paymentId, payerId, method } = intent;
   if (status !== 'settled') return refuse(paymentRefusals.notSettled);
   const { amount } = lineIn(payment, lineId);
   if (back.includes(lineId)) return [];
-  if (delivered.includes(lineId)) return refuse(paymentRefusals.delivered);
+  if (delivered.includes(lineId) && !Object.hasOwn(asked, lineId)) return refuse(paymentRefusals.delivered);
+  if (takenBack.includes(lineId)) return refuse(paymentRefusals.disputed);
   return [{ type: 'PaymentRefunded', data: { paymentId, payerId, method, lineId, amount, because, reason } }];
+};
+
+const askRefund = (asked: RefundPaymentLine['data'], payment: KnownPayment): readonly PaymentEvent[] => {
+  const { lineId, askedBy, reason, isDisputed } = asked;
+  const { paymentId, payerId } = payment.intent;
+  lineIn(payment, lineId);
+  if (payerId === askedBy) return refuse(paymentRefusals.own);
+  if (payment.status !== 'settled') return refuse(paymentRefusals.notSettled);
+  if (payment.back.includes(lineId)) return refuse(paymentRefusals.paidBack);
+  if (!payment.delivered.includes(lineId)) return refuse(paymentRefusals.notDelivered);
+  if (isDisputed || payment.takenBack.includes(lineId)) return refuse(paymentRefusals.disputed);
+  if (payment.asked[lineId] === 'open') return [];
+  return [{ type: 'PaymentRefundAsked', data: { paymentId, payerId, lineId, askedBy, reason } }];
 };
 
 const decideKnown = (command: Exclude<PaymentCommand, IntendPayment>, payment: KnownPayment): readonly PaymentEvent[] => {
@@ -109,10 +136,17 @@ const decideKnown = (command: Exclude<PaymentCommand, IntendPayment>, payment: K
     }
     case 'RefundLine':
       return refund(command.data, payment);
+    case 'RefundPaymentLine':
+      return askRefund(command.data, payment);
+    case 'RefuseRefund': {
+      const { lineId, reason } = command.data;
+      if (payment.asked[lineId] !== 'open' || payment.back.includes(lineId)) return [];
+      return [{ type: 'PaymentRefundRefused', data: { paymentId, payerId, lineId, reason } }];
+    }
     case 'TakeBackLine': {
       const { lineId, disputeId, taken } = command.data;
       const { amount } = lineIn(payment, lineId);
-      if (!payment.delivered.includes(lineId) || payment.takenBack.includes(lineId)) return [];
+      if (!payment.delivered.includes(lineId) || payment.takenBack.includes(lineId) || payment.back.includes(lineId)) return [];
       const { currency } = amount;
       const owed = money(currency, unitsOf(amount) - BigInt(taken));
       return [
@@ -124,7 +158,7 @@ const decideKnown = (command: Exclude<PaymentCommand, IntendPayment>, payment: K
 
 const evolve = (state: PaymentState, event: PaymentEvent): PaymentState => {
   if (event.type === 'PaymentIntended')
-    return { status: 'open', intent: event.data, reason: null, delivered: [], back: [], takenBack: [] };
+    return { status: 'open', intent: event.data, reason: null, delivered: [], back: [], takenBack: [], asked: {} };
   if (state.status === 'none') return state;
   switch (event.type) {
     case 'PaymentStarted':
@@ -143,6 +177,10 @@ const evolve = (state: PaymentState, event: PaymentEvent): PaymentState => {
       return { ...state, back: [...state.back, event.data.lineId] };
     case 'PaymentLineTakenBack':
       return { ...state, takenBack: [...state.takenBack, event.data.lineId] };
+    case 'PaymentRefundAsked':
+      return { ...state, asked: { ...state.asked, [event.data.lineId]: 'open' } };
+    case 'PaymentRefundRefused':
+      return { ...state, asked: { ...state.asked, [event.data.lineId]: 'refused' } };
   }
 };
 

@@ -7,6 +7,7 @@ import {
 import { DomainError } from '../kernel/domain-error';
 import { command } from '../kernel/write/command';
 import { Checkout } from './checkout';
+import { Cards } from './cards/cards';
 import { Methods } from './methods';
 import { paymentDecider, paymentStream, type KnownPayment } from './payment.decider';
 import { Payments } from './payments';
@@ -67,5 +68,23 @@ export const CancelPayment = command(
     const started = payment.status === 'started' ? await payments.eventOf<PaymentStarted>(paymentId, 'PaymentStarted') : null;
     if (started) await methods.of(payment.intent.method).cancel?.(started, payment);
     return decide(paymentStream(paymentId), paymentDecider, { paymentId, isByMethod: false });
+  },
+);
+
+/** States of a dispute in which the bank has the money, or may have it. */
+const TAKING: readonly string[] = ['needs_response', 'under_review', 'lost'];
+
+type Refund = Readonly<{ paymentId: string; lineId: string; askedBy: string; reason: string }>;
+
+/** An admin asks; what the line gave is taken back by a reaction. */
+export const RefundPaymentLine = command(
+  'RefundPaymentLine',
+  { payments: Payments, cards: Cards },
+  async (asked: Refund, { decide, payments, cards }) => {
+    const { paymentId } = asked;
+    const { intent } = await payments.load(paymentId);
+    const disputes = intent.method === 'card' ? Object.values((await cards.load(paymentId)).disputes) : [];
+    const isDisputed = disputes.some((status) => TAKING.includes(status));
+    return decide(paymentStream(paymentId), paymentDecider, { ...asked, isDisputed });
   },
 );

@@ -3,6 +3,7 @@ import { eachEvent } from '../kernel/persons/person-rows';
 import { ledgerContext } from '../ledger/ledger.context';
 import { Checkout } from './checkout';
 import { DeliverWhenSettled } from './deliver-when-settled.reaction';
+import { RefundWhenAsked } from './refund-when-asked.reaction';
 import { GiveBackWhenRefunded } from './give-back-when-refunded.reaction';
 import { MAIL_SETTINGS, type MailSettings } from '../mail';
 import { BookDisputeWhenHeard } from './cards/book-dispute-when-heard.reaction';
@@ -16,9 +17,10 @@ import { stripePartner } from './cards/stripe-partner';
 import { CARD_WAY, Methods, PI_WAY, PointsWay } from './methods';
 import { PaymentWords } from './payment-words';
 import { Payments } from './payments';
-import { CancelPayment, IntendPayment, StartPayment } from './payments.commands';
+import { CancelPayment, IntendPayment, RefundPaymentLine, StartPayment } from './payments.commands';
 import { EndPaymentWhenPiEnded } from './pi/end-payment-when-pi-ended.reaction';
 import { PiWay } from './pi/pi-way';
+import { PaymentDeskController } from './payment-desk.controller';
 import { PaymentsController } from './payments.controller';
 import { paymentTimers } from './payments.timers';
 import { TakePointsWhenStarted } from './take-points-when-started.reaction';
@@ -34,11 +36,12 @@ const cardParts = [
 /** Amounts and random ids of an erased person stay: they are the books. Their payments go from the views. */
 export const paymentsContext = defineContext({
   name: 'payments',
-  controllers: [PaymentsController, CardWebhookController],
-  commands: [IntendPayment, StartPayment, CancelPayment],
+  controllers: [PaymentsController, PaymentDeskController, CardWebhookController],
+  commands: [IntendPayment, StartPayment, CancelPayment, RefundPaymentLine],
   reactions: [
     TakePointsWhenStarted,
     DeliverWhenSettled,
+    RefundWhenAsked,
     GiveBackWhenRefunded,
     EndPaymentWhenPiEnded,
     OpenCardWhenStarted,

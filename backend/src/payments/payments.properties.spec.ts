@@ -77,6 +77,13 @@ const returned = key.map((of): Step => async (world) => {
   const data = { paymentId, lineId: intent.lines[0]?.lineId ?? '', because: 'returned', reason: 'SPEC' } as const;
   await world.at.payments.give({ type: 'RefundLine', data }, contextOf('', `return ${of} ${(asks += 1)}`));
 });
+const refunded = key.map((of): Step => async (world) => {
+  const { paymentId } = own(of, world);
+  const { intent } = await world.at.payments.load(paymentId);
+  const lineId = intent.lines[0]?.lineId ?? '';
+  const data = { paymentId, lineId, askedBy: 'user-admin', reason: 'SPEC', isDisputed: false };
+  await world.at.payments.give({ type: 'RefundPaymentLine', data }, contextOf('', `refund ${of} ${(asks += 1)}`));
+});
 const react = fc.integer({ min: 1, max: 12 }).map(
   (most): Step =>
     ({ world, at }) =>
@@ -86,7 +93,7 @@ const step = fc.oneof(
   { weight: 2, arbitrary: earn },
   { weight: 3, arbitrary: intend },
   { weight: 5, arbitrary: start },
-  ...[cancel, byTime, returned].map((arbitrary) => ({ weight: 1, arbitrary })),
+  ...[cancel, byTime, returned, refunded].map((arbitrary) => ({ weight: 1, arbitrary })),
   { weight: 3, arbitrary: react },
 );
 /** Which append of a step is lost, before or after it took effect; another process goes on. */

@@ -27,6 +27,8 @@ type FailRenewal = Command<'FailRenewal', Of<Charge & { now: string }>>;
 type CancelSubscription = Command<'CancelSubscription', Of>;
 type ResumeSubscription = Command<'ResumeSubscription', Of<Charge>>;
 type EndSubscription = Command<'EndSubscription', Of>;
+/** What was paid for it goes back: in its first period alone, as later ones were paid otherwise. */
+type ReturnSubscription = Command<'ReturnSubscription', Of<{ subscriptionId: string }>>;
 
 export type SubscriptionCommand =
   | OrderSubscription
@@ -37,7 +39,8 @@ export type SubscriptionCommand =
   | FailRenewal
   | CancelSubscription
   | ResumeSubscription
-  | EndSubscription;
+  | EndSubscription
+  | ReturnSubscription;
 
 const order = ({ data }: OrderSubscription, { status }: Subscription): readonly SubscriptionEvent[] => {
   switch (status) {
@@ -122,6 +125,11 @@ const end = ({ userId }: Of, state: Subscription): readonly SubscriptionEvent[] 
   return [{ type: 'SubscriptionEnded', data: { subscriptionId, userId } }];
 };
 
+const giveBack = ({ userId, subscriptionId }: ReturnSubscription['data'], state: Subscription): readonly SubscriptionEvent[] => {
+  const isFirst = state.status === 'running' && state.subscriptionId === subscriptionId && !state.isRenewed;
+  return isFirst ? end({ userId }, state) : refuse(subscriptionRefusals.used);
+};
+
 const decide = (command: SubscriptionCommand, state: Subscription): readonly SubscriptionEvent[] => {
   switch (command.type) {
     case 'OrderSubscription':
@@ -146,6 +154,8 @@ const decide = (command: SubscriptionCommand, state: Subscription): readonly Sub
       return resume(command, state);
     case 'EndSubscription':
       return end(command.data, state);
+    case 'ReturnSubscription':
+      return giveBack(command.data, state);
   }
 };
 

@@ -48,5 +48,9 @@ export const SubscriptionPurchase = purchase(
         await handle(stream, subscriptionDecider, { type: 'EndSubscription', data: { userId } });
       return amount.amount;
     },
+    giveBack: ({ paymentId, payerId: userId, line: { lineId } }, { handle }) => {
+      const data = { userId, subscriptionId: derivedId('subscription', paymentId, lineId) };
+      return handle(subscriptionStream(userId), subscriptionDecider, { type: 'ReturnSubscription', data });
+    },
   },
 );

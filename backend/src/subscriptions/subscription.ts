@@ -5,7 +5,7 @@ type Bought = Readonly<{ subscriptionId: string; plan: FrozenPlan; price: Money 
 
 /**
  * Premium. Periods are counted from `anchor`, so that a short month moves no later one: `months` of them are paid, up to `until`. `chargeId` is the
- * charge that is under way; `attempt` counts those of one period that failed. Times are ISO.
+ * charge that is under way; `attempt` counts those of one period that failed. `isRenewed`: the first period is over. Times are ISO.
  */
 export type Running = Bought &
   Readonly<{
@@ -14,6 +14,7 @@ export type Running = Bought &
     months: number;
     until: string;
     isCancelled: boolean;
+    isRenewed: boolean;
     graceUntil: string | null;
     retryAt: string | null;
     attempt: number;
@@ -36,7 +37,17 @@ export const evolveSubscription = (before: Subscription, event: SubscriptionEven
     case 'SubscriptionStarted': {
       const { subscriptionId, plan, price, from, until } = event.data;
       return {
-        ...{ status: 'running', subscriptionId, plan, price, anchor: from, months: plan.months, until, isCancelled: false },
+        ...{
+          status: 'running',
+          subscriptionId,
+          plan,
+          price,
+          anchor: from,
+          months: plan.months,
+          until,
+          isCancelled: false,
+          isRenewed: false,
+        },
         ...{ graceUntil: null, retryAt: null, attempt: 0, chargeId: null },
       };
     }
@@ -48,7 +59,7 @@ export const evolveSubscription = (before: Subscription, event: SubscriptionEven
       if (before.status !== 'running') return before;
       const goesOn = from === before.until;
       const months = before.plan.months + (goesOn ? before.months : 0);
-      return running(before, { ...paid, months, ...(goesOn ? {} : { anchor: from }) });
+      return running(before, { ...paid, isRenewed: true, months, ...(goesOn ? {} : { anchor: from }) });
     }
     case 'SubscriptionRenewalFailed':
       return running(before, { chargeId: null, graceUntil: event.data.graceUntil, retryAt: event.data.retryAt });

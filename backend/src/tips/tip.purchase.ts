@@ -1,11 +1,13 @@
 import type { Currency, Recorded } from '@refrain/contracts/kernel';
-import type { PurchaseDetails } from '@refrain/contracts/payments';
+import { paymentRefusals, type PaymentLine, type PurchaseDetails } from '@refrain/contracts/payments';
 import { ledgerRefusals } from '@refrain/contracts/ledger';
 import { LEAST_TIP, MOST_TIP, tipRefusals, tipTexts, type TipGiven, type TipSubject } from '@refrain/contracts/tips';
 import { isAnyHidden, shownPersonById } from '@refrain/projections/accounts';
+import type { EventLog } from '@refrain/storage/event-log';
 import type { ReadStore } from '@refrain/storage/read-store';
 import { DomainError } from '../kernel/domain-error';
 import { purchase } from '../kernel/purchases';
+import type { Facts } from '../kernel/write/facts';
 import { derivedId } from '../kernel/values/ids';
 import { EVENT_LOG } from '../kernel/values/tokens';
 import { Ledger } from '../ledger/ledger';
@@ -27,6 +29,32 @@ const artistOf = async (store: ReadStore, artistId: string, payerId: string) => 
   if (!artist || artist.role !== 'artist' || (await isAnyHidden(store, payerId, [artistId])))
     throw new DomainError(tipRefusals.artistUnknown);
   return artist;
+};
+
+const givenOf = async (log: EventLog, tipId: string): Promise<Recorded<TipGiven> | null> => {
+  for await (const event of log.readStream(tipStream(tipId))) return event as Recorded<TipGiven>;
+  return null;
+};
+
+type Sale = Readonly<{ paymentId: string; line: PaymentLine }>;
+
+/** Out of the artist's wallet, once, whoever asks for it. @returns false where the artist was paid out, or spent it */
+const isBack = async (
+  { paymentId, line: { lineId, details, amount } }: Sale,
+  { handle, ledger, log }: Pick<Facts, 'handle'> & Readonly<{ ledger: Ledger; log: EventLog }>,
+): Promise<boolean> => {
+  const tipId = derivedId('tip', paymentId, lineId);
+  const given = await givenOf(log, tipId);
+  if (!given) return false;
+  const wallet = { ownerId: details.artistId ?? '', currency: amount.currency };
+  try {
+    await ledger.move(wallet, { from: INTO[amount.currency], to: 'fees', amount }, { event: given, process: 'tip-back' });
+  } catch (error) {
+    if (!(error instanceof DomainError) || error.refusal.code !== ledgerRefusals.insufficientFunds.code) throw error;
+    return false;
+  }
+  await handle(tipStream(tipId), tipDecider, { type: 'TakeBackTip', data: { tipId, givenAt: given.at } });
+  return true;
 };
 
 /** A tip of `cents` for `artistId`: a cent is a point. */
@@ -57,31 +85,17 @@ export const TipPurchase = purchase(
       const { artistId: toId = '' } = details;
       const tipId = derivedId('tip', paymentId, lineId);
       const stream = tipStream(tipId);
-      const isGiven = async (): Promise<Recorded<TipGiven> | null> => {
-        for await (const event of log.readStream(stream)) return event as Recorded<TipGiven>;
-        return null;
-      };
       // What was given is given, whatever became of the artist since.
-      if (!(await isGiven())) await artistOf(store, toId, payerId);
+      if (!(await givenOf(log, tipId))) await artistOf(store, toId, payerId);
       const data = { tipId, fromId: payerId, toId, amount, paymentId, lineId, about: aboutIn(details) };
       await handle(stream, tipDecider, { type: 'GiveTip', data });
-      const given = (await isGiven()) as Recorded<TipGiven>;
+      const given = (await givenOf(log, tipId)) as Recorded<TipGiven>;
       const wallet = { ownerId: toId, currency: amount.currency };
       await ledger.move(wallet, { from: 'fees', to: INTO[amount.currency], amount }, { event: given, process: 'tip' });
     },
-    takeBack: async ({ paymentId, line: { lineId, details, amount } }, { ledger, log }) => {
-      const wallet = { ownerId: details.artistId ?? '', currency: amount.currency };
-      for await (const given of log.readStream(tipStream(derivedId('tip', paymentId, lineId)))) {
-        try {
-          const why = { event: given as Recorded<TipGiven>, process: 'tip-back' };
-          await ledger.move(wallet, { from: INTO[amount.currency], to: 'fees', amount }, why);
-          return amount.amount;
-        } catch (error) {
-          // The artist was paid out, or spent it.
-          if (!(error instanceof DomainError) || error.refusal.code !== ledgerRefusals.insufficientFunds.code) throw error;
-        }
-      }
-      return '0';
+    takeBack: async (sale, facts) => ((await isBack(sale, facts)) ? sale.line.amount.amount : '0'),
+    giveBack: async (sale, facts) => {
+      if (!(await isBack(sale, facts))) throw new DomainError(paymentRefusals.spent);
     },
   },
 );

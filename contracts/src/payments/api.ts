@@ -1,3 +1,4 @@
+import type { AuthorCard } from '../accounts';
 import type { Currency } from '../kernel';
 import type { AskedLine, PaymentMethod, PaymentStatus, PurchaseDetails } from './rules';
 
@@ -37,7 +38,8 @@ export type CheckoutAsked = { lines: string };
 /** `total` is what the buyer saw, in minor units of the currency of the method: another price now is refused. */
 export type CreatePaymentRequest = { method: PaymentMethod; total: string; lines: AskedLine[] };
 
-export type PaymentLineState = 'waiting' | 'delivered' | 'refunded';
+/** `refunding`: what it gave is being taken back; `reversed`: the bank took its money back. */
+export type PaymentLineState = 'waiting' | 'delivered' | 'refunding' | 'refunded' | 'reversed';
 /** `amount` and `refunded` are minor units. */
 export type ShownPaymentLine = Readonly<{
   id: string;
@@ -65,3 +67,13 @@ export type Payment = Readonly<{
 export type PaymentsPage = Readonly<{ payments: readonly Payment[]; next: string | null }>;
 /** `redirectUrl` is where the payer goes on, such as the page of the card; null where nothing is left to do. */
 export type StartedPayment = Readonly<{ payment: Payment; redirectUrl: string | null }>;
+
+/** `refusal` is the code of why the line was not paid back when that was asked for, and `refundReason` what the last admin said who asked. */
+export type DeskPaymentLine = ShownPaymentLine & Readonly<{ refusal: string | null; refundReason: string | null }>;
+/** `isOwn` that it is the viewer's. */
+export type DeskPayment = Omit<Payment, 'lines'> &
+  Readonly<{ lines: readonly DeskPaymentLine[]; person: AuthorCard; isOwn: boolean }>;
+/** `find` is the number of a payment, or the username of a payer. */
+export type PaymentDeskQuery = { find?: string };
+export type PaymentDeskPage = Readonly<{ payments: readonly DeskPayment[]; next: string | null }>;
+export type RefundLineRequest = { reason: string };

@@ -1,11 +1,22 @@
 import { call, shape, type After } from '../kernel';
 import type { ledgerRefusals } from '../ledger';
-import type { CheckoutAsked, CheckoutOffer, CreatePaymentRequest, Payment, PaymentsPage, StartedPayment } from './api';
+import type {
+  CheckoutAsked,
+  CheckoutOffer,
+  CreatePaymentRequest,
+  Payment,
+  PaymentDeskPage,
+  PaymentDeskQuery,
+  PaymentsPage,
+  RefundLineRequest,
+  StartedPayment,
+} from './api';
 import type { cardRefusals } from '../cards';
 import type { paymentRefusals } from './rules';
 
 type Refused = typeof paymentRefusals;
 type OfCards = typeof cardRefusals;
+const ADMIN = { page: 'admin-payments' } as const;
 
 /** What lines would cost in each way to pay, and where the money goes. Nothing is charged or stored. */
 export const getCheckout = call('GET /api/checkout', {
@@ -65,4 +76,21 @@ export const hearOfCard = call('POST /api/payments/card/webhook', {
   limit: 'cardWebhook',
   status: 204,
   refuses: shape<OfCards['notSigned' | 'away']>(),
+});
+
+/** Payments of everyone, the last one first. */
+export const getPaymentDesk = call('GET /api/admin/payments', {
+  access: ADMIN,
+  query: shape<After & PaymentDeskQuery>(),
+  answer: shape<PaymentDeskPage>(),
+});
+
+/** Asks for a delivered line to be paid back: what it gave is taken back, or the line says why that is not possible. */
+export const refundLine = call('POST /api/admin/payments/:id/lines/:lineId/refund', {
+  access: ADMIN,
+  sensitive: true,
+  limit: 'paymentDesk',
+  status: 204,
+  body: shape<RefundLineRequest>(),
+  refuses: shape<Refused['unknown' | 'notSettled' | 'notDelivered' | 'paidBack' | 'disputed' | 'own']>(),
 });

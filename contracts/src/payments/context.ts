@@ -1,4 +1,14 @@
-import { contextOfRows, limitWithin, MINUTE, publicFields, type Event, type Money } from '../kernel';
+import {
+  contextOfRows,
+  limitOf,
+  limitWithin,
+  MINUTE,
+  personal,
+  publicFields,
+  type Event,
+  type Money,
+  type Personal,
+} from '../kernel';
 import type { Rate } from '../ledger';
 import type { PaymentMethod, PurchaseDetails } from './rules';
 
@@ -23,6 +33,14 @@ export type PaymentStarted = Event<'PaymentStarted', Paid & { method: PaymentMet
 /** The total has left the payer's wallet. */
 export type PaymentSettled = Event<'PaymentSettled', Paid & { method: PaymentMethod; total: Money }>;
 type PaymentLineDelivered = Event<'PaymentLineDelivered', Paid & { lineId: string }>;
+
+/** An admin wants a line paid back that was delivered: what it gave is taken back first. */
+export type PaymentRefundAsked = Event<
+  'PaymentRefundAsked',
+  Paid & { lineId: string; askedBy: string; reason: Personal<string> }
+>;
+/** What the line gave is not there any more, so nothing went back. `reason` is a code. */
+type PaymentRefundRefused = Event<'PaymentRefundRefused', Paid & { lineId: string; reason: string }>;
 
 export type RefundCause = 'not_delivered' | 'returned';
 /** The amount goes back because of this event. `reason` is a code. */
@@ -54,7 +72,9 @@ export type PaymentEvent =
   | PaymentDeclined
   | PaymentCancelled
   | PaymentExpired
-  | PaymentLineTakenBack;
+  | PaymentLineTakenBack
+  | PaymentRefundAsked
+  | PaymentRefundRefused;
 
 const total = { currency: 'POINTS', amount: '500' } as const;
 const paid = { paymentId: 'payment-1', payerId: 'user-ben' };
@@ -102,9 +122,27 @@ export const paymentsContext = contextOfRows<PaymentEvent>()({
       people,
       sample: { ...paid, lineId: 'line-1', disputeId: 'dp_sample', taken: total, owed: { currency: 'POINTS', amount: '0' } },
     },
+    PaymentRefundAsked: {
+      fields: { ...ofPaid, ...publicFields('lineId', 'askedBy'), reason: personal<PaymentRefundAsked['data']>('payerId') },
+      people: ['payerId', 'askedBy'],
+      sample: { ...paid, lineId: 'line-1', askedBy: 'user-admin', reason: 'A sample reason of a refund' },
+    },
+    PaymentRefundRefused: {
+      fields: { ...ofPaid, ...publicFields('lineId', 'reason') },
+      people,
+      sample: { ...paid, lineId: 'line-1', reason: 'GIFT_CARD.REDEEMED' },
+    },
   },
   limits: {
     // A person who changes their mind about a payment many times.
     payment: limitWithin(MINUTE, 60, 600),
+    paymentDesk: limitOf(60, 600),
+  },
+  notices: {
+    payment_refunded: {
+      icon: 'shield-check',
+      title: 'You were paid back',
+      message: () => 'A payment of yours was paid back. Its page says how much, and what for.',
+    },
   },
 });

@@ -1,4 +1,4 @@
-import { refusal, type Currency } from '../kernel';
+import { oneLine, refusal, type Currency, type TextRule } from '../kernel';
 
 /** Stored in events: a name is never changed. */
 export const PAYMENT_METHODS = ['points', 'pi', 'card'] as const;
@@ -39,6 +39,11 @@ const isLine = (value: unknown): value is AskedLine =>
 export const areLines = (value: unknown): value is readonly AskedLine[] =>
   Array.isArray(value) && value.length > 0 && value.length <= MOST_PAYMENT_LINES && value.every(isLine);
 
+/** What an admin says to the person who is paid back. */
+export const refundFields = {
+  reason: { required: 'Please give your reason.', ...oneLine('Reason', 500) },
+} as const satisfies Record<string, TextRule>;
+
 export const paymentRefusals = {
   unknown: refusal('PAYMENT.UNKNOWN', 404, 'This payment does not exist.'),
   linesNotValid: refusal(
@@ -53,6 +58,15 @@ export const paymentRefusals = {
   over: refusal('PAYMENT.OVER', 409, 'This payment has ended already.'),
   expired: refusal('PAYMENT.EXPIRED', 409, 'This payment has expired. Nothing was charged. Please start again.'),
   underWay: refusal('PAYMENT.UNDER_WAY', 409, 'This payment is under way and cannot be cancelled here any more.'),
+  own: refusal('PAYMENT.OWN', 403, 'Another admin decides about your own payment.'),
+  notDelivered: refusal('PAYMENT.NOT_DELIVERED', 409, 'This was not delivered, so there is nothing to take back.'),
+  paidBack: refusal('PAYMENT.PAID_BACK', 409, 'This was paid back already.'),
+  disputed: refusal(
+    'PAYMENT.DISPUTED',
+    409,
+    'The bank is asked to take this payment back. It decides, and nobody pays it back twice.',
+  ),
+  spent: refusal('PAYMENT.SPENT', 409, 'What this gave was spent or paid out already, so it is not paid back.'),
   notSettled: refusal('PAYMENT.NOT_SETTLED', 409, 'This payment was not paid.'),
   delivered: refusal('PAYMENT.DELIVERED', 409, 'This was delivered, so it cannot be paid back from here.'),
 } as const;

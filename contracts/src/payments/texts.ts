@@ -56,7 +56,9 @@ export const paymentPageTexts = {
   lines: {
     waiting: 'On its way',
     delivered: 'Delivered',
+    refunding: 'Being paid back',
     refunded: 'Paid back',
+    reversed: 'Taken back by the bank of the card',
   } satisfies Record<PaymentLineState, string>,
   refunded: (amount: string) => `${amount} went back to you`,
   cancel: 'Cancel this payment',
@@ -66,4 +68,42 @@ export const paymentPageTexts = {
   failed: 'That did not work',
   more: 'Show earlier ones',
   number: (id: string) => `Payment ${id}`,
+} as const;
+
+/** /payments. */
+export const ownPaymentsTexts = {
+  title: 'Payments',
+  hint: 'What you bought or gave, and what became of it.',
+  error: 'Your payments could not be loaded.',
+} as const;
+
+/** /admin/payments. */
+export const paymentDeskTexts = {
+  title: 'Payments',
+  hint: 'What people paid for. A line that was delivered can be paid back as long as what it gave is still there.',
+  find: 'Number of a payment, or a username',
+  search: 'Find',
+  all: 'Show all',
+  list: 'Payments of everyone',
+  none: 'No payments',
+  noneHint: 'What people buy appears here.',
+  noneFound: 'Nothing was found under this number or name.',
+  error: 'Payments could not be loaded.',
+  refund: 'Pay back',
+  refundTitle: (what: string) => `Pay back: ${what}`,
+  refundHint: 'What it gave is taken back first. Where it was spent already, nothing happens, and the line says so.',
+  reason: 'Your reason, which stays with the payment',
+  asked: 'The refund was asked for',
+  failed: 'That did not work',
+  own: 'Another admin decides about your own payments.',
+  because: (reason: string) => `Reason: ${reason}`,
+  refused: 'Not paid back',
+  refusals: {
+    'PAYMENT.SPENT': 'it was spent or paid out already',
+    'GIFT_CARD.REDEEMED': 'the card was redeemed',
+    'GIFT_CARD.RETURNED': 'the card was given back',
+    'SUBSCRIPTION.USED': 'the time that it paid for is over, or premium has ended',
+    'SUBSCRIPTION.PENDING': 'a charge is under way; try again in a moment',
+  } as Readonly<Record<string, string>>,
+  refusedOther: (code: string) => `not possible (${code})`,
 } as const;

@@ -90,6 +90,7 @@ export const subscriptionRefusals = {
   pending: refusal('SUBSCRIPTION.PENDING', 409, 'Your last order is being paid. Please look again in a moment.'),
   orderGone: refusal('SUBSCRIPTION.ORDER_GONE', 409, 'This order does not wait for a payment any more.'),
   none: refusal('SUBSCRIPTION.NONE', 409, 'You have no subscription that this could change.'),
+  used: refusal('SUBSCRIPTION.USED', 409, 'The time that was paid is over, or premium has ended, so it is not paid back.'),
   priceChanged: refusal('SUBSCRIPTION.PRICE_CHANGED', 409, 'The price changed meanwhile. Please look at it again.'),
   plansNotValid: refusal('SUBSCRIPTION.PLANS_NOT_VALID', 400, 'These prices cannot be kept. Please look at the amounts.'),
   plansTooSoon: refusal('SUBSCRIPTION.PLANS_TOO_SOON', 400, 'New prices begin at least a minute from now, and within a year.'),

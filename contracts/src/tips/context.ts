@@ -9,6 +9,12 @@ export type TipGiven = Event<
   { tipId: string; fromId: string; toId: string; amount: Money; paymentId: string; lineId: string; about: TipSubject | null }
 >;
 
+/** The artist's wallet gave it back, because its payment was paid back or taken back by a bank. `givenAt` is ISO. */
+export type TipTakenBack = Event<
+  'TipTakenBack',
+  { tipId: string; fromId: string; toId: string; amount: Money; paymentId: string; lineId: string; givenAt: string }
+>;
+
 type Goal = { goalId: string; artistId: string; title: Personal<string>; target: number };
 /** What an artist saves up for, in cents, which are points too. It takes the place of the one before. */
 export type TipGoalSet = Event<'TipGoalSet', Goal>;
@@ -20,7 +26,7 @@ const tip = {
   amount: { currency: 'POINTS', amount: '500' },
 } as const;
 
-export const tipsContext = contextOfRows<TipGiven | TipGoalEvent>()({
+export const tipsContext = contextOfRows<TipGiven | TipTakenBack | TipGoalEvent>()({
   name: 'tips',
   events: {
     TipGiven: {
@@ -38,6 +44,11 @@ export const tipsContext = contextOfRows<TipGiven | TipGoalEvent>()({
       fields: publicFields('goalId', 'artistId'),
       people: ['artistId'],
       sample: { goalId: 'goal-1', artistId: 'user-ada' },
+    },
+    TipTakenBack: {
+      fields: { ...publicFields('tipId', 'fromId', 'toId', 'paymentId', 'lineId', 'givenAt'), amount: 'money' },
+      people: ['fromId', 'toId'],
+      sample: { ...tip, givenAt: '2026-06-30T12:00:00.000Z' },
     },
   },
   limits: { tipGoal: limitOf(20, 200) },

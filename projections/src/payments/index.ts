@@ -1,1 +1,2 @@
+export * from './payments/desk.queries';
 export * from './payments/payments.queries';

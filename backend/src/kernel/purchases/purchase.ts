@@ -29,6 +29,11 @@ export type Purchase = Readonly<{
    * @returns how much of the amount is there again, in minor units
    */
   takeBack: (sale: TakenSale, context: CommandContext) => Promise<string>;
+  /**
+   * Takes back all that was delivered, because it is paid back. May be called again with the same context, and then changes nothing.
+   * @throws DomainError where not all of it is there any more: nothing is changed then
+   */
+  giveBack: (sale: TakenSale, context: CommandContext) => Promise<unknown>;
 }>;
 
 type Looking<N extends Needs> = Pick<Facts, 'store' | 'streams' | 'clock'> & Given<N>;
@@ -37,6 +42,7 @@ type Row<N extends Needs> = Readonly<{
   words: (details: PurchaseDetails, facts: Looking<N>) => Promise<PurchaseWords>;
   deliver: (sale: Sale, facts: Facts & Given<N>) => Promise<unknown>;
   takeBack: (sale: TakenSale, facts: Facts & Given<N>) => Promise<string>;
+  giveBack: (sale: TakenSale, facts: Facts & Given<N>) => Promise<unknown>;
 }>;
 
 /** A row of the descriptor of the context that owns what is bought. `needs` are parts of that context. */
@@ -58,6 +64,8 @@ export const purchase = <N extends Needs>(kind: string, needs: N, row: Row<N>): 
       row.deliver(sale, { ...this.parts.facts(context), ...this.given });
     takeBack = (sale: TakenSale, context: CommandContext): Promise<string> =>
       row.takeBack(sale, { ...this.parts.facts(context), ...this.given });
+    giveBack = (sale: TakenSale, context: CommandContext): Promise<unknown> =>
+      row.giveBack(sale, { ...this.parts.facts(context), ...this.given });
 
     private get looking(): Looking<N> {
       return { ...this.parts.looking, ...this.given };

@@ -71,8 +71,8 @@ export class BookDisputeWhenHeard implements Reaction<CardDisputed> {
   /** The bank has it. A dispute about a part of a payment says of no line that it was not paid: an admin looks at it. */
   private async lose(event: Recorded<CardDisputed>): Promise<void> {
     const { paymentId, disputeId, amount } = event.data;
-    const { intent, delivered, takenBack } = await this.payments.load(paymentId);
-    const lines = intent.lines.filter(({ lineId }) => delivered.includes(lineId));
+    const { intent, delivered, takenBack, back } = await this.payments.load(paymentId);
+    const lines = intent.lines.filter(({ lineId }) => delivered.includes(lineId) && !back.includes(lineId));
     if (unitsOf(amount) < lines.reduce((sum, line) => sum + unitsOf(line.amount), 0n)) return;
     for (const line of lines) {
       const { lineId, kind } = line;

@@ -22,6 +22,8 @@ const GIVEN: Readonly<Record<string, (data: Data) => Amount | null>> = {
   GiftCardIssued: ({ value }) => value,
   SubscriptionStarted: () => null,
 };
+/** How a tip comes back, by the process that posted it. */
+const GIVEN_BACK = ['gift-back', 'tip-back'];
 const ENDS = ['PaymentSettled', 'PaymentDeclined', 'PaymentCancelled', 'PaymentExpired'];
 
 /**
@@ -34,6 +36,15 @@ export const auditPayments = (events: readonly Logged[], accounts: Readonly<Reco
   const units = (amount: Amount) => BigInt(amount.amount);
   const takenBy = (id: string) =>
     all.filter(({ type, data }) => type === 'HoldCaptured' && data.cause.eventId === id).map(({ data }) => data.entries);
+  /** What came back of what was given: of a tip from its artist, of a card as long as it was void. */
+  const regainedOf = ({ id, data: { giftCardId } }: (typeof all)[number]) => {
+    const posted = all.filter(
+      ({ type, data }) => type === 'FundsPosted' && data.cause.eventId === id && GIVEN_BACK.includes(data.cause.process),
+    );
+    const moved = posted.flatMap(({ data }) => data.entries.filter(({ purpose }) => purpose === 'fees'));
+    const voided = all.filter(({ type, data }) => type === 'GiftCardVoided' && data.giftCardId === giftCardId);
+    return [...moved, ...voided.map(({ data }) => data.value)].reduce((sum, { amount }) => sum + BigInt(amount), 0n);
+  };
   const kept: Record<string, bigint> = {};
   for (const { data: intent } of all.filter(({ type }) => type === 'PaymentIntended')) {
     const { paymentId, total, lines } = intent;
@@ -62,7 +73,14 @@ export const auditPayments = (events: readonly Logged[], accounts: Readonly<Reco
       if (!isSettled && (given.length > 0 || back > 0n)) faults.push(`${lineId} was given or paid back without payment`);
       if (isSettled && given.length === 0 && back !== units(amount)) faults.push(`${lineId} was lost`);
       if (back > units(amount)) faults.push(`${lineId} paid back ${back} of ${amount.amount}`);
-      kept[total.currency] = (kept[total.currency] ?? 0n) - back - left;
+      // What an admin had paid back came back first from who had it: as much, once. What a dispute took back went on to the world.
+      const isTaken = of('PaymentLineTakenBack', lineId).length > 0;
+      const regained = isTaken ? 0n : given.reduce((before, each) => before + regainedOf(each), 0n);
+      if (given.length > 0 && regained !== (back > 0n ? left : 0n))
+        faults.push(`${lineId} paid back ${back}, and took back ${regained} of ${left}`);
+      if (given.length > 0 && back > 0n && of('PaymentRefundAsked', lineId).length === 0)
+        faults.push(`${lineId} was paid back unasked`);
+      kept[total.currency] = (kept[total.currency] ?? 0n) + regained - back - left;
     }
   }
   // A dispute that was lost, and won after all: its line was taken back before, so the site has the money.

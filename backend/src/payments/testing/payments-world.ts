@@ -21,6 +21,7 @@ import { CardWay } from '../cards/card-way';
 import { Cards } from '../cards/cards';
 import { Checkout } from '../checkout';
 import { DeliverWhenSettled } from '../deliver-when-settled.reaction';
+import { RefundWhenAsked } from '../refund-when-asked.reaction';
 import { GiveBackWhenRefunded } from '../give-back-when-refunded.reaction';
 import { absent, Methods, PointsWay } from '../methods';
 import { Payments } from '../payments';
@@ -33,6 +34,15 @@ const gift = (streams: Streams, ledger: Ledger, log: EventLog): Purchase => ({
   offer: async (details) => ({ details, prices: { POINTS: details['units'] ?? '0', USD: details['units'] ?? '0' } }),
   words: async () => ({ title: 'A gift', text: '', actionUrl: null, goes: [] }),
   takeBack: () => Promise.resolve('0'),
+  giveBack: async ({ paymentId, line: { lineId, details, amount } }) => {
+    const tipId = derivedId('gift', paymentId, lineId);
+    for await (const given of log.readStream(tipStream(tipId))) {
+      const wallet = { ownerId: details['to'] ?? '', currency: amount.currency };
+      const why = { event: given as Recorded<TipGiven>, process: 'gift-back' };
+      await ledger.move(wallet, { from: 'available', to: 'fees', amount }, why);
+      break;
+    }
+  },
   deliver: async ({ paymentId, payerId: fromId, line: { lineId, details, amount } }, context) => {
     if (details['isGone'] === 'yes') throw new DomainError(paymentRefusals.kindUnknown);
     const [toId, tipId] = [details['to'] ?? '', derivedId('gift', paymentId, lineId)];
@@ -90,6 +100,7 @@ export class PaymentsWorld {
     const reactions = [
       new TakePointsWhenStarted(payments),
       new DeliverWhenSettled(payments, purchases),
+      new RefundWhenAsked(payments, purchases),
       new GiveBackWhenRefunded(payments),
       new OpenCardWhenStarted(cards),
       new RefundCardWhenRefunded(cards),

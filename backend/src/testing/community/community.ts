@@ -15,6 +15,7 @@ import type { Member, TestApp } from '../test-app';
 import { publish, song } from '../uploads';
 import { GRANTS, grant, kindFor, signedIn, type Kind } from '../people';
 import { SAID } from './bodies';
+import { deliveredPayment } from './money';
 import { Things } from './things';
 
 export const nameOf = ({ method, path }: ApiRoute): string => `${method} ${path}`;
@@ -28,6 +29,8 @@ export class Community {
   seasons = 0;
   private readonly kept = new Map<string, Target>();
   readonly things: Things;
+  /** The line of the last delivered payment. */
+  private lineId = NOBODY;
 
   private constructor(
     readonly app: TestApp,
@@ -103,7 +106,7 @@ export class Community {
     const known: Readonly<Record<string, () => Promise<string> | string>> = {
       posts: async () => standing('posts', await post()),
       playlists: () => this.things.playlist(caller, path.includes('/:trackId') ? [this.track.id] : []),
-      payments: () => (path.includes('/pi/') ? this.things.piPayment(caller) : this.things.payment(caller)),
+      payments: () => this.payment(path, caller),
       claim: () => this.things.reward(caller),
       comments: async () => standing('comments', ((await comment()) as Comment).id),
       sessions: async () => ((await caller.get('/api/sessions')).body as readonly Device[])[0]?.id ?? NOBODY,
@@ -139,6 +142,7 @@ export class Community {
       .replace('/history/account/:id', `/history/account/${this.bystander.user.id}`)
       .replace('/history/follow/:id', `/history/follow/${this.things.followed.pair}`)
       .replace(':language', 'en')
+      .replace(':lineId', this.lineId)
       .replace(':flag', 'visualization')
       .replace(':trackId', this.track.id)
       .replace(/:\w+/g, NOBODY);
@@ -163,6 +167,16 @@ export class Community {
   }
 
   /** A name for pages of people, an id for admins; a person of their own where something happens to their account. */
+  /** Theirs, or for admins one of somebody else with a line that was delivered. */
+  private async payment(path: string, caller: Caller): Promise<string> {
+    if (path.includes('/pi/')) return this.things.piPayment(caller);
+    if (!path.includes('/admin/')) return this.things.payment(caller);
+    const { paymentId, lineId } = await deliveredPayment(this.app);
+    this.lineId = lineId;
+    return paymentId;
+  }
+
+  /** A name for pages of people, an id for admins; whose rights are to change, they are nobody else's. */
   private async personOf(path: string): Promise<string> {
     const { user } = /\/(rights|sign-out|unlock)$/.test(path) ? await this.app.member() : this.bystander;
     return path.includes('/admin/') ? user.id : user.username;

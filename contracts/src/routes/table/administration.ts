@@ -157,6 +157,15 @@ export const administrationRoutes = [
     adminLevel: 1,
   },
   {
+    id: 'admin-payments',
+    path: '/admin/payments',
+    title: 'Payments of everyone',
+    shell: 'main',
+    access: ADMIN,
+    adminLevel: 1,
+    nav: { section: 'admin', label: 'Payments', icon: 'coins' },
+  },
+  {
     id: 'admin-payouts',
     path: '/admin/payouts',
     title: 'Payouts',

@@ -33,5 +33,6 @@ export const commerceRoutes = [
   },
   { id: 'earnings', path: '/earnings', title: 'Earnings', shell: 'main', access: ['artist'] },
   { id: 'pay-in-pi', path: '/pay-in-pi', title: 'Pay in Pi', shell: 'main', access: 'login' },
+  { id: 'payments', path: '/payments', title: 'Payments', shell: 'main', access: 'login' },
   { id: 'payment', path: '/payments/:id', title: 'Payment', shell: 'main', access: 'login' },
 ] as const satisfies readonly Route[];

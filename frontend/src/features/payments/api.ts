@@ -1,6 +1,8 @@
 import { paymentCalls, type CreatePaymentRequest } from '@refrain/contracts/payments';
 import { api } from '../../shared/lib/api';
-import { changes, reads } from '../../shared/lib/calls';
+import { changes, pages, reads } from '../../shared/lib/calls';
+
+const deskTag = { type: 'Context', id: 'payments' } as const;
 
 const paymentsApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -8,6 +10,12 @@ const paymentsApi = api.injectEndpoints({
       ask: (lines: string) => ({ query: { lines } }),
       providesTags: ['Points'],
     }),
+    getPayments: pages(build, paymentCalls.getPayments, { providesTags: ['Points'] }),
+    getPaymentDesk: pages(build, paymentCalls.getPaymentDesk, {
+      ask: (find: string) => ({ query: find === '' ? {} : { find } }),
+      providesTags: [deskTag],
+    }),
+    refundLine: changes(build, paymentCalls.refundLine, { invalidatesTags: [deskTag] }),
     getPayment: reads(build, paymentCalls.getPayment, { providesTags: ['Points'] }),
     createPayment: changes(build, paymentCalls.createPayment, {
       ask: ({ key, ...body }: CreatePaymentRequest & { key: string }) => ({ body, key }),
@@ -20,6 +28,9 @@ const paymentsApi = api.injectEndpoints({
 export const {
   useGetCheckoutQuery,
   useGetPaymentQuery,
+  useGetPaymentsInfiniteQuery,
+  useGetPaymentDeskInfiniteQuery,
+  useRefundLineMutation,
   useCreatePaymentMutation,
   useStartPaymentMutation,
   useCancelPaymentMutation,

@@ -9,7 +9,15 @@ const of = (type: keyof typeof sample, paymentId: string, more: object = {}): Gi
   ({ type, data: { ...sample[type].data, paymentId, ...more } }) as Given;
 const intended = (paymentId: string, payerId = 'user-ben'): Given => of('PaymentIntended', paymentId, { payerId });
 const at = '2026-07-01T12:00:00.000Z';
-const line = { lineId: 'line-1', kind: 'tip', details: { artistId: 'user-ada', cents: '500' }, amount: '500', refunded: '0' };
+const line = {
+  lineId: 'line-1',
+  kind: 'tip',
+  details: { artistId: 'user-ada', cents: '500' },
+  amount: '500',
+  refunded: '0',
+  refundReason: '',
+  refusal: '',
+};
 
 it('a payment is shown with its lines, and how far they have come', () =>
   given(
@@ -46,6 +54,19 @@ it('a part that went back leaves a line delivered', () =>
   ).shows({
     payments: { one: { lines: [{ ...line, refunded: '200', state: 'delivered' }] } },
   }));
+it('a refund that was asked for shows what the admin said, and why it was not possible', () => {
+  const before = [intended('one'), of('PaymentLineDelivered', 'one'), of('PaymentRefundAsked', 'one')];
+  const refundReason = 'A sample reason of a refund';
+  return Promise.all([
+    given(...before).shows({ payments: { one: { lines: [{ ...line, refundReason, state: 'refunding' }] } } }),
+    given(...before, of('PaymentRefundRefused', 'one')).shows({
+      payments: { one: { lines: [{ ...line, refundReason, refusal: 'GIFT_CARD.REDEEMED', state: 'delivered' }] } },
+    }),
+    given(intended('one'), of('PaymentLineDelivered', 'one'), of('PaymentLineTakenBack', 'one')).shows({
+      payments: { one: { lines: [{ ...line, state: 'reversed' }] } },
+    }),
+  ]);
+});
 it('payments go from the view with their payer', async () => {
   const erased = { type: 'AccountErased', data: { userId: 'user-ben' } } as const;
   const store = await folded(paymentsProjection, recorded(intended('one'), intended('two', 'user-cleo'), erased));

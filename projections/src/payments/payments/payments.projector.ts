@@ -1,4 +1,5 @@
 import type { AccountErased, ErasureCompleted } from '@refrain/contracts/accounts';
+import { readable } from '@refrain/contracts/kernel';
 import type { PaymentEvent, PaymentStatus } from '@refrain/contracts/payments';
 import { NEWEST_FIRST, projection, type Change } from '../../kernel';
 import { payments, type StoredPayment, type StoredPaymentLine } from './payments.view';
@@ -24,12 +25,13 @@ const forgotten = (payerId: string): readonly Change[] => [
 ];
 
 /** Every payment, and how far each of its lines has come. */
-export const paymentsProjection = projection<PaymentEvent | AccountErased | ErasureCompleted>()('payments', 1, [payments], {
+export const paymentsProjection = projection<PaymentEvent | AccountErased | ErasureCompleted>()('payments', 2, [payments], {
   PaymentIntended: ({ data: { paymentId: id, payerId, method, total, lines, expiresAt }, at }) => [
     payments.put(id, {
       ...{ id, payerId, method, status: 'open', reason: null, total: total.amount, createdAt: at, expiresAt },
       lines: lines.map(({ lineId, kind, details, amount }) => ({
         ...{ lineId, kind, details, amount: amount.amount, refunded: '0', state: 'waiting' as const },
+        ...{ refundReason: '', refusal: '' },
       })),
     }),
   ],
@@ -45,7 +47,16 @@ export const paymentsProjection = projection<PaymentEvent | AccountErased | Eras
       const refunded = BigInt(line.refunded) + BigInt(amount.amount);
       return { ...line, refunded: String(refunded), state: refunded < BigInt(line.amount) ? line.state : 'refunded' };
     }),
-  PaymentLineTakenBack: 'ignored',
+  PaymentLineTakenBack: ({ data: { paymentId, lineId } }) =>
+    withLine(paymentId, lineId, (line) => ({ ...line, state: line.state === 'refunded' ? line.state : 'reversed' })),
+  PaymentRefundAsked: ({ data: { paymentId, lineId, reason } }) =>
+    withLine(paymentId, lineId, (line) => ({ ...line, state: 'refunding', refundReason: readable(reason, ''), refusal: '' })),
+  PaymentRefundRefused: ({ data: { paymentId, lineId, reason } }) =>
+    withLine(paymentId, lineId, (line) => ({
+      ...line,
+      state: line.state === 'refunding' ? 'delivered' : line.state,
+      refusal: reason,
+    })),
   AccountErased: ({ data: { userId } }) => forgotten(userId),
   ErasureCompleted: ({ data: { userId } }) => forgotten(userId),
 });

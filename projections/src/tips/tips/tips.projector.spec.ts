@@ -6,7 +6,7 @@ import { contentsOf, folded, recorded, specFor, type Given } from '../../kernel/
 import { tipsProjection } from './tips.projector';
 
 const { given } = specFor(tipsProjection);
-const { TipGiven: tip, TipGoalSet: set, TipGoalEnded: ended } = tipsContext.sample;
+const { TipTakenBack: back, TipGiven: tip, TipGoalSet: set, TipGoalEnded: ended } = tipsContext.sample;
 const spent = giftCardsContext.sample.GiftCardSpent;
 const of = (change: object): Given => ({ ...tip, data: { ...tip.data, ...change } });
 
@@ -20,6 +20,17 @@ describe('tips', () => {
         'user-ada:user-dora': { total: 500 },
       },
     }));
+  it('that are taken back count no more, for a goal only where it had counted them', async () => {
+    const at = (iso: string) => ({ ...back, data: { ...back.data, givenAt: iso } });
+    const [before, after] = [at('2020-01-01T00:00:00.000Z'), at('2100-01-01T00:00:00.000Z')];
+    await given(set, tip, tip, after).shows({
+      tipGoals: { 'user-ada': { given: 500, tips: 1 } },
+      supports: { 'user-ada:user-ben': { total: 500 } },
+    });
+    await given(tip, set, tip, before).shows({ tipGoals: { 'user-ada': { given: 500, tips: 1 } } });
+    const store = await folded(tipsProjection, recorded(tip, before));
+    expect((await contentsOf(store, tipsProjection)).supports).toBeUndefined();
+  });
   it('in a currency without a fixed value count for nothing', async () => {
     const store = await folded(tipsProjection, recorded(set, of({ amount: money('PI', '10000000') })));
     expect(await contentsOf(store, tipsProjection)).toMatchObject({ tipGoals: { 'user-ada': { given: 0, tips: 0 } } });

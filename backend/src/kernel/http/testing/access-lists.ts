@@ -260,6 +260,8 @@ export const operatorCalls = lines(`
   POST /api/admin/earnings/rates
   GET /api/admin/earnings/months/:month/artists
   POST /api/admin/earnings/months/:month/what-if
+  GET /api/admin/payments
+  POST /api/admin/payments/:id/lines/:lineId/refund
   GET /api/admin/payouts
   GET /api/admin/payouts/desk
   POST /api/admin/payouts/rules

@@ -70,6 +70,9 @@ const Shown = ({ payment }: { payment: Payment }) => {
         <Link to="/wallet" className={buttonClass()}>
           {paymentPageTexts.wallet}
         </Link>
+        <Link to="/payments" className={buttonClass()}>
+          {paymentPageTexts.all}
+        </Link>
       </div>
       <p className="mt-6 text-[0.8125rem] break-words text-ink-3">{paymentPageTexts.number(id)}</p>
     </>

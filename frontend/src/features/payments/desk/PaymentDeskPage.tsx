@@ -1,4 +1,4 @@
-import { paymentDeskTexts } from '@refrain/contracts/payments';
+import { paymentDeskTexts, type DeskPaymentLine } from '@refrain/contracts/payments';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Button } from '../../../shared/ui/Button';
@@ -9,11 +9,16 @@ import { EmptyState, SkeletonRows } from '../../../shared/ui/states';
 import { useGetPaymentDeskInfiniteQuery } from '../api';
 import { DeskPaymentRow } from './DeskPaymentRow';
 
+const POLL_MS = 2000;
+const isUnderWay = ({ state }: DeskPaymentLine): boolean => state === 'refunding';
+
 /** /admin/payments: what everyone paid for, and the way to pay a line back; `?find` in the address narrows it. */
 export const PaymentDeskPage = () => {
   const [query, setQuery] = useSearchParams();
   const find = query.get('find') ?? '';
   const list = useGetPaymentDeskInfiniteQuery(find, { refetchOnMountOrArgChange: true });
+  const isWaiting = list.data?.pages.some(({ payments }) => payments.some(({ lines }) => lines.some(isUnderWay)));
+  useGetPaymentDeskInfiniteQuery(find, { pollingInterval: isWaiting ? POLL_MS : 0 });
   const empty = find === '' ? paymentDeskTexts.noneHint : paymentDeskTexts.noneFound;
   return (
     <Page title={paymentDeskTexts.title} hint={paymentDeskTexts.hint} className="max-w-[1040px]">

@@ -1,9 +1,9 @@
 import type { AccountRegistered } from '@refrain/contracts/accounts';
 import type { PlayRecorded } from '@refrain/contracts/playback';
 import type { CommentAdded, PostCreated, PostShared, TrackShared } from '@refrain/contracts/posts';
-import type { RewardAct } from '@refrain/contracts/rewards';
+import type { AdWatched, RewardAct } from '@refrain/contracts/rewards';
 
-export type EarningEvent = AccountRegistered | PostCreated | CommentAdded | PlayRecorded | PostShared | TrackShared;
+export type EarningEvent = AccountRegistered | PostCreated | CommentAdded | PlayRecorded | PostShared | TrackShared | AdWatched;
 /** What a person did that a rule may reward; `subjectId` is what it was done with. */
 export type EarnedAct = Readonly<{ act: RewardAct; userId: string; subjectId: string }>;
 
@@ -20,6 +20,7 @@ const ROWS: Rows = {
     verdict === 'counted' ? { act: 'listen', userId: listenerId, subjectId: trackId } : null,
   PostShared: ({ userId, postId }) => ({ act: 'share', userId, subjectId: postId }),
   TrackShared: ({ userId, trackId }) => ({ act: 'share', userId, subjectId: trackId }),
+  AdWatched: ({ userId, adId }) => ({ act: 'ad', userId, subjectId: adId }),
 };
 
 export const EARNING_TYPES = Object.keys(ROWS) as readonly EarningEvent['type'][];

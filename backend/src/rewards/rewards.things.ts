@@ -1,4 +1,4 @@
-import { RULES_AHEAD_SECONDS } from '@refrain/contracts/rewards';
+import { RULES_AHEAD_SECONDS, wholeTable } from '@refrain/contracts/rewards';
 import { thing } from '../kernel/things';
 import { rewardDecider } from './reward.decider';
 import { rewardRulesDecider } from './reward-rules.decider';
@@ -19,7 +19,7 @@ export const rewardsThings = {
           after: version,
           from: new Date(Date.parse(now) + (RULES_AHEAD_SECONDS + MARGIN_SECONDS) * 1000).toISOString(),
           now,
-          rules: versions.findLast((each) => each.version < version)?.rules ?? [],
+          rules: versions.flatMap((each) => (each.version < version ? [wholeTable(each).rules] : [])).at(-1) ?? [],
           setBy: by,
         },
       }),

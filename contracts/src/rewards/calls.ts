@@ -1,3 +1,4 @@
+export * from './ads/calls';
 import { call, shape, type After } from '../kernel';
 import type {
   AppealRequest,

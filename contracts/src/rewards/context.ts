@@ -1,4 +1,5 @@
-import { contextOfRows, limitOf, limitWithin, MINUTE, personal, publicFields, type Event, type Personal } from '../kernel';
+import { contextOfRows, HOUR, limitOf, limitWithin, MINUTE, personal, publicFields, type Event, type Personal } from '../kernel';
+import { adRows, type AdEvent } from './ads/events';
 import type { RewardAct, RewardRule, RewardRules } from './rules';
 
 /** A new version of the whole table; the one before stays in force until `from`. */
@@ -39,7 +40,7 @@ const ofEarned = { ...publicFields('rewardId', 'userId', 'subjectId', 'version')
 const refused = { ...earned, rewardId: 'reward-2', subjectId: 'comment-2' };
 const ofAnswer = { ...publicFields('rewardId', 'userId', 'decidedBy'), answer: personal<Answer>('userId') };
 
-export const rewardsContext = contextOfRows<RewardRulesSet | RewardEvent>()({
+export const rewardsContext = contextOfRows<RewardRulesSet | RewardEvent | AdEvent>()({
   name: 'rewards',
   events: {
     RewardRulesSet: {
@@ -86,11 +87,14 @@ export const rewardsContext = contextOfRows<RewardRulesSet | RewardEvent>()({
       people: ['userId'],
       sample: { rewardId: 'reward-4', userId: 'user-ben', replayId: 'replay-1', expiresAt: '2026-07-18T12:00:00.000Z' },
     },
+    ...adRows,
   },
   limits: {
     // A person who claims a month of rewards, one by one.
     rewardClaim: limitWithin(MINUTE, 120, 1200),
     rewardAppeal: limitOf(5, 30),
     rewardDesk: limitOf(60, 600),
+    // Begun and watched. Farms of accounts behind one address earn no more than a few people.
+    ad: limitWithin(24 * HOUR, 40, 400),
   },
 });

@@ -3,7 +3,7 @@ import { refusal, type TextRule } from '../kernel';
 import { POINTS_FOR_LIKE } from '../posts';
 
 /** What earns points. Likes and follows pay at once; each of the others gives a reward that its person claims. */
-export const REWARD_ACTS = ['like', 'follow', 'join', 'post', 'comment', 'listen', 'share'] as const;
+export const REWARD_ACTS = ['like', 'follow', 'join', 'post', 'comment', 'listen', 'share', 'ad'] as const;
 export type RewardAct = (typeof REWARD_ACTS)[number];
 
 /** `each`: every time; `daily`: the first time of a day (UTC); `once`: the first time ever. */
@@ -51,6 +51,7 @@ export const FIRST_REWARD_RULES: RewardRules = {
     rule('comment', 2, 'each', 10),
     rule('listen', 5, 'daily'),
     rule('share', 3, 'daily'),
+    rule('ad', 2, 'each', 10),
   ],
 };
 
@@ -66,9 +67,17 @@ export const MOST_PENDING_SHOWN = 500;
 /** `GET /api/rewards/pending` is asked again so often (spec part 2, section 4). */
 export const PENDING_POLL_SECONDS = 60;
 
+/** A table that was set before an act could earn anything gives nothing for it. */
+export const wholeTable = ({ rules, ...table }: RewardRules): RewardRules => ({
+  ...table,
+  rules: FIRST_REWARD_RULES.rules.map(
+    (first) => rules.find(({ act }) => act === first.act) ?? { ...first, points: 0, capADay: null },
+  ),
+});
+
 /** The version that is in force at a moment (ISO). `versions` are in the order they were set; of two that begin together the later one counts. */
 export const rulesAt = (versions: readonly RewardRules[], at: string): RewardRules =>
-  versions.reduce((found, each) => (each.from <= at && each.from >= found.from ? each : found), FIRST_REWARD_RULES);
+  wholeTable(versions.reduce((found, each) => (each.from <= at && each.from >= found.from ? each : found), FIRST_REWARD_RULES));
 
 export const ruleOf = ({ rules }: RewardRules, act: RewardAct): RewardRule | null =>
   rules.find((each) => each.act === act) ?? null;

@@ -39,6 +39,7 @@ export const rewardTexts = {
     comment: 'You commented',
     listen: 'You listened to a song',
     share: 'You shared something',
+    ad: 'You watched an advertisement',
   } satisfies RewardTitles,
   states: {
     pending: 'Waiting for you',

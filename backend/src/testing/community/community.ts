@@ -8,6 +8,7 @@ import type { Caller } from '../http';
 import { freshFork } from './fresh-fork';
 import { plannedSeason, queuedCrosspost, testListener } from './house';
 import { houseMessage, scheduledBroadcast, snippetChange } from './outgoing';
+import { houseMessage, scheduledBroadcast, showAds, snippetChange } from './outgoing';
 import { NOBODY } from '../nobody';
 import { declaredRoutes, type ApiRoute } from '../routes';
 import { fieldsOf, sampleBody } from '../sample-body';
@@ -15,7 +16,7 @@ import type { Member, TestApp } from '../test-app';
 import { publish, song } from '../uploads';
 import { GRANTS, grant, kindFor, signedIn, type Kind } from '../people';
 import { SAID } from './bodies';
-import { deliveredPayment } from './money';
+import { deliveredPayment, watchedAd } from './money';
 import { Things } from './things';
 
 export const nameOf = ({ method, path }: ApiRoute): string => `${method} ${path}`;
@@ -94,6 +95,7 @@ export class Community {
   /** An address of a route, about a person or a thing that is there, and theirs where only that makes sense. */
   async address({ path }: ApiRoute, caller: Caller): Promise<string> {
     const [, before, parameter] = /\/([^/]+)\/(:\w+|\*)/.exec(path) ?? [];
+    if (path.startsWith('/api/rewards/ads')) await showAds(this.app);
     if (!parameter || !before) return path;
     const author = /\/(hide|report)$/.test(path) ? await this.writer() : caller;
     const post = async () => ((await author.post('/api/social/posts', { content: 'A sample post' })).body as Post).id;
@@ -108,6 +110,7 @@ export class Community {
       playlists: () => this.things.playlist(caller, path.includes('/:trackId') ? [this.track.id] : []),
       payments: () => this.payment(path, caller),
       claim: () => this.things.reward(caller),
+      ads: () => watchedAd(this.app, caller),
       comments: async () => standing('comments', ((await comment()) as Comment).id),
       sessions: async () => ((await caller.get('/api/sessions')).body as readonly Device[])[0]?.id ?? NOBODY,
       albums: () => this.things.album(caller),

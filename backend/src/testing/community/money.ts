@@ -1,5 +1,7 @@
 import type { Payment } from '@refrain/contracts/payments';
+import { AD_SECONDS } from '@refrain/contracts/rewards';
 import { earnPoints } from '../../payments/testing/earn-points';
+import type { Caller } from '../http';
 import { NOBODY } from '../nobody';
 import { eventually, type TestApp } from '../test-app';
 import { tipTo } from './bodies';
@@ -17,4 +19,11 @@ export const deliveredPayment = async (app: TestApp): Promise<Readonly<{ payment
     lineId = line?.id ?? NOBODY;
   });
   return { paymentId, lineId };
+};
+
+/** An advertisement that a caller has watched for long enough; a visitor's request is about nothing. */
+export const watchedAd = async (app: TestApp, caller: Caller): Promise<string> => {
+  const { id = NOBODY } = ((await caller.post('/api/rewards/ads')).body ?? {}) as { id?: string };
+  app.now += AD_SECONDS * 1000;
+  return id;
 };

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { broadcastsContext } from '@refrain/contracts/broadcasts';
 import type { SnippetChangesPage, Snippets } from '@refrain/contracts/snippets';
+import { snippetsNow } from '@refrain/projections/snippets';
 import { broadcastDecider, broadcastStream } from '../../broadcasts/broadcast.decider';
 import { Streams } from '../../kernel/write/streams/streams';
+import { snippetDecider, snippetStream } from '../../snippets/snippet.decider';
 import type { Caller } from '../http';
 import { NOBODY } from '../nobody';
 import { eventually, type TestApp } from '../test-app';
@@ -35,6 +37,20 @@ export const houseMessage = async (app: TestApp, caller: Caller): Promise<string
   await run(app, broadcastId, { type: 'DeliverBroadcast', data: { broadcastId, part: 0, userIds: [id], next: null } });
   await eventually(async () => expect((await caller.get(`/api/house-messages/${broadcastId}`)).status).toBe(200));
   return broadcastId;
+};
+
+/** Switches advertisements on. */
+export const showAds = async (app: TestApp): Promise<void> => {
+  const [commandId, stream] = [randomUUID(), snippetStream('ads')];
+  const streams = app.app.get(Streams);
+  const { isOn, version: after } = (await streams.load(stream, snippetDecider)).state;
+  const change = { changeId: commandId, slot: 'ads', changedBy: NOBODY, reason: 'A sample reason', isOn: true } as const;
+  const context = { commandId, actor: null, correlation: commandId, causation: commandId };
+  if (!isOn)
+    await streams.handle(stream, snippetDecider, { type: 'ChangeSnippet', data: { ...change, code: 'show()', after } }, context);
+  await eventually(async () =>
+    expect((await snippetsNow(app.storage.readStore)).find(({ slot }) => slot === 'ads')?.isOn).toBe(true),
+  );
 };
 
 /** What a caller changed last of a slot, where they may; a change of nobody otherwise. */

@@ -1,6 +1,6 @@
 import { rooms } from '@refrain/contracts/kernel';
 import { pointTexts, rewardPageTexts, rewardTexts } from '@refrain/contracts/rewards';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useRoom } from '../../realtime';
 import { useUser } from '../../session/use-user';
@@ -14,8 +14,8 @@ import { PendingRewardList } from './PendingRewardList';
 import { PointReceipts } from './PointReceipts';
 import { RewardHistory } from './RewardHistory';
 
-/** /points-dashboard: what one has, what waits, and why. */
-export const PointsDashboardPage = () => {
+/** /points-dashboard: what one has, what waits, and why; its children are further ways to earn. */
+export const PointsDashboard = ({ children }: { children: ReactNode }) => {
   const dispatch = useAppDispatch();
   const user = useUser();
   useRoom(user ? rooms.points(user.id) : null, () => void dispatch(api.util.invalidateTags(['Points'])));
@@ -23,6 +23,7 @@ export const PointsDashboardPage = () => {
     <Page title={pointTexts.title} hint={rewardPageTexts.dashboardHint} className="max-w-[880px]" action={<Links />}>
       <Total />
       <PendingRewardList />
+      {children}
       <RewardHistory />
     </Page>
   );

@@ -5,7 +5,6 @@ const rulesPage = () => import('./RewardsPage').then((m) => m.RewardsPage);
 
 export const rewardsContext: Context = {
   pages: {
-    'points-dashboard': () => import('./PointsDashboardPage').then((m) => m.PointsDashboardPage),
     rewards: rulesPage,
     points: rulesPage,
   },

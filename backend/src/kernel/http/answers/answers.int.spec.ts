@@ -66,6 +66,7 @@ const EXTRAS = lines(`
   /api/public/stats
   /api/recommendations
   /api/rewards
+  /api/rewards/ads
   /api/rewards/pending
   /api/search/suggestions
   /api/shares/:kind/:id

@@ -38,7 +38,7 @@ const givenOf = async (log: EventLog, tipId: string): Promise<Recorded<TipGiven>
 
 type Sale = Readonly<{ paymentId: string; line: PaymentLine }>;
 
-/** Out of the artist's wallet, once, whoever asks for it. @returns false where the artist was paid out, or spent it */
+/** Out of the artist's wallet, once, whether an admin or a bank asks for it. @returns false where the artist was paid out, or spent it */
 const isBack = async (
   { paymentId, line: { lineId, details, amount } }: Sale,
   { handle, ledger, log }: Pick<Facts, 'handle'> & Readonly<{ ledger: Ledger; log: EventLog }>,

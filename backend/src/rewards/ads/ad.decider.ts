@@ -22,8 +22,14 @@ export const adDecider: Decider<AdDay, BeginAd | FinishAd, AdEvent> = {
     if (command.type === 'FinishAd') return finish(command.data, day);
     return day.watched.length >= MOST_ADS_A_DAY ? refuse(adRefusals.enough) : [{ type: 'AdBegun', data: command.data }];
   },
-  evolve: (day, { type, data }) =>
-    type === 'AdBegun' ? { ...day, open: data } : { open: null, watched: [...day.watched, data.adId] },
+  evolve: (day, { type, data }) => {
+    switch (type) {
+      case 'AdBegun':
+        return { ...day, open: data };
+      case 'AdWatched':
+        return { open: null, watched: [...day.watched, data.adId] };
+    }
+  },
 };
 
 /** `day` is YYYY-MM-DD (UTC): that on which it was begun. */

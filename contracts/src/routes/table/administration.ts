@@ -148,14 +148,7 @@ export const administrationRoutes = [
     access: ADMIN,
     adminLevel: 1,
   },
-  {
-    id: 'admin-hierarchy',
-    path: '/admin/hierarchy',
-    title: 'Admin hierarchy',
-    shell: 'main',
-    access: ADMIN,
-    adminLevel: 1,
-  },
+  { id: 'admin-hierarchy', path: '/admin/hierarchy', title: 'Admin hierarchy', shell: 'main', access: ADMIN, adminLevel: 1 },
   {
     id: 'admin-payments',
     path: '/admin/payments',
@@ -183,13 +176,7 @@ export const administrationRoutes = [
     adminLevel: 2,
     nav: { section: 'admin', label: 'Send notifications', icon: 'newspaper' },
   },
-  {
-    id: 'admin-feature-flags',
-    path: '/admin/feature-flags',
-    title: 'Feature flags',
-    shell: 'main',
-    access: ADMIN,
-  },
+  { id: 'admin-feature-flags', path: '/admin/feature-flags', title: 'Feature flags', shell: 'main', access: ADMIN },
   {
     id: 'admin-user-feature-flags',
     path: '/admin/user-feature-flags',
@@ -197,14 +184,7 @@ export const administrationRoutes = [
     shell: 'main',
     access: ADMIN,
   },
-  {
-    id: 'admin-rates-config',
-    path: '/admin/rates-config',
-    title: 'Rates',
-    shell: 'main',
-    access: ADMIN,
-    adminLevel: 1,
-  },
+  { id: 'admin-rates-config', path: '/admin/rates-config', title: 'Rates', shell: 'main', access: ADMIN, adminLevel: 1 },
   {
     id: 'admin-hybrid-revenue',
     path: '/admin/hybrid-revenue',

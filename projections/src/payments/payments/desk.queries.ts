@@ -5,7 +5,7 @@ import { authorTexts, personByUsername } from '../../accounts';
 import { NEWEST_FIRST, parsed, unique } from '../../kernel';
 import { payments, type StoredPayment } from './payments.view';
 
-/** A payment of somebody, and who that is. */
+/** A payment, and its payer. */
 export type DeskPaymentRow = Readonly<{ payment: StoredPayment; person: AuthorCard }>;
 type Page = Readonly<{ payments: readonly DeskPaymentRow[]; next: string | null }>;
 

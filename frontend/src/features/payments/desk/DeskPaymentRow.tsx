@@ -9,7 +9,7 @@ import { amountText } from '../../../shared/lib/amounts';
 import { date } from '../../../shared/lib/format';
 import { RefundButton } from './RefundButton';
 
-/** One payment of somebody with its lines, and what may be paid back of it. */
+/** One payment of a person with its lines, and what may be paid back of it. */
 export const DeskPaymentRow = ({ payment }: { payment: DeskPayment }) => {
   const { id, person, currency, total, method, status, createdAt, lines, isOwn } = payment;
   return (

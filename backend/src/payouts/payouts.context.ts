@@ -1,6 +1,9 @@
 import { defineContext } from '../kernel/context';
 import { eachEvent, type Leave } from '../kernel/persons/person-rows';
 import { ledgerContext } from '../ledger/ledger.context';
+import { GiveBonus } from './bonuses/bonuses.commands';
+import { BonusesController } from './bonuses/bonuses.controller';
+import { PayBonusWhenGranted } from './bonuses/pay-bonus-when-granted.reaction';
 import { isOpen } from './payout';
 import { PayoutDeskController } from './payout-desk.controller';
 import { payoutDecider } from './payout.decider';
@@ -40,18 +43,19 @@ const payout: Leave = async ({ streams, stream, userId, context }) => {
 
 export const payoutsContext = defineContext({
   name: 'payouts',
-  controllers: [PayoutsController, PayoutDeskController],
+  controllers: [PayoutsController, PayoutDeskController, BonusesController],
   commands: [
     ...[RequestPayout, CancelPayout, ApprovePayout, PausePayout, RejectPayout, SettlePayout],
-    ...[SetPayoutRules, StopPayouts, ResumePayouts],
+    ...[SetPayoutRules, StopPayouts, ResumePayouts, GiveBonus],
   ],
   timers: [lapsePayout, reconcilePiPayout],
-  reactions: [RunPayout, EndPayoutWhenPiEnded, QueuePiPayoutWhenApproved, SendPiPayoutsInTurn],
+  reactions: [RunPayout, EndPayoutWhenPiEnded, QueuePiPayoutWhenApproved, SendPiPayoutsInTurn, PayBonusWhenGranted],
   parts: [PayoutRails, PiPayoutJournal, PiPayoutGuard, PiPayoutBegin, PiPayoutSend, PiPayouts],
   uses: [ledgerContext],
   leaving: { payout },
   exports: [
     { file: 'payouts.json', kind: 'payout', holds: 'payouts that you asked for, and what became of each', entries: eachEvent },
+    { file: 'bonuses.json', kind: 'bonus', holds: 'what you were given besides your statements', entries: eachEvent },
     { file: 'pi-payouts.json', kind: 'pipayout', holds: 'what was paid out to your Pi account, and how', entries: eachEvent },
   ],
 });

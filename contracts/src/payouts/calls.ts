@@ -1,3 +1,4 @@
+export * from './bonuses/calls';
 import type { AuthorCard } from '../accounts';
 import { call, shape, type After } from '../kernel';
 import type { PayoutLimits, PayoutRail, PayoutRules, payoutRefusals } from './rules';

@@ -8,6 +8,7 @@ import {
   type Money,
   type Personal,
 } from '../kernel';
+import { bonusRows, type BonusGranted } from './bonuses/events';
 import { FIRST_PAYOUT_RULES, type PayoutRail, type PayoutRules } from './rules';
 
 type Of = { payoutId: string; userId: string };
@@ -71,7 +72,7 @@ const money = { threshold: 'money', twoPeopleAbove: 'money', dailyCap: 'money' }
   FieldClass<object>
 >;
 
-export const payoutsContext = contextOfRows<PayoutEvent | PayoutDeskEvent | PayoutDayReserved>()({
+export const payoutsContext = contextOfRows<PayoutEvent | PayoutDeskEvent | PayoutDayReserved | BonusGranted>()({
   name: 'payouts',
   events: {
     PayoutRequested: {
@@ -120,6 +121,7 @@ export const payoutsContext = contextOfRows<PayoutEvent | PayoutDeskEvent | Payo
       people: [],
       sample: { day: '2026-07-05', payoutId: 'payout-1', amount },
     },
+    ...bonusRows,
   },
   limits: {
     payout: limitOf(5, 20),

@@ -1,1 +1,2 @@
+export * from './bonuses/bonuses.queries';
 export * from './payouts/payouts.queries';

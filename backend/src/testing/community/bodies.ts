@@ -49,6 +49,7 @@ export const SAID: Readonly<Record<string, (community: Community) => object>> = 
     from: monthAfter(monthOf(new Date(app.now).toISOString())),
   }),
   '/api/admin/what-if': () => ({ name: 'A sample fork', rules: AS_IT_WAS, asOf: null }),
+  '/api/admin/bonuses': ({ bystander }) => ({ username: bystander.user.username, amount: 100 }),
   '/api/admin/payouts/rules': () => ({ ...FIRST_PAYOUT_LIMITS, after: 1 }),
   '/api/admin/flags/': () => ({ state: 'share', percent: 10, seen: 0 }),
   '/flags/:flag': () => ({ isOn: true }),

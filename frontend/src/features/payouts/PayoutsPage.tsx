@@ -11,6 +11,7 @@ import { PagedRows } from '../../shared/ui/list/PagedList';
 import { Page } from '../../shared/ui/page/Page';
 import { EmptyState, SkeletonRows } from '../../shared/ui/states';
 import { payoutsTag, useGetPayoutsInfiniteQuery } from './api';
+import { Bonuses } from './Bonuses';
 import { PayoutRow } from './PayoutRow';
 import { RequestPayout } from './RequestPayout';
 
@@ -21,7 +22,7 @@ export const PayoutsPage = () => {
   const user = useUser();
   // It moves by what admins do, and by the rail.
   useRoom(user ? rooms.points(user.id) : null, ({ view }) => {
-    if (view === 'payouts') dispatch(api.util.invalidateTags([payoutsTag]));
+    if (view === 'payouts' || view === 'bonuses') dispatch(api.util.invalidateTags([payoutsTag]));
   });
   const first = list.data?.pages[0];
   const earnings = (
@@ -44,6 +45,7 @@ export const PayoutsPage = () => {
         className="border-b border-line"
         row={(payout) => <PayoutRow key={payout.id} payout={payout} />}
       />
+      <Bonuses />
     </Page>
   );
 };

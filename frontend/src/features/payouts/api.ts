@@ -10,6 +10,8 @@ const payoutsApi = api.injectEndpoints({
     getPayouts: pages(build, payoutCalls.getPayouts, { providesTags: [payoutsTag] }),
     requestPayout: changes(build, payoutCalls.requestPayout, { invalidatesTags }),
     cancelPayout: changes(build, payoutCalls.cancelPayout, { invalidatesTags }),
+    getBonuses: pages(build, payoutCalls.getBonuses, { providesTags: [payoutsTag] }),
+    giveBonus: changes(build, payoutCalls.giveBonus),
     getPayoutDesk: reads(build, payoutCalls.getPayoutDesk, { providesTags: [payoutsTag] }),
     getDeskPayouts: pages(build, payoutCalls.getDeskPayouts, {
       ask: (list: 'open' | 'ended') => ({ query: { list } }),
@@ -29,6 +31,8 @@ export const {
   useGetPayoutsInfiniteQuery,
   useRequestPayoutMutation,
   useCancelPayoutMutation,
+  useGetBonusesInfiniteQuery,
+  useGiveBonusMutation,
   useGetPayoutDeskQuery,
   useGetDeskPayoutsInfiniteQuery,
   useApprovePayoutMutation,

@@ -58,6 +58,7 @@ const EXTRAS = lines(`
   /api/mood-categories/base
   /api/payments
   /api/payouts
+  /api/payouts/bonuses
   /api/people/:who/followers
   /api/people/:who/following
   /api/playlists/:id/share-links

@@ -262,6 +262,7 @@ export const operatorCalls = lines(`
   POST /api/admin/earnings/months/:month/what-if
   GET /api/admin/payments
   POST /api/admin/payments/:id/lines/:lineId/refund
+  POST /api/admin/bonuses
   GET /api/admin/payouts
   GET /api/admin/payouts/desk
   POST /api/admin/payouts/rules

@@ -6,6 +6,7 @@ import { Page } from '../../../shared/ui/page/Page';
 import { EmptyState, SkeletonRows } from '../../../shared/ui/states';
 import { useGetDeskPayoutsInfiniteQuery } from '../api';
 import { Limits, Switch } from './Controls';
+import { GiveBonus } from './GiveBonus';
 import { DeskRow } from './DeskRow';
 
 const LISTS = ['open', 'ended'] as const;
@@ -37,6 +38,7 @@ export const PayoutDeskPage = () => {
         className="border-b border-line"
         row={(payout) => <DeskRow key={payout.id} payout={payout} />}
       />
+      <GiveBonus />
       <Limits />
     </Page>
   );

@@ -8,7 +8,7 @@ export const opened = {
     /video/:videoId /videos/:videoId /charts /playlist/:playlistId /share /:contentType/:contentId/share /:username
     /profile/:slug /fan/:slug /artist/:slug /admin/:slug /events /labels /labels/:labelId /artist-pages /artist-page/:slug *`),
   members: words(`
-    /messages /notifications /notifications/settings /from-refrain/:broadcastId /test-listeners/:listenerId /media-player /audio-library /points-dashboard /points /rewards /pay-in-pi /payments/:id /my-events /my-tickets /events/:eventId
+    /messages /notifications /notifications/settings /from-refrain/:broadcastId /test-listeners/:listenerId /media-player /audio-library /points-dashboard /points /rewards /pay-in-pi /payments /payments/:id /my-events /my-tickets /events/:eventId
     /discussions /following /profile /subscription /subscribe /settings /settings-page /recommendations /wishlist /checkout
     /post/:postId /store /store/:productId /cart /gift-cards /gift-cards/purchase /gift-cards/redeem /wallet /photo-albums
     /photo-albums/:photoAlbumId /interviews/start /interviews/my /skills /attribution /artist-verification /tour-dates
@@ -31,7 +31,7 @@ export const opened = {
     /admin/artist-pages /admin/artist-analytics /admin/operations /admin/history /admin/history/:kind/:id /micro-interactions-demo /advanced-charts`),
   'admin of level 2': words('/admin/email-management /admin/notifications /admin/theme-management'),
   'admin of level 1': words(`
-    /admin/settings /admin/security /admin/user-permissions /admin/hierarchy /admin/payouts /admin/rates-config /admin/hybrid-revenue /admin/what-if
+    /admin/settings /admin/security /admin/user-permissions /admin/hierarchy /admin/payments /admin/payouts /admin/rates-config /admin/hybrid-revenue /admin/what-if
     /admin/subscription-pricing`),
   'supreme admin': words('/admin/google-tracking'),
 } as const;

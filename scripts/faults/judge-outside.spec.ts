@@ -46,4 +46,18 @@ it.each<[string, readonly (readonly [string, object, string?])[]]>([
       ['GiftCardRedeemed', {}, 'card-1'],
     ],
   ],
+  [
+    'one a was delivered and paid back unasked (event-1)',
+    [
+      ['PaymentLineDelivered', { paymentId: 'one', lineId: 'a' }],
+      ['PaymentRefunded', { paymentId: 'one', lineId: 'a' }],
+    ],
+  ],
+  [
+    'TipTakenBack one stands twice (event-1)',
+    [
+      ['TipTakenBack', { tipId: 'one' }],
+      ['TipTakenBack', { tipId: 'one' }],
+    ],
+  ],
 ])('it finds that %s', (finding, events) => expect(auditOutside(log(...events))).toEqual([finding]));

@@ -11,6 +11,9 @@ const ONCE = /** @type {Record<string, (data: any, stream: string) => string>} *
   PaymentLineDelivered: ({ paymentId, lineId }) => `${paymentId} ${lineId}`,
   PaymentLineTakenBack: ({ paymentId, lineId }) => `${paymentId} ${lineId}`,
   PaymentRefunded: ({ paymentId, lineId }) => `${paymentId} ${lineId}`,
+  TipTakenBack: ({ tipId }) => tipId,
+  BonusGranted: ({ bonusId }) => bonusId,
+  AdWatched: ({ adId }) => adId,
   PiPaymentCompleted: ({ piId }) => piId,
   OutsideFundsClaimed: (_, stream) => stream,
   PayoutSettled: ({ payoutId }) => payoutId,
@@ -33,6 +36,7 @@ export const auditOutside = (events) => {
   /** @type {string[]} */
   const findings = [];
   const [once, ended, alive, confirmed, txids] = [new Set(), new Set(), new Map(), new Map(), new Set()];
+  const [given, asked] = [new Set(), new Set()];
   for (const { id, type, stream, data } of events) {
     const key = ONCE[type] && `${type} ${ONCE[type](data, stream)}`;
     if (key && once.has(key)) findings.push(`${key} stands twice (${id})`);
@@ -40,6 +44,11 @@ export const auditOutside = (events) => {
     const end = ENDS[type] && `${ENDS[type]} ${data.payoutId}`;
     if (end && ended.has(end)) findings.push(`${end} ended twice (${id})`);
     if (end) ended.add(end);
+    const line = `${data.paymentId} ${data.lineId}`;
+    if (type === 'PaymentLineDelivered') given.add(line);
+    if (type === 'PaymentRefundAsked') asked.add(line);
+    if (type === 'PaymentRefunded' && given.has(line) && !asked.has(line))
+      findings.push(`${line} was delivered and paid back unasked (${id})`);
     if (type === 'PiPayoutSigned') {
       if (alive.has(data.payoutId))
         findings.push(`${data.payoutId} was signed while ${alive.get(data.payoutId)} may be sent (${id})`);

@@ -64,6 +64,7 @@ const navigation: Readonly<Record<NavSection, readonly (readonly [string, string
     ['/admin/content', 'Moderation'],
     ['/admin/users', 'Users'],
     ['/admin/security', 'Security'],
+    ['/admin/payments', 'Payments'],
     ['/admin/payouts', 'Payouts'],
     ['/admin/notifications', 'Send notifications'],
     ['/admin/editorial-features', 'Event desk'],

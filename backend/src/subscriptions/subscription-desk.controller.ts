@@ -11,7 +11,19 @@ import {
   type SubscriptionPlanTable,
 } from '@refrain/contracts/subscriptions';
 import { Type } from 'class-transformer';
-import { ArrayMaxSize, IsArray, IsIn, IsInt, IsOptional, Matches, Max, MaxLength, Min, ValidateNested } from 'class-validator';
+import {
+  ArrayMaxSize,
+  IsArray,
+  IsIn,
+  IsInt,
+  IsObject,
+  IsOptional,
+  Matches,
+  Max,
+  MaxLength,
+  Min,
+  ValidateNested,
+} from 'class-validator';
 import { Answers } from '../kernel/http/answers/answers';
 import { Sends, type Sender } from '../kernel/http/sender';
 import { Moment } from '../kernel/http/validation';
@@ -37,7 +49,13 @@ class PlanBody implements SubscriptionPlan {
 class PlansBody implements SetPlansRequest {
   @IsInt() @Min(1) @Max(MOST_VERSION) after!: number;
   @Moment(subscriptionRefusals.plansTooSoon.message) from!: string;
-  @IsArray() @ArrayMaxSize(SUBSCRIPTION_PLANS.length) @ValidateNested({ each: true }) @Type(() => PlanBody) plans!: PlanBody[];
+  // A list of lists is no list of plans, though nothing in it is wrong.
+  @IsArray()
+  @ArrayMaxSize(SUBSCRIPTION_PLANS.length)
+  @IsObject({ each: true })
+  @ValidateNested({ each: true })
+  @Type(() => PlanBody)
+  plans!: PlanBody[];
 }
 
 /** What premium costs, which admins set. */

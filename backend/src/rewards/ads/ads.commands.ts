@@ -28,8 +28,7 @@ export const BeginAd = command(
   async ({ userId }: Readonly<{ userId: string }>, { decide, created, clock, now, store, streams }) => {
     if ((await adPoints(streams, store, now)) === 0) throw new DomainError(adRefusals.none);
     const ad = { adId: created('ad'), userId, countsAt: clock.in(AD_SECONDS), expiresAt: clock.in(AD_OPEN_SECONDS) };
-    await decide(adStream(userId, dayOf(now)), adDecider, ad);
-    return ad;
+    return { ad, position: await decide(adStream(userId, dayOf(now)), adDecider, ad) };
   },
 );
 

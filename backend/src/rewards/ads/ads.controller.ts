@@ -26,8 +26,8 @@ export class AdsController {
 
   @Answers(rewardCalls.beginAd)
   async begin(@Sends() { me, send }: Sender): Promise<BegunAd> {
-    const { adId: id, countsAt, expiresAt } = await send(BeginAd, { userId: me });
-    return { id, countsAt, expiresAt };
+    const { ad } = await send(BeginAd, { userId: me });
+    return { id: ad.adId, countsAt: ad.countsAt, expiresAt: ad.expiresAt };
   }
 
   @Answers(rewardCalls.finishAd)

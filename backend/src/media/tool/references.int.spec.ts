@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { seededRandom } from '../../demo/random';
+import { seededRandom } from '../../kernel/values/seeded-random';
 import { formats } from '../formats';
 import { REFERENCE_RATE, referenceLoudness, type Channels } from '../testing/loudness-reference';
 import { makeSound, SOUND_KINDS } from '../testing/sounds';

@@ -136,7 +136,7 @@ const DESKS = [
     'PayoutDesk',
     'PersonActs',
   ],
-  ...['PiDebug', 'PiDesk', 'Pricing', 'Rates', 'Readiness', 'Revenue', 'Snippets', 'Thing', 'TrackAnalytics'],
+  ...['PiDebug', 'PiDesk', 'Pricing', 'Rates', 'Readiness', 'Reports', 'Revenue', 'Snippets', 'Thing', 'TrackAnalytics'],
   ...['FlagUse', 'Flags', 'Hierarchy', 'Permissions', 'PersonFlags', 'Themes'],
   ...['AutomaticActs', 'Crossposts', 'TestListener', 'TestListeners'],
   ...['WhatIf'],
@@ -194,7 +194,7 @@ const installable = VitePWA({
       `assets/{${DESKS.join()}}Page-*.js`,
       `assets/{${SELDOM.join()},Upload}Page-*.js`,
       // What is fetched again each time it is opened.
-      'assets/{AroundDrawer,Bars,FiguresFields,ForkBanner,GifPanel,HistoryDialog,LooksAtYou,PointReceipts,Ranked,Scrobbling,TrackHistory,WhyDrawer,search-gifs}-*.js',
+      'assets/{AroundDrawer,Bars,ClosedWords,Figures,FiguresFields,ForkBanner,GifPanel,HistoryDialog,ListenerRow,LooksAtYou,PointReceipts,Ranked,Scrobbling,TrackHistory,WhatIfDoor,WhyDrawer,search-gifs,settings-api}-*.js',
       'assets/{CropPicture,LyricsDialog,ReplaceFile,RescheduleTrack,TimedLyricsPicker,VideoShelf,VisualizationScreen}-*.js',
       'assets/{AlbumDraft,CaptionFields,UploadForm,VideoDetails,VideoTab,YoutubeTab,resume-upload,send-in-parts}-*.js',
       // Money moves only where the server answers.

@@ -1,17 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Chart } from '@refrain/contracts/charts';
 import { session } from '@refrain/contracts/accounts';
-import {
-  AS_IT_WAS,
-  FORK_HEADER,
-  forkLimits,
-  forkRefusals,
-  REAL_PLAYS,
-  type Fork,
-  type ForkComparison,
-} from '@refrain/contracts/forks';
+import { AS_IT_WAS, forkLimits, forkRefusals, REAL_PLAYS, type Fork, type ForkComparison } from '@refrain/contracts/forks';
 import type { ForkRules, ForksAnswer } from '@refrain/contracts/forks';
-import type { Recorded } from '@refrain/contracts/kernel';
+import { FORK_HEADER, type Recorded } from '@refrain/contracts/kernel';
 import type { Track } from '@refrain/contracts/tracks';
 import { dropFolded } from '@refrain/projections/forks';
 import { listGenerations } from '@refrain/projections/kernel';

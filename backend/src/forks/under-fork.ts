@@ -1,5 +1,6 @@
 import { accountCalls } from '@refrain/contracts/accounts';
-import { FORK_HEADER, forkCalls, forkRefusals } from '@refrain/contracts/forks';
+import { forkCalls, forkRefusals } from '@refrain/contracts/forks';
+import { FORK_HEADER } from '@refrain/contracts/kernel';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HookHandlerDoneFunction } from 'fastify';
 import { sendProblem } from '../kernel/http/problem';
 import { withinScope } from '../kernel/read/read-scope';

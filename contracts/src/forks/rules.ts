@@ -78,9 +78,6 @@ export const areForkRules = (given: unknown): given is ForkRules => {
 export type ForkFailure = 'TOO_LARGE' | 'HISTORY_CHANGED' | 'BROKEN';
 export type ForkState = 'folding' | 'folded' | 'failed';
 
-/** Answers under a fork carry it, with the id of the fork. */
-export const FORK_HEADER = 'x-refrain-what-if';
-
 export const forkFields = {
   name: {
     required: 'Please give the fork a name.',

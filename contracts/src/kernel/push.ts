@@ -34,6 +34,8 @@ export const ownAct = <View extends string>(view: View, order: 'subject:person' 
 
 /** Answer header of an act that has a state (like, follow, RSVP): position of the event since which the answered state holds. */
 export const POSITION_HEADER = 'refrain-position';
+/** Answers under a fork of history carry it, with the id of the fork. Every page looks for it. */
+export const FORK_HEADER = 'x-refrain-what-if';
 
 /** Rooms are shared and few; the server decides who may join. */
 export const rooms = {

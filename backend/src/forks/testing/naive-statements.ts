@@ -1,6 +1,6 @@
 /** An event as the log gives it. This file shares no code with the product. */
 type Logged = Readonly<{ type: string; at: string; data: unknown }>;
-type Data = Readonly<Record<string, string & number>>;
+type Data = Readonly<Record<'trackId' | 'playId' | 'month', string>> & Readonly<Record<string, unknown>>;
 type Percent = Readonly<Record<string, number>>;
 /** `seconds` judges each play again: so many of its seconds, or half of it, must be heard, and nothing else counts against it; null leaves verdicts as they were. */
 export type NaivePay = Readonly<{ flat: number; percent: Percent; seconds: number | null }>;

@@ -7,7 +7,6 @@ import { isSafe } from '../../kernel/safe-method';
 import type { Caller } from '../http';
 import { freshFork } from './fresh-fork';
 import { plannedSeason, queuedCrosspost, testListener } from './house';
-import { houseMessage, scheduledBroadcast, snippetChange } from './outgoing';
 import { houseMessage, scheduledBroadcast, showAds, snippetChange } from './outgoing';
 import { NOBODY } from '../nobody';
 import { declaredRoutes, type ApiRoute } from '../routes';

@@ -1,4 +1,5 @@
-import { AS_IT_WAS, FORK_HEADER, forkRefusals, forkTexts, type Fork, type ForkComparison } from '@refrain/contracts/forks';
+import { FORK_HEADER } from '@refrain/contracts/kernel';
+import { AS_IT_WAS, forkRefusals, forkTexts, type Fork, type ForkComparison } from '@refrain/contracts/forks';
 import { screen, waitFor, within } from '@testing-library/react';
 import { people } from '../../app/testing/people';
 import { refused, visit } from '../../app/testing/visit';

@@ -1,23 +1,11 @@
-import { rooms } from '@refrain/contracts/kernel';
-import { closedTexts } from '@refrain/contracts/settings';
-import { useRoom } from '../../realtime';
-import { api } from '../../shared/lib/api';
-import { useAppDispatch } from '../../shared/lib/redux';
-import { SETTINGS_TAG, useGetPublicSettingsQuery } from './settings-api';
+import { lazy, Suspense } from 'react';
+import type { ClosedProps } from './ClosedWords';
 
-/** Says that something is closed for everyone, as soon as it is, in what the operator has to say; nothing while it is open. */
-export const ClosedNote = ({ what }: { what: 'registration' | 'uploads' }) => {
-  const dispatch = useAppDispatch();
-  const { data } = useGetPublicSettingsQuery(undefined, { refetchOnMountOrArgChange: true });
-  const changed = () => void dispatch(api.util.invalidateTags([SETTINGS_TAG]));
-  useRoom(rooms.flags(), changed, changed);
-  return (
-    <div role="status">
-      {data && !data[what] && (
-        <p className="mb-5 rounded-card border border-line bg-sleeve px-[18px] py-3.5 [overflow-wrap:anywhere]">
-          <b className="font-semibold">{closedTexts[what]}</b> {data.sentence}
-        </p>
-      )}
-    </div>
-  );
-};
+const ClosedWords = lazy(() => import('./ClosedWords').then((m) => ({ default: m.ClosedWords })));
+
+/** `ClosedWords`, fetched after the form that it stands above. */
+export const ClosedNote = (props: ClosedProps) => (
+  <Suspense>
+    <ClosedWords {...props} />
+  </Suspense>
+);

@@ -14,12 +14,11 @@ import { useUser } from '../../../session/use-user';
 import { AudioPicker } from './form/AudioPicker';
 import { CoverPicker } from '../../../shared/ui/form/CoverPicker';
 import { fillEmpty } from './fill-empty';
-import { parseFileName } from './parse-file-name';
 import { UploadRoom } from './form/UploadRoom';
 import { TrackFields } from './form/TrackFields';
 import { useGetUploadQuotaQuery } from '../api';
 import { roomProblem } from './sending/fits';
-import { readTags, withTags } from './read-tags';
+import { saidByFile } from './read-tags';
 import { startUpload } from './sending/upload-manager';
 import { declarationOf, emptyValues, toastTitleOf, type UploadValues } from './upload-values';
 import { isBusy } from './sending/uploads-slice';
@@ -109,10 +108,12 @@ const AudioTab = ({ isNarrow = false, onCancel, onStarted }: Props) => {
     setAudio(file);
     setNoAudio(false);
     chosen.current = file;
-    void readTags(file).then((tags) => {
+    saidByFile(file).then(
       // Another file may be chosen meanwhile.
-      fillEmpty(form, withTags(parseFileName(file.name), tags), () => chosen.current === file);
-    });
+      (said) => fillEmpty(form, said, () => chosen.current === file),
+      // The person says it, where nothing could be fetched.
+      () => undefined,
+    );
   };
   const clear = () => {
     form.reset(emptyValues(displayName, new Date()));

@@ -30,3 +30,9 @@ const read = async (file: File): Promise<Tags> => {
 
 /** Title, artist, album and place on it in the tags of an audio file; null where it has none, cannot be read or takes long. Never throws. */
 export const readTags = (file: File): Promise<Tags | null> => Promise.race([read(file).catch(() => null), after(PATIENCE_MS)]);
+
+/** What a file says of its song, in its tags and by its name; the part that reads names is fetched with the file. */
+export const saidByFile = async (file: File): Promise<ParsedName> => {
+  const [tags, { parseFileName }] = await Promise.all([readTags(file), import('./parse-file-name')]);
+  return withTags(parseFileName(file.name), tags);
+};

@@ -1,4 +1,4 @@
-import { FORK_HEADER } from '@refrain/contracts/forks';
+import { FORK_HEADER } from '@refrain/contracts/kernel';
 import { observable } from '../observable';
 
 /** Whether what is shown was answered under a fork of history. It stays so until the page is loaded again. */

@@ -7,7 +7,7 @@ import { root } from '../lib/paths.mjs';
  * How large a context is, and how many files outside its folders name it: they import a file of it, or hold the type of an event, the name of a timer or
  * of a page, a kind of notification, or the path of a call. Prints the contexts given: `node scripts/docs/context-sizes.mjs events moderation saves`.
  *
- * Counted as outside are product files, but those of contexts that gather from all others (`GATHERERS`: search, recounts, apps, the menu of a song), and the list of who may call what (`access-lists.ts`), which is kept by hand. Listed and not counted are the
+ * Counted as outside are product files, but those of contexts that gather from all others (`GATHERERS`: search, recounts, apps, the menu of a song, and the desks that count what everyone does), and the list of who may call what (`access-lists.ts`), which is kept by hand. Listed and not counted are the
  * catalogs that `new:context` and `npm run freeze` write (frozen events, sample history, hashes of documents), and other tests. Pages of documentation,
  * such as the README and the changelog, are not looked at.
  *
@@ -39,7 +39,8 @@ const importsOf = (path, text) =>
   );
 
 /** What gathers from all contexts: a new context is whole without it. */
-const GATHERERS = /\/search\/|\/recount\/|\/subsonic\/|\/found\/|\/song-menu\/|\/naive-search\//;
+const GATHERERS =
+  /\/search\/|\/recount\/|\/subsonic\/|\/found\/|\/song-menu\/|\/naive-search\/|\/analytics\/|\/members\/|\/operations\/overview/;
 const ACCESS = 'backend/src/kernel/http/testing/access-lists.ts';
 const NOTIFIES = /\/(?:notifications|notices)\//;
 /** How a context declares its names. */

@@ -18,7 +18,6 @@ import { crosspostsContext } from '../features/crossposts/context';
 import { themesContext } from '../features/themes/context';
 import { followsContext } from '../features/follows/context';
 import { historyContext } from '../features/history/context';
-import { forksContext } from '../features/forks/context';
 import { fraudContext } from '../features/fraud/context';
 import { membersContext } from '../features/members/context';
 import { moderationContext } from '../features/moderation/context';
@@ -100,7 +99,6 @@ export const contexts: readonly Context[] = [
   themesContext,
   rehearsalContext,
   crosspostsContext,
-  forksContext,
   membersContext,
   securityContext,
   settingsContext,

@@ -39,6 +39,7 @@ export const pagesContext: Context = {
     search: () => import('./search/SearchPage').then((m) => m.SearchPage),
     'audio-visualization': () => import('./VisualizationScreen').then((m) => m.VisualizationScreen),
     wallet: () => import('./wallet/WalletScreen').then((m) => m.WalletScreen),
+    'admin-what-if': () => import('./what-if/WhatIfPage').then((m) => m.WhatIfPage),
     settings,
     'settings-page': settings,
     debug: () => import('./DebugPage').then((m) => m.DebugPage),

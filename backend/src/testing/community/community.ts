@@ -168,8 +168,6 @@ export class Community {
     return body && { ...sampleBody(body), ...(said && SAID[said]?.(this)) };
   }
 
-  /** A name for pages of people, an id for admins; a person of their own where something happens to their account. */
-  /** Theirs, or for admins one of somebody else with a line that was delivered. */
   /** Theirs, or for admins one of another person with a line that was delivered. */
   private async payment(path: string, caller: Caller): Promise<string> {
     if (path.includes('/pi/')) return this.things.piPayment(caller);

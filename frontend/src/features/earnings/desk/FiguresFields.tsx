@@ -6,24 +6,7 @@ import {
   ratesTexts,
   type PayFigures,
 } from '@refrain/contracts/earnings';
-import { Field } from '../../../shared/ui/form/Field';
-import { Input } from '../../../shared/ui/form/Input';
-
-const MOST_DIGITS = 7;
-/** NaN for what is no whole number. */
-export const wholeFrom = (text: string): number => (/^\d{1,7}$/.test(text) ? Number(text) : Number.NaN);
-
-type NumberProps = { label: string; hint?: string; value: number; onChange: (value: number) => void };
-export const NumberField = ({ label, hint, value, onChange }: NumberProps) => (
-  <Field label={label} hint={hint}>
-    <Input
-      inputMode="numeric"
-      maxLength={MOST_DIGITS}
-      value={Number.isNaN(value) ? '' : value}
-      onChange={(event) => onChange(wholeFrom(event.target.value))}
-    />
-  </Field>
-);
+import { NumberField } from '../../../shared/ui/form/NumberField';
 
 type Props = { figures: PayFigures; onChange: (figures: PayFigures) => void };
 

@@ -9,9 +9,9 @@ import { FormAlert } from '../../shared/ui/form/FormAlert';
 import { Input } from '../../shared/ui/form/Input';
 import { SwitchRow } from '../../shared/ui/form/SwitchRow';
 import { useSubmit } from '../../shared/ui/toast/use-submit';
-import { useGetPayRatesQuery } from '../earnings/api';
-import { FiguresFields } from '../earnings/desk/FiguresFields';
-import { useForkHistoryMutation } from './api';
+import { useGetPayRatesQuery } from '../../features/earnings/api';
+import { FiguresFields } from '../../features/earnings/desk/FiguresFields';
+import { useForkHistoryMutation } from '../../features/forks/api';
 import { ChartFields, PlayFields } from './RuleFields';
 
 const figuresOf = ({ flatMicros, shareBasisPoints, payoutPercent, weights }: PayFigures): PayFigures => ({

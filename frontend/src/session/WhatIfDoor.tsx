@@ -1,7 +1,7 @@
 import { forkTexts } from '@refrain/contracts/forks';
 import { lackOf, routeOf } from '@refrain/contracts/routes';
 import { Link } from 'react-router-dom';
-import { useUser } from '../../session/use-user';
+import { useUser } from './use-user';
 
 /** Where an admin would ask what other rules would have done; nothing for others. */
 export const WhatIfDoor = () => {

@@ -1,6 +1,6 @@
 import type { ChartWeights } from '@refrain/contracts/charts';
 import { forkTexts, type ForkedPlays } from '@refrain/contracts/forks';
-import { NumberField, wholeFrom } from '../earnings/desk/FiguresFields';
+import { NumberField, wholeFrom } from '../../shared/ui/form/NumberField';
 import { Field } from '../../shared/ui/form/Field';
 import { Input } from '../../shared/ui/form/Input';
 import { SwitchRow } from '../../shared/ui/form/SwitchRow';

@@ -3,8 +3,8 @@ import { Link } from 'react-router-dom';
 import { buttonClass } from '../../shared/ui/Button';
 import { Page } from '../../shared/ui/page/Page';
 import { EmptyState, ErrorState, SkeletonRows } from '../../shared/ui/states';
-import { useGetForksQuery } from './api';
-import { ForkCard } from './ForkCard';
+import { useGetForksQuery } from '../../features/forks/api';
+import { ForkCard } from '../../features/forks/ForkCard';
 import { ForkForm } from './ForkForm';
 
 const WORKING_MS = 1000;

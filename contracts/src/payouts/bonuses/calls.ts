@@ -3,7 +3,7 @@ import type { payoutRefusals } from '../rules';
 import type { bonusRefusals } from './rules';
 
 /** What an admin gave an artist besides the statements; cents. `reason` is empty where it cannot be read any more. */
-export type Bonus = Readonly<{ id: string; amount: string; reason: string; createdAt: string }>;
+type Bonus = Readonly<{ id: string; amount: string; reason: string; createdAt: string }>;
 /** The newest first. */
 export type BonusesPage = Readonly<{ bonuses: readonly Bonus[]; next: string | null }>;
 /** `amount` in cents. */

@@ -38,7 +38,12 @@ export const Picture = ({ title, hint, columns, rows, fileName, isOpen = false, 
       </div>
       <details className="mt-2" open={isOpen}>
         <summary className="flex min-h-11 cursor-pointer items-center text-sm text-ink-2 underline">{pictureTexts.table}</summary>
-        <div tabIndex={0} role="region" aria-label={title} className="overflow-x-auto overflow-y-hidden sm:max-h-80 sm:overflow-auto">
+        <div
+          tabIndex={0}
+          role="region"
+          aria-label={title}
+          className="overflow-x-auto overflow-y-hidden sm:max-h-80 sm:overflow-auto"
+        >
           <Numbers caption={title} columns={columns} rows={rows} />
         </div>
       </details>

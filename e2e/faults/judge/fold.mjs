@@ -152,6 +152,10 @@ const ROWS = {
     guests.delete(`${eventId}:${userId}`);
     notices.delete(`${userId}:event_soon:${eventId}`);
   },
+  PaymentRefunded: (facts, event) => {
+    const { because, payerId, paymentId } = event.data;
+    if (because === 'returned') notify(facts, event, payerId, 'payment_refunded', paymentId, null);
+  },
   BroadcastDelivered: (facts, event) => {
     for (const person of event.data.userIds) notify(facts, event, person, 'house', event.data.broadcastId, null);
   },

@@ -42,13 +42,19 @@ export const plannedSeason = async (community: { readonly app: TestApp; seasons:
   return id;
 };
 
-/** A made-up listener. */
+/** A made-up listener in the place of those that are there. */
 export const testListener = async (app: TestApp): Promise<string> => {
-  const id = randomUUID();
+  const [streams, id] = [app.app.get(Streams), randomUUID()];
   const listenerId = madeUpId(id);
-  const data = { listenerId, name: `Echo ${id.slice(0, 8)}`, madeBy: NOBODY, reason: REASON };
-  const context = { commandId: id, actor: null, correlation: id, causation: id };
-  await app.app.get(Streams).handle(LISTENERS_STREAM, listenersDecider, { type: 'MakeTestListener', data }, context);
+  const give = async (asked: Parameters<typeof listenersDecider.decide>[0]): Promise<void> => {
+    const commandId = randomUUID();
+    const context = { commandId, actor: null, correlation: commandId, causation: commandId };
+    await streams.handle(LISTENERS_STREAM, listenersDecider, asked, context);
+  };
+  const { there } = (await streams.load(LISTENERS_STREAM, listenersDecider)).state;
+  for (const known of Object.keys(there))
+    await give({ type: 'RemoveTestListener', data: { listenerId: known, removedBy: NOBODY, reason: REASON } });
+  await give({ type: 'MakeTestListener', data: { listenerId, name: `Echo ${id.slice(0, 8)}`, madeBy: NOBODY, reason: REASON } });
   return listenerId;
 };
 

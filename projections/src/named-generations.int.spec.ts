@@ -9,7 +9,8 @@ import { bringUp, logIn, partsOf, textsOf } from './kernel/testing/generations';
 import { tracksProjection } from './tracks';
 import { historyOf } from './testing/histories';
 
-const EVENTS = 400;
+/** Some of each type: there are about 290. */
+const EVENTS = 600;
 const SEED = 4;
 const at = (i: number): string => new Date(Date.UTC(2026, 5, 1, 0, 30 * i)).toISOString();
 

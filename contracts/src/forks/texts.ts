@@ -3,6 +3,17 @@ import { forkLimits, type ForkFailure, type ForkState } from './rules';
 
 const number = (n: number): string => n.toLocaleString('en');
 const times = (n: number): string => `${number(n)} ${n === 1 ? 'time' : 'times'}`;
+const songs = (n: number): string => `${number(n)} ${n === 1 ? 'song' : 'songs'}`;
+const artists = (n: number): string => `${number(n)} ${n === 1 ? 'artist' : 'artists'}`;
+const countsText = ({ same, changed, onlyReal, onlyFork }: NonNullable<ForkedDocuments['counts']>): string => {
+  const said = [
+    ...(same > 0 ? [`${number(same)} same`] : []),
+    ...(changed > 0 ? [`${number(changed)} changed`] : []),
+    ...(onlyReal > 0 ? [`${number(onlyReal)} not in the fork`] : []),
+    ...(onlyFork > 0 ? [`${number(onlyFork)} only there`] : []),
+  ];
+  return said.join(', ') || 'none';
+};
 const MINUTES = forkLimits.chosenSeconds / 60;
 
 export const forkTexts = {
@@ -35,8 +46,8 @@ export const forkTexts = {
   nothingOther: 'Change at least one thing.',
   notValid: 'Please enter whole numbers within the limits.',
   fork: 'Fork history',
-  begun: 'History is folded. You may leave this page.',
-  states: { folding: 'Is folded', folded: 'Ready', failed: 'Failed' } satisfies Record<ForkState, string>,
+  begun: 'History is being folded. You may leave this page.',
+  states: { folding: 'Being folded', folded: 'Ready', failed: 'Failed' } satisfies Record<ForkState, string>,
   failures: {
     TOO_LARGE: 'It grew too large. Drop it.',
     HISTORY_CHANGED: 'An older history came back meanwhile. Drop it and fork again.',
@@ -46,7 +57,7 @@ export const forkTexts = {
   progress: (name: string) => `How far ${name} is`,
   percent: (share: number) => `${Math.floor(share * 100)} %`,
   by: (name: string | null, when: string) => `${name ?? 'An account that is gone'}, ${when}`,
-  expires: (day: string) => `Kept until ${day}`,
+  expires: (day: string) => `kept until ${day}`,
   upTo: (moment: string) => `As of ${moment}`,
   asIs: 'The rules of today',
   says: {
@@ -75,8 +86,8 @@ export const forkTexts = {
     ranks: 'Places in the chart of all time',
     amounts: 'Statements of all months',
     documents: 'Read models, document by document',
-    moved: (of: number) => `of ${number(of)} songs stand elsewhere`,
-    artists: (of: number) => `of ${number(of)} artists are stated another sum`,
+    moved: (of: number) => `of ${songs(of)} with another place or other plays`,
+    artists: (of: number) => `of ${artists(of)} stated another sum`,
     paid: 'stated in all, as it is',
     wouldPay: 'stated in all, under the fork',
     none: 'Nothing is other.',
@@ -89,14 +100,11 @@ export const forkTexts = {
     gone: 'An artist who is gone',
     goneSong: 'A song that is gone',
     outside: 'none',
-    counts: ({ counts }: ForkedDocuments) =>
-      counts === null
-        ? 'too many to count here'
-        : `${number(counts.same)} same, ${number(counts.changed)} changed, ${number(counts.onlyReal)} not in the fork, ${number(counts.onlyFork)} only there`,
+    counts: ({ counts }: ForkedDocuments) => (counts === null ? 'too many to count here' : countsText(counts)),
   },
   banner: {
     label: 'What if',
-    looks: (name: string) => `You look through “${name}”`,
+    looks: (name: string) => `You look through “${name}”.`,
     nothing: `Nothing can be changed. It ends by itself after ${MINUTES} minutes.`,
     leave: 'Leave',
     all: 'All forks',

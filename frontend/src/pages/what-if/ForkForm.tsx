@@ -78,7 +78,7 @@ export const ForkForm = ({ left }: { left: number }) => {
         {rules.plays && <PlayFields plays={rules.plays} onChange={(plays) => set({ plays })} />}
       </Part>
       <Part texts={forkTexts.rates} isOn={rules.rates !== null} onChange={(isOn) => set({ rates: isOn ? rates : null })}>
-        {rules.rates && <FiguresFields figures={rules.rates} onChange={(next) => set({ rates: next })} />}
+        {rules.rates && <FiguresFields isNarrow figures={rules.rates} onChange={(next) => set({ rates: next })} />}
       </Part>
       <FormAlert text={wrong ?? refused} />
       <Button type="submit" variant="primary" busy={isBusy} aria-disabled={left <= 0} className="justify-self-start">

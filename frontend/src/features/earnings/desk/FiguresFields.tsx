@@ -6,12 +6,13 @@ import {
   ratesTexts,
   type PayFigures,
 } from '@refrain/contracts/earnings';
+import { cx } from '../../../shared/lib/cx';
 import { NumberField } from '../../../shared/ui/form/NumberField';
 
-type Props = { figures: PayFigures; onChange: (figures: PayFigures) => void };
+type Props = { figures: PayFigures; onChange: (figures: PayFigures) => void; isNarrow?: boolean };
 
 /** What plays are paid by: the flat rate, the share, and what each kind of song and of listener weighs. */
-export const FiguresFields = ({ figures, onChange }: Props) => (
+export const FiguresFields = ({ figures, onChange, isNarrow = false }: Props) => (
   <>
     <NumberField
       label={ratesTexts.flat}
@@ -25,7 +26,7 @@ export const FiguresFields = ({ figures, onChange }: Props) => (
       value={figures.shareBasisPoints}
       onChange={(shareBasisPoints) => onChange({ ...figures, shareBasisPoints })}
     />
-    <fieldset className="grid grid-cols-2 gap-3 border-t border-line py-2 md:grid-cols-4">
+    <fieldset className={cx('grid grid-cols-2 items-end gap-3 border-t border-line py-2', !isNarrow && 'md:grid-cols-4')}>
       <legend className="float-left col-span-full font-semibold">{ratesTexts.payout}</legend>
       {AI_CATEGORIES.map((category) => (
         <NumberField
@@ -36,7 +37,7 @@ export const FiguresFields = ({ figures, onChange }: Props) => (
         />
       ))}
     </fieldset>
-    <fieldset className="grid grid-cols-2 gap-3 border-t border-line py-2 md:grid-cols-4">
+    <fieldset className={cx('grid grid-cols-2 items-end gap-3 border-t border-line py-2', !isNarrow && 'md:grid-cols-4')}>
       <legend className="float-left col-span-full font-semibold">{ratesTexts.weight}</legend>
       {LISTENER_KINDS.map((kind) => (
         <NumberField

@@ -7,7 +7,7 @@ import { timelinesOf } from './posts';
 import { historyOf } from './testing/histories';
 
 const ALL = process.env.FAIL_EVERY === '1';
-const EVENTS = ALL ? 2000 : 240;
+const EVENTS = ALL ? 2000 : 360;
 const BATCH = 8;
 const IN_TURN = 3;
 

@@ -31,7 +31,10 @@ describe('the menu of a person', () => {
     const { user, pick, entries, changes } = await opened(people.fan, profile());
     expect(entries).toEqual([profileMenuTexts.share, profileMenuTexts.report, block]);
     await pick(profileMenuTexts.report);
-    const dialog = within(await screen.findByRole('dialog', { name: reportTexts.titles.person }));
+    const shown = await screen.findByRole('dialog', { name: reportTexts.titles.person });
+    // The menu that led here lets go of the pointer a moment later.
+    await waitFor(() => expect(getComputedStyle(shown).pointerEvents).not.toBe('none'));
+    const dialog = within(shown);
     await user.click(dialog.getByRole('radio', { name: reportTexts.reasons.harassment }));
     await user.click(dialog.getByRole('textbox'));
     await user.paste('In the bio');

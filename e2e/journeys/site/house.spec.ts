@@ -40,7 +40,7 @@ test('an admin gives the site colours for a season, sends a made-up listener out
   await tries.getByLabel(rehearsalTexts.of.follow).fill(fan.user?.username ?? '');
   await tries.getByRole('button', { name: rehearsalTexts.go }).click();
   await expect(tries.getByText(rehearsalTexts.went)).toBeVisible();
-  await page.getByRole('link', { name: rehearsalTexts.log }).click();
+  await page.getByRole('link', { name: rehearsalTexts.log, exact: true }).click();
   const acts = page.getByRole('list', { name: automaticTexts.list });
   await expect(acts.getByText(rehearsalTexts.kinds.follow)).toBeVisible();
   await acts.getByRole('link', { name: 'Echo', exact: true }).click();

@@ -69,7 +69,7 @@ const Ways = ({ id, name, isErased }: { id: string; name: string; isErased: bool
             key={path}
             to={`${path}${query}`}
             aria-label={of(name)}
-            className="underline pointer-coarse:inline-block pointer-coarse:py-3"
+            className="underline pointer-coarse:inline-block pointer-coarse:min-w-11 pointer-coarse:py-3"
           >
             {text}
           </Link>

@@ -13,14 +13,19 @@ const problem = async () => {
   return code === 0 ? null : tail.join(' ');
 };
 
-/**
- * Makes sure that what the tests of Kafka need is there, where that can be done.
- * @param {(text: string) => void} note
- * @returns {Promise<string | null>} what is still missing, in a sentence
- */
-export async function prepareKafkaMock(note) {
+/** @param {(text: string) => void} note */
+async function prepare(note) {
   if (!(await problem())) return null;
   note('installing librdkafka');
   await installFromDebian(['gcc', 'libc6-dev', 'librdkafka-dev'], join(setupFolder, 'librdkafka.log'));
   return problem();
 }
+
+/** @type {Promise<string | null> | undefined} */
+let prepared;
+/**
+ * Makes sure that what the tests of Kafka need is there, where that can be done. Steps that run beside each other share one attempt.
+ * @param {(text: string) => void} note
+ * @returns {Promise<string | null>} what is still missing, in a sentence
+ */
+export const prepareKafkaMock = (note) => (prepared ??= prepare(note));

@@ -103,8 +103,11 @@ async function runJest(name, which, note, read = readJest) {
 const UNIT_WORKERS = Math.max(2, availableParallelism() - 1);
 
 /** @param {(text: string) => void} note */
-const runUnit = (note) =>
-  runJest('unit', ['--maxWorkers', String(UNIT_WORKERS), '--testPathIgnorePatterns', '/node_modules/', ENGINE_SPECS], note);
+async function runUnit(note) {
+  await prepareKafkaMock(note);
+  const others = ['--testPathIgnorePatterns', '/node_modules/', ENGINE_SPECS];
+  return runJest('unit', ['--maxWorkers', String(UNIT_WORKERS), ...others], note);
+}
 
 /** @param {(text: string) => void} note */
 async function runEngines(note) {

@@ -60,14 +60,19 @@ const FORMS: readonly Form[] = [
   ...[0, 1, 2].map(base64),
 ];
 
-/** Numbers of the people whose words stand in some bytes, by form. */
+/**
+ * Numbers of the people whose words stand in some bytes, by form. A page of a file may end within the digits: such a word names no person, and
+ * each person has many others.
+ */
 export const canariesIn = (bytes: Buffer): ReadonlyMap<string, ReadonlySet<number>> => {
   const found = new Map<string, Set<number>>();
   for (const { name, needles, reads } of FORMS) {
     const people = new Set<number>();
     for (const needle of needles) {
-      for (let at = bytes.indexOf(needle); at !== -1; at = bytes.indexOf(needle, at + 1))
-        people.add(Number(reads(bytes, at).slice(MARK.length, TOKEN_LENGTH)));
+      for (let at = bytes.indexOf(needle); at !== -1; at = bytes.indexOf(needle, at + 1)) {
+        const digits = reads(bytes, at).slice(MARK.length, TOKEN_LENGTH);
+        if (/^\d{3}$/.test(digits)) people.add(Number(digits));
+      }
     }
     if (people.size > 0) found.set(name, people);
   }

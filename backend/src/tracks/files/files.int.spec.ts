@@ -160,7 +160,9 @@ describe('who may open what', () => {
   });
 
   it('a page of small covers at once', async () => {
-    const songs = await Promise.all(Array.from({ length: 12 }, () => publish(artist, sound, {}, cover)));
+    const songs: Track[] = [];
+    // One after another: a person may have only a few files checked at once.
+    for (let i = 0; i < 12; i += 1) songs.push(await publish(artist, sound, {}, cover));
     const answers = await Promise.all(songs.map(({ id }) => ask(`/api/files/renditions/${id}/cover-320.webp`)));
     expect(answers.map(({ status }) => status)).toEqual(songs.map(() => 200));
     const sizes = await Promise.all(answers.map(async ({ bytes }) => (await sharp(bytes).metadata()).width));

@@ -1,3 +1,4 @@
+import { kernelRefusals } from '@refrain/contracts/kernel';
 import { trackRefusals, UNUSED_UPLOADS, UPLOAD_KEPT_SECONDS, type UploadFilesResponse } from '@refrain/contracts/tracks';
 import { Streams } from '../../kernel/write/streams/streams';
 import { sweepOrphans } from '../../processes/sweep-orphans';
@@ -28,18 +29,20 @@ describe('files that no track uses', () => {
   it('are as many as an album has, however fast they come', async () => {
     const artist = await app.artist();
     const answers: Answer[] = [];
-    for (let i = 0; i < 5; i += 1)
-      answers.push(...(await Promise.all(Array.from({ length: 12 }, () => sendFiles(artist, [audioPart(sound)])))));
+    // A machine with few cores also refuses files because others of the artist are being checked; these come again.
+    const isFull = ({ status }: Answer): boolean => status === trackRefusals.tooManyUnused.status;
+    for (let last: readonly Answer[] = []; !last.some(isFull); answers.push(...last))
+      last = await Promise.all(Array.from({ length: 12 }, () => sendFiles(artist, [audioPart(sound)])));
     const stored = answers.filter(({ status }) => status === 201);
-    expect(
-      answers
-        .filter(({ status }) => status !== 201)
-        .every(({ status, body }) => status === 409 && (body as { code: string }).code === trackRefusals.tooManyUnused.code),
-    ).toBe(true);
-    // Each request on its way is counted as a song with its cover, so the last place may stay free.
-    expect(stored.length).toBeGreaterThanOrEqual(UNUSED_UPLOADS.most - 2);
+    const refusals = answers.filter(({ status }) => status !== 201).map(({ body }) => (body as { code: string }).code);
+    expect([trackRefusals.tooManyUnused.code, kernelRefusals.tooManyFiles.code]).toEqual(expect.arrayContaining(refusals));
+    for (let more = await sendFiles(artist, [audioPart(sound)]); more.status === 201;) {
+      stored.push(more);
+      more = await sendFiles(artist, [audioPart(sound)]);
+    }
+    // A request on its way is counted as a song with its cover, so the last place may stay free.
+    expect(stored.length).toBeGreaterThanOrEqual(UNUSED_UPLOADS.most - 1);
     expect(stored.length).toBeLessThanOrEqual(UNUSED_UPLOADS.most);
-    for (let status = 201; status === 201;) ({ status } = await sendFiles(artist, [audioPart(sound)]));
     expect(await app.unchanged(() => sendFiles(artist, [audioPart(sound), coverPart(cover)]))).toMatchObject(
       refused(trackRefusals.tooManyUnused),
     );

@@ -4,6 +4,7 @@ import { rightsOf } from '../testing/people';
 import type { Answer } from '../testing/http';
 import type { ApiRoute } from '../testing/routes';
 import { TestApp, type Member } from '../testing/test-app';
+import { thirdOf } from './testing/third-of';
 
 let app: TestApp;
 let community: Community;
@@ -65,7 +66,7 @@ describe('a field that a request may not have', () => {
 
   it.each(names)('has no effect on any route that changes something: %s', async (name) => {
     const bystander = await rightsOf(app, community.bystander.user);
-    const routes = community.mutating.filter(({ files }) => !files);
+    const routes = thirdOf(community.mutating, names.indexOf(name)).filter(({ files }) => !files);
     expect(routes.length).toBeGreaterThanOrEqual(17);
     let refusedBy = 0;
     for (const route of routes) {

@@ -7,6 +7,7 @@ import { refused, send } from '../testing/http';
 import { PiPlatformDouble } from '../testing/pi-platform-double';
 import { TestApp } from '../testing/test-app';
 import { isDecent } from './testing/is-decent';
+import { thirdOf } from './testing/third-of';
 
 let pi: PiPlatformDouble;
 let app: TestApp;
@@ -79,6 +80,8 @@ const strange: Readonly<Record<string, readonly Readonly<Record<string, string |
   ],
 };
 
+const METHODS = ['HEAD', 'OPTIONS', 'TRACE', 'PUT', 'PATCH', 'PROPFIND', 'LOCK'];
+
 /** Who reads these is recorded, once a day. */
 const LOOKS: Readonly<Record<string, string>> = { '/api/admin/audit/balance': 'AuditLookRecorded' };
 
@@ -86,10 +89,10 @@ describe('every route', () => {
   afterEach(() => expect(app.failures).toEqual([]));
 
   it.each(Object.entries(strange))('stands %s', async (_, all) => {
-    for (const route of community.routes) {
+    for (const [turn, route] of community.routes.entries()) {
       const caller = await community.somebody(route);
       const address = await community.address(route, caller);
-      for (const headers of all) {
+      for (const headers of thirdOf(all, turn)) {
         const cookie = `${session.cookie}=${caller.cookie}`;
         const answer = await send(app.origin, route.method, address, {
           json: community.body(route),
@@ -100,12 +103,12 @@ describe('every route', () => {
     }
   });
 
-  it.each(['HEAD', 'OPTIONS', 'TRACE', 'PUT', 'PATCH', 'PROPFIND', 'LOCK'])('knows %s only where it says so', async (method) => {
+  it.each(METHODS)('knows %s only where it says so', async (method) => {
     // Also where the address of one route is that of another with a parameter.
     const declared = community.routes
       .filter((route) => route.method === method)
       .map(({ path }) => new RegExp(`^${path.replace(/:\w+|\*/g, '[^/]+')}$`));
-    for (const route of community.routes) {
+    for (const route of thirdOf(community.routes, METHODS.indexOf(method))) {
       // A visitor who has used up nothing yet: what follows HEAD is compared with it.
       const caller = method === 'HEAD' ? await community.newcomer(route) : await community.somebody(route);
       const [address, head] = [await community.address(route, caller), await app.head()];

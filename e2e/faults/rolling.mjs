@@ -106,6 +106,24 @@ const renew = async (index, program) => {
 };
 
 /**
+ * What viewers still do not know of the post some time after it was fetched, although it was pushed: a push that is lost leaves them behind.
+ * @param {string} postId
+ * @param {Awaited<ReturnType<typeof openWatchers>>['watchers']} watchers
+ */
+const behind = async (postId, watchers) => {
+  const { json } = await asked({ method: 'GET', path: `/api/posts/${postId}` });
+  const late = () =>
+    watchers.filter(
+      ({ position, likes: seen }) => position < json.position || (position === json.position && seen !== json.likeCount),
+    );
+  for (const until = Date.now() + SHOWN_WITHIN_MS; late().length > 0 && Date.now() < until;) await pause(100);
+  return late().map(
+    ({ position, likes: seen, joins, pushes }) =>
+      `${seen} likes at ${position}, not ${json.likeCount} at ${json.position}, after ${joins} connections and ${pushes} pushes`,
+  );
+};
+
+/**
  * @param {string} title
  * @param {{ order: readonly number[], program?: string }} how
  * @param {{ cookie: string, postId: string }} where
@@ -116,9 +134,10 @@ const roll = async (title, { order, program }, where, { watchers }) => {
   const stopLikes = startLikes(where);
   const before = { unanswered: world.count.unanswered, asked: world.count.asked + likes.asked };
   const pushed = watchers.map(({ pushes }) => pushes);
-  const ends = [];
+  const [ends, lost] = [/** @type {string[]} */ ([]), /** @type {string[]} */ ([])];
   for (const index of order) {
     ends.push(...(await renew(index, program)));
+    lost.push(...(await behind(where.postId, watchers)));
     say(`${seconds()}  ${title}: ${cluster.members[index]?.role}; ${world.count.unanswered} unanswered of ${world.count.asked}`);
   }
   await stopLikes();
@@ -131,15 +150,8 @@ const roll = async (title, { order, program }, where, { watchers }) => {
   ];
   count({ name: `${title}: no request fails`, findings: failures });
   count({ name: `${title}: everything comes to rest`, findings: await notAtRest(cluster.urls()[0] ?? '') });
-  const { json } = await asked({ method: 'GET', path: `/api/posts/${where.postId}` });
-  const late = () => watchers.filter(({ likes: seen }) => seen !== json.likeCount);
-  for (const until = Date.now() + SHOWN_WITHIN_MS; late().length > 0 && Date.now() < until;) await pause(100);
-  count({
-    name: `${title}: every viewer sees what is`,
-    findings: late().map(
-      ({ likes: seen, joins, pushes }) => `${seen} likes, not ${json.likeCount}, after ${joins} connections and ${pushes} pushes`,
-    ),
-  });
+  lost.push(...(await behind(where.postId, watchers)));
+  count({ name: `${title}: every viewer sees what is, after each process`, findings: lost });
   const heard = watchers.reduce((sum, { pushes }, i) => sum + pushes - (pushed[i] ?? 0), 0);
   count({ name: `${title}: viewers hear pushes`, findings: heard > 0 ? [] : ['none came'] });
   const requests = world.count.asked + likes.asked - before.asked;

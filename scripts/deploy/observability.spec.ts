@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
+import { collectDefaultMetrics, Registry } from 'prom-client';
 import { parse } from 'yaml';
 
 const root = join(__dirname, '..', '..');
@@ -30,6 +31,15 @@ describe('what operators watch', () => {
   it('asks only for metrics that the processes publish', () => {
     expect(asked.length).toBeGreaterThan(5);
     expect(asked.filter((name) => !ours.has(name.replace(/_(bucket|count|sum)$/, '')))).toEqual([]);
+  });
+
+  it('asks of the process itself only for metrics that it publishes', () => {
+    const registry = new Registry();
+    collectDefaultMetrics({ register: registry });
+    const published = registry.getMetricsAsArray().map(({ name }) => name);
+    const theirs = expressions.flatMap((expr) => expr.match(/\b(?:process|nodejs)_\w+/g) ?? []);
+    expect(theirs.length).toBeGreaterThan(2);
+    expect(theirs.filter((name) => !published.includes(name))).toEqual([]);
   });
 
   it('shows every metric of ours', () => {

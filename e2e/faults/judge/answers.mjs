@@ -1,3 +1,5 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
 import { fold } from './fold.mjs';
 import { inOrder } from './lists.mjs';
 import { MODELS, periodOf } from './models.mjs';
@@ -15,12 +17,21 @@ const MOST_THREADS = 20;
 const MOST_LISTS = 20;
 const MOST_COUNTED = 1000;
 const CHART_LENGTH = 50;
+const BUSY_MS = 30_000;
 
-/** @param {string} url @returns {Ask} the parsed answer, or what it failed with as a text */
+/**
+ * A site that is busy says when to ask again, as clients do; one that stays away is a finding.
+ * @param {string} url @returns {Ask} the parsed answer, or what it failed with as a text
+ */
 const asking = (url) => async (path, cookie) => {
-  const answer = await fetch(`${url}${path}`, { headers: cookie ? { cookie } : {}, signal: AbortSignal.timeout(30_000) });
-  const text = await answer.text();
-  return answer.ok ? JSON.parse(text) : `${answer.status} ${text.slice(0, 200)}`;
+  for (const until = Date.now() + BUSY_MS; ;) {
+    const answer = await fetch(`${url}${path}`, { headers: cookie ? { cookie } : {}, signal: AbortSignal.timeout(30_000) });
+    const text = await answer.text();
+    const waitSeconds = Number(answer.headers.get('retry-after'));
+    if (answer.status !== 503 || !waitSeconds || Date.now() > until)
+      return answer.ok ? JSON.parse(text) : `${answer.status} ${text.slice(0, 200)}`;
+    await pause(waitSeconds * 1000);
+  }
 };
 
 /** @param {string} what @param {unknown} found @param {unknown} expected */

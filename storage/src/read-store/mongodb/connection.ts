@@ -23,9 +23,9 @@ const isRefusal = (error: unknown): boolean => {
 
 /**
  * Codes of a server that is shutting down, not the primary any more, out of time, without the others (6, 7, 9001) or without enough of
- * them (100, 133, 134): all that the driver repeats by itself, and more.
+ * them (100, 133, 134), or that has not the cursor (43) or the snapshot (239, 246) of a scan any more: all that the driver repeats by itself, and more.
  */
-const PASSING = new Set([6, 7, 50, 64, 89, 91, 100, 133, 134, 189, 262, 9001, 10107, 11600, 11602, 13435, 13436]);
+const PASSING = new Set([6, 7, 43, 50, 64, 89, 91, 100, 133, 134, 189, 239, 246, 262, 9001, 10107, 11600, 11602, 13435, 13436]);
 
 /** The database of one store, reached when it is first needed. */
 export class MongoConnection {

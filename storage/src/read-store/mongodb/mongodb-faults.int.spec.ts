@@ -104,9 +104,10 @@ describe('the mongodb (double) read store when MongoDB fails', () => {
     });
   });
 
-  // All that the driver itself takes for passing (its source: lib/error.js), and what a set answers that has too few members for a majority.
+  // All that the driver itself takes for passing (its source: lib/error.js), what a set answers that has too few members for a majority (100, 133), and
+  // what a long scan is answered whose cursor or snapshot went with the old primary (43, 239, 246).
   const drivers = Object.values(MONGODB_ERROR_CODES).filter((code) => isRetryableReadError(new mongo.MongoServerError({ code })));
-  it.each([...drivers, 100, 133])(
+  it.each([...drivers, 43, 100, 133, 239, 246])(
     'goes on after an election in the middle of a batch that the server answers with %s',
     async (code) => {
       const { writer } = await begun();
@@ -117,6 +118,14 @@ describe('the mongodb (double) read store when MongoDB fails', () => {
       expect(await finished([AFTER, LATER])).toEqual(await inMemory([BEFORE, AFTER, LATER]));
     },
   );
+
+  it.each([1, 2, 3, 4, 5, 6])('goes on after an election at the %s. write of a batch', async (write) => {
+    const { writer } = await begun();
+    await double.stepDownAt(write);
+    await expect(writer.commit(AFTER)).rejects.toThrow(ReadStoreUnavailable);
+    await double.elect();
+    expect(await finished([AFTER, LATER])).toEqual(await inMemory([BEFORE, AFTER, LATER]));
+  });
 
   it('counts thirteen codes of the driver, so that a new one is noticed', () => {
     expect(drivers).toHaveLength(13);

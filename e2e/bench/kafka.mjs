@@ -36,9 +36,18 @@ export const benchKafka = async ({ folder, rounds, onRound }) => {
   const kafka = await startServerOf('kafka');
   const brokers = kafka.settings.KAFKA_BROKERS?.split(',');
   let topics = 0;
-  const newTopic = () => `refrain.bench.${process.pid}.${(topics += 1)}`;
+  /** Its leader is known before the time counts: either side waits in a way of its own for a topic that is being created. */
+  const newTopic = async () => {
+    const topic = `refrain.bench.${process.pid}.${(topics += 1)}`;
+    const admin = new Kafka({ brokers, logLevel: logLevel.NOTHING }).admin();
+    await admin.connect();
+    await admin.fetchTopicMetadata({ topics: [topic] });
+    await admin.disconnect();
+    return topic;
+  };
 
-  const relay = async () => {
+  /** @param {string} topic */
+  const relay = async (topic) => {
     await storage.vault.checkpoints.put('relay', '');
     const head = await storage.log.head();
     const stopping = new AbortController();
@@ -46,7 +55,7 @@ export const benchKafka = async ({ folder, rounds, onRound }) => {
       log: storage.sealedLog,
       vault: storage.vault,
       brokers,
-      topic: newTopic(),
+      topic,
       signal: stopping.signal,
     });
     while (relaying.state().position !== head) await new Promise((resolve) => setTimeout(resolve, 1));
@@ -54,12 +63,11 @@ export const benchKafka = async ({ folder, rounds, onRound }) => {
     stopping.abort();
     await relaying.done;
   };
-  /** @param {any[][]} batches */
-  const bare = async (batches) => {
+  /** @param {string} topic @param {any[][]} batches */
+  const bare = async (topic, batches) => {
     const producer = new Kafka({ brokers, logLevel: logLevel.NOTHING }).producer({
       createPartitioner: Partitioners.DefaultPartitioner,
     });
-    const topic = newTopic();
     await producer.connect();
     for (const messages of batches) await producer.send({ topic, messages, acks: -1 });
     await producer.disconnect();
@@ -68,8 +76,11 @@ export const benchKafka = async ({ folder, rounds, onRound }) => {
   try {
     await fill(storage.log, playsAndLikes(EVENTS));
     const batches = await batchesOf(storage.log);
-    const eventsPerSecond = (/** @type {() => Promise<void>} */ work) => async () => (EVENTS / (await took(work))) * 1000;
-    const variants = { relay: eventsPerSecond(relay), bare: eventsPerSecond(() => bare(batches)) };
+    const eventsPerSecond = (/** @type {(topic: string) => Promise<void>} */ work) => async () => {
+      const topic = await newTopic();
+      return (EVENTS / (await took(() => work(topic)))) * 1000;
+    };
+    const variants = { relay: eventsPerSecond(relay), bare: eventsPerSecond((topic) => bare(topic, batches)) };
     // Once unmeasured: what the compiler learns belongs to neither.
     await interleaved(1, variants);
     const results = await interleaved(rounds, variants, onRound);

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 
-import { randomFrom } from '../faults/random.mjs';
+import { randomFrom } from '../faults/load/random.mjs';
 import { built } from '../support/built.mjs';
 import { popular } from './community/world.mjs';
 

@@ -1,4 +1,4 @@
-import { randomFrom } from '../faults/random.mjs';
+import { randomFrom } from '../faults/load/random.mjs';
 import { popular, uuid } from './community/world.mjs';
 
 /** @typedef {import('./community/world.mjs').Made} Made */
@@ -21,7 +21,7 @@ const made = (serial, stream, type, data, version = 1) => ({
   },
 });
 
-/** @param {import('../faults/random.mjs').Random} random @param {number} serial @param {number} tracks */
+/** @param {import('../faults/load/random.mjs').Random} random @param {number} serial @param {number} tracks */
 const play = (random, serial, tracks) => {
   const [trackId, listenerId] = [uuid(`track ${popular(random, tracks)}`), uuid(`person ${random.between(0, PEOPLE - 1)}`)];
   const counted = random.chance(0.8);

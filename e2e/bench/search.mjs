@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { randomFrom } from '../faults/random.mjs';
+import { randomFrom } from '../faults/load/random.mjs';
 import { built } from '../support/built.mjs';
 import { popular, uuid } from './community/world.mjs';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 
-import { FORM_TYPE, formOf, png, wav } from '../faults/samples.mjs';
+import { FORM_TYPE, formOf, png, wav } from '../faults/load/samples.mjs';
 import { connect } from '../support/client.mjs';
 
 /** @typedef {(method: string, path: string, json?: unknown, more?: Partial<import('../support/client.mjs').Ask>) => Promise<any>} Call */

@@ -3,7 +3,7 @@ import { authTexts } from '@refrain/contracts/accounts';
 import { postTexts } from '@refrain/contracts/posts';
 
 import { signUp } from '../bench/small-community.mjs';
-import { FORM_TYPE, formOf, wav } from '../faults/samples.mjs';
+import { FORM_TYPE, formOf, wav } from '../faults/load/samples.mjs';
 import { until } from './until.mjs';
 
 const PASSWORD = 'sample password';

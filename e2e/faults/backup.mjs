@@ -6,11 +6,11 @@ import { parseArgs } from 'node:util';
 
 import { connect } from '../support/client.mjs';
 import { launchServer } from '../support/servers/server.mjs';
-import { startLoad } from './load.mjs';
-import { randomFrom } from './random.mjs';
+import { startLoad } from './load/load.mjs';
+import { randomFrom } from './load/random.mjs';
 import { keepScore, notAtRest } from './score.mjs';
 import { asked, compare, killed, operator } from './verdict.mjs';
-import { createWorld } from './world.mjs';
+import { createWorld } from './load/world.mjs';
 
 /**
  * Takes backups of the real server under mixed load, and restores each: what was acknowledged before it began is there, the head of the audit is
@@ -18,7 +18,7 @@ import { createWorld } from './world.mjs';
  * `--seed` repeats the choices, not the timing. Ends with `N passed, N failed`.
  *
  * @typedef {import('../support/servers/server.mjs').Server} Server
- * @typedef {import('./world.mjs').Person} Person
+ * @typedef {import('./load/world.mjs').Person} Person
  */
 const USAGE = 'node e2e/faults/backup.mjs [--backups 20] [--seed N] [--keep]';
 const PASSPHRASE = 'a sample passphrase';

@@ -7,11 +7,11 @@ import { parseArgs } from 'node:util';
 import { openCluster } from '../support/servers/cluster.mjs';
 import { useRealServers } from '../support/servers/real-servers.mjs';
 import { serverNames } from '../support/servers/server-names.mjs';
-import { startLoad } from './load.mjs';
-import { randomFrom } from './random.mjs';
+import { startLoad } from './load/load.mjs';
+import { randomFrom } from './load/random.mjs';
 import { keepScore, notAtRest } from './score.mjs';
 import { compare, operator } from './verdict.mjs';
-import { createWorld } from './world.mjs';
+import { createWorld } from './load/world.mjs';
 
 /**
  * Kills any process of the distributed profile with SIGKILL at random while people go on, and judges what is left by what

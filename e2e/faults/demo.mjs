@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 
 import { launchServer, startServer } from '../support/servers/server.mjs';
-import { randomFrom } from './random.mjs';
+import { randomFrom } from './load/random.mjs';
 import { keepScore, notAtRest } from './score.mjs';
 import { asked } from './verdict.mjs';
 

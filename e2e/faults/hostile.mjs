@@ -11,7 +11,7 @@ import { startServer } from '../support/servers/server.mjs';
 import { casesFor } from './hostile/cases.mjs';
 import { callers, makePeople } from './hostile/people.mjs';
 import { close, send } from './hostile/send.mjs';
-import { randomFrom } from './random.mjs';
+import { randomFrom } from './load/random.mjs';
 
 /**
  * Every route of the router, with all that a caller with bad intentions puts into one request. None may hold the event loop longer than HELD_MS, in

@@ -5,12 +5,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 
 import { launchServer } from '../support/servers/server.mjs';
-import { startLoad } from './load.mjs';
-import { moments } from './moments.mjs';
-import { randomFrom } from './random.mjs';
+import { startLoad } from './load/load.mjs';
+import { moments } from './load/moments.mjs';
+import { randomFrom } from './load/random.mjs';
 import { keepScore, notAtRest } from './score.mjs';
 import { compare, operator } from './verdict.mjs';
-import { createWorld } from './world.mjs';
+import { createWorld } from './load/world.mjs';
 
 /**
  * Kills the real server with SIGKILL at random under mixed load, and judges what is left by what was acknowledged.

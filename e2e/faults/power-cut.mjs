@@ -6,14 +6,14 @@ import { parseArgs } from 'node:util';
 
 import { connect } from '../support/client.mjs';
 import { launchServer } from '../support/servers/server.mjs';
-import { createDisk, entriesOf } from './disk.mjs';
-import { login } from './errands.mjs';
-import { startLoad } from './load.mjs';
-import { randomFrom } from './random.mjs';
-import { compileRecorder, recorder } from './recorder.mjs';
+import { createDisk, entriesOf } from './disk/disk.mjs';
+import { login } from './load/errands.mjs';
+import { startLoad } from './load/load.mjs';
+import { randomFrom } from './load/random.mjs';
+import { compileRecorder, recorder } from './disk/recorder.mjs';
 import { keepScore, notAtRest } from './score.mjs';
 import { compare, operator } from './verdict.mjs';
-import { createWorld } from './world.mjs';
+import { createWorld } from './load/world.mjs';
 
 /**
  * Cuts the power of the real server under mixed load: records what it does to its files, rebuilds at random moments what a disk may hold that
@@ -23,9 +23,9 @@ import { createWorld } from './world.mjs';
  *
  * @typedef {import('./verdict.mjs').Verdict} Verdict
  * @typedef {import('../support/servers/server.mjs').Server} Server
- * @typedef {import('./world.mjs').World} World
+ * @typedef {import('./load/world.mjs').World} World
  * @typedef {{ record: Buffer, root: string, world: World }} Recording
- * @typedef {{ at: number, image: import('./disk.mjs').Image }} Cut
+ * @typedef {{ at: number, image: import('./disk/disk.mjs').Image }} Cut
  */
 const USAGE = 'node e2e/faults/power-cut.mjs [--cuts 200] [--seconds 8] [--at-once 3] [--seed N] [--keep]';
 /** Each life starts on what the one before left, so that starts and stops are cut too. */
@@ -118,7 +118,7 @@ const knownAt = (world, at) => ({
   states: new Map(world.stood.filter((stood) => stood.at <= at).map(({ stream, states }) => [stream, new Set(states)])),
 });
 
-/** @param {import('./disk.mjs').Image} image @param {string} root @param {string} to */
+/** @param {import('./disk/disk.mjs').Image} image @param {string} root @param {string} to */
 const write = ({ folders, files }, root, to) => {
   for (const path of folders) if (path.startsWith(`${root}/data`)) mkdirSync(to + path.slice(root.length), { recursive: true });
   for (const [path, bytes] of files) {

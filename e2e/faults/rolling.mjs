@@ -17,12 +17,12 @@ import { startNames } from '../support/servers/names-double.mjs';
 import { makeNextRelease } from '../support/servers/next-release.mjs';
 import { useRealServers } from '../support/servers/real-servers.mjs';
 import { serverNames } from '../support/servers/server-names.mjs';
-import { startLoad } from './load.mjs';
-import { randomFrom } from './random.mjs';
+import { startLoad } from './load/load.mjs';
+import { randomFrom } from './load/random.mjs';
 import { keepScore, notAtRest } from './score.mjs';
 import { compare } from './verdict.mjs';
-import { openWatchers } from './watchers.mjs';
-import { createWorld } from './world.mjs';
+import { openWatchers } from './load/watchers.mjs';
+import { createWorld } from './load/world.mjs';
 
 /**
  * Restarts every process behind the entrance that deploy/ ships, one after the other, and then upgrades them to a release whose feed has the next version, while

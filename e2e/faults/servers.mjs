@@ -3,7 +3,7 @@ import { constants } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 
-import { FORM_TYPE, formOf, wav } from './samples.mjs';
+import { FORM_TYPE, formOf, wav } from './load/samples.mjs';
 import { connect } from '../support/client.mjs';
 import { openCluster } from '../support/servers/cluster.mjs';
 import { startProxy } from '../support/servers/proxy.mjs';

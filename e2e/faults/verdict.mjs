@@ -60,7 +60,7 @@ export const operator = async (place, words) => {
 
 /**
  * What the log, the read models, the media and the answers hold against what was acknowledged.
- * @param {Place} place @param {import('./world.mjs').World} world @param {'dead' | 'settled'} mode
+ * @param {Place} place @param {import('./load/world.mjs').World} world @param {'dead' | 'settled'} mode
  * @param {string} [url] of the site, where its people are to be asked too
  * @returns {Promise<Verdict[]>}
  */

@@ -1,4 +1,4 @@
-import { formOf, FORM_TYPE, png, wav } from '../faults/samples.mjs';
+import { formOf, FORM_TYPE, png, wav } from '../faults/load/samples.mjs';
 
 /** @typedef {import('./people.mjs').Day} Day */
 

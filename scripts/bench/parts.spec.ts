@@ -23,7 +23,7 @@ describe('what reports and benches call a server', () => {
   });
 
   it.each(['eventstore', 'mongo', 's3', 'kafka'])('is where the rows of %s come from, and no other text', (part) => {
-    const source = readFileSync(join(__dirname, `../../e2e/bench/${part}.mjs`), 'utf8');
+    const source = readFileSync(join(__dirname, `../../e2e/bench/engines/${part}.mjs`), 'utf8');
     expect(source).toMatch(new RegExp(`serverRows\\(.*\\)\\.${part}\\b`));
     expect(source).not.toMatch(/\brow\(\s*['"`]|\bwhat: ['"`]/);
   });

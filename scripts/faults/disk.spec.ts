@@ -1,5 +1,5 @@
-import { createDisk, type Entry, type Kind } from '../../e2e/faults/disk.mjs';
-import { randomFrom } from '../../e2e/faults/random.mjs';
+import { createDisk, type Entry, type Kind } from '../../e2e/faults/disk/disk.mjs';
+import { randomFrom } from '../../e2e/faults/load/random.mjs';
 
 const FILE = '/site/a';
 const CUTS = 300;

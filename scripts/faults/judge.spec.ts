@@ -1,5 +1,5 @@
 import { rules } from '../../e2e/faults/judge/rules.mjs';
-import { randomFrom } from '../../e2e/faults/random.mjs';
+import { randomFrom } from '../../e2e/faults/load/random.mjs';
 
 type Data = Record<string, unknown>;
 let position = 0;

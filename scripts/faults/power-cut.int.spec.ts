@@ -2,9 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { createDisk, entriesOf } from '../../e2e/faults/disk.mjs';
-import { randomFrom } from '../../e2e/faults/random.mjs';
-import { compileRecorder, recorder } from '../../e2e/faults/recorder.mjs';
+import { createDisk, entriesOf } from '../../e2e/faults/disk/disk.mjs';
+import { randomFrom } from '../../e2e/faults/load/random.mjs';
+import { compileRecorder, recorder } from '../../e2e/faults/disk/recorder.mjs';
 
 const CUTS = 200;
 const built = (path: string) => JSON.stringify(resolve(__dirname, '../..', path));

@@ -3,7 +3,7 @@ import { chartEntries, chartsProjection } from '@refrain/projections/charts';
 import { peopleProjection } from '@refrain/projections/accounts';
 import { tracksProjection } from '@refrain/projections/tracks';
 import { parsed, ProjectionRunner } from '@refrain/projections/kernel';
-import { readArguments } from './arguments';
+import { readArguments } from './command-line/arguments';
 import type { Command } from './command';
 import { progressOf } from '../observability/progress';
 import { inScratch } from './long-work/scratch';

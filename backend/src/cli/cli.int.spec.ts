@@ -4,7 +4,7 @@ import Database from 'better-sqlite3';
 import { projections } from '@refrain/projections';
 import { embeddedFiles, openStorage } from '@refrain/storage';
 import { TestApp } from '../testing/test-app';
-import { auditLog } from './audit';
+import { auditLog } from './audit/audit';
 import { chartsAsOf } from './charts';
 import type { Command } from './command';
 import { listProjections, rebuildProjections, verifyProjections } from './projections/projections';

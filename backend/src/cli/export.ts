@@ -2,7 +2,7 @@ import { EXPORT_FORMATS, exportTexts } from '@refrain/contracts/exports';
 import { pseudonymsOf } from '../facts/pseudonyms';
 import { runExport } from '../exports/run-export';
 import { progressOf } from '../observability/progress';
-import { readArguments } from './arguments';
+import { readArguments } from './command-line/arguments';
 import type { Command } from './command';
 
 const OPTIONS = { format: { type: 'string', default: 'ndjson' }, until: { type: 'string' } } as const;

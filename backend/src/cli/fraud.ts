@@ -3,7 +3,7 @@ import { FRAUD_RULE_NAMES, fraudRuleTexts, isFraudRule, type FraudReport, type F
 import { weekOf } from '../fraud/plays/play-table';
 import { dryRun } from '../fraud/replay/dry-run';
 import { progressOf } from '../observability/progress';
-import { readArguments } from './arguments';
+import { readArguments } from './command-line/arguments';
 import type { Command } from './command';
 
 const USAGE = 'Say what to replay: fraud replay [--rules velocity,loops] [--from 2026-06-01] [--to 2026-06-30] [--json]';

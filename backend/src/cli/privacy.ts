@@ -13,7 +13,7 @@ import { Outbox } from '../mail';
 import { Erasures } from '../personal-data/erasures';
 import { proveErasure } from '../personal-data/prove-erasure';
 import { runProjector } from '../processes/projector';
-import { readArguments } from './arguments';
+import { readArguments } from './command-line/arguments';
 import type { Command } from './command';
 import { progressOf } from '../observability/progress';
 

@@ -7,7 +7,7 @@ import type { CommandContext } from '../kernel/write/command-context';
 import { Ids } from '../kernel/values/ids';
 import { Streams } from '../kernel/write/streams/streams';
 import { ReactionDesk } from '../operations/reaction-desk';
-import { readArguments } from './arguments';
+import { readArguments } from './command-line/arguments';
 import type { Command } from './command';
 
 const texts = {

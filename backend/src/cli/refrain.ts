@@ -5,8 +5,8 @@ import { assertLogFits, embeddedFiles, openStorage } from '@refrain/storage';
 import { configFrom } from '../config';
 import { listingErased } from '../kernel/persons/erased-list';
 import { refusalOf } from '../processes/start-texts';
-import { auditLog, printHead, printKey } from './audit';
-import { printBundle, verifyBundleFile } from './audit-bundle';
+import { auditLog, printHead, printKey } from './audit/audit';
+import { printBundle, verifyBundleFile } from './audit/audit-bundle';
 import { backup } from './backup/backup';
 import { chartsAsOf } from './charts';
 import type { Command } from './command';
@@ -22,9 +22,9 @@ import {
   takeBack,
 } from './projections/generations';
 import { exportDays } from './export';
-import { helpFor } from './help';
+import { helpFor } from './command-line/help';
 import { migrate } from './migrate/migrate';
-import { patienceFrom } from './patience';
+import { patienceFrom } from './patience/patience';
 import { erasePerson, provePerson } from './privacy';
 import { listParkedEvents, retryParkedEvents } from './projections/parked';
 import { listParked, listReactions, retryLane, skipLane } from './reactions';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { auditTexts } from '@refrain/contracts/audit';
 import { kernelRefusals, type Health } from '@refrain/contracts/kernel';
 import { openStorage } from '@refrain/storage';
-import { auditLog } from '../cli/audit';
+import { auditLog } from '../cli/audit/audit';
 import { configFrom, type Config, type ProcessName } from '../config';
 import { createLogger } from '../observability/logger';
 import { serve, type Running } from './serve';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { auditTexts } from '@refrain/contracts/audit';
 import { embeddedFiles, LogWentBack, openStorage, type Storage } from '@refrain/storage';
 import Database from 'better-sqlite3';
-import { auditLog } from '../cli/audit';
+import { auditLog } from '../cli/audit/audit';
 import { configFrom } from '../config';
 import { createLogger } from '../observability/logger';
 import { keepHead, type LogDecision } from '../processes/keep-head';

@@ -9,10 +9,10 @@ import type {
   User,
   UserStats,
 } from './api';
-import type { pictureRefusals } from './pictures';
-import type { ArtistsPage, EditProfileRequest, OwnProfile, PeoplePage } from './profiles';
+import type { pictureRefusals } from './profile/pictures';
+import type { ArtistsPage, EditProfileRequest, OwnProfile, PeoplePage } from './profile/profiles';
 import type { accountRefusals } from './refusals';
-import type { Device, SessionInfo, sessionRefusals } from './sessions';
+import type { Device, SessionInfo, sessionRefusals } from './sessions/sessions';
 
 type Refused = typeof accountRefusals;
 type Picture = typeof pictureRefusals;

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 
-import { randomFrom } from '../../faults/random.mjs';
+import { randomFrom } from '../../faults/load/random.mjs';
 import { Pairs } from './pairs.mjs';
 
 /**
@@ -29,7 +29,7 @@ const numbered = (kind) => {
   const ids = [];
   return (/** @type {number} */ number) => (ids[number] ??= uuid(`${kind} ${number}`));
 };
-/** Few are wanted by many: the first hundredth is chosen a fifth of the time. @param {import('../../faults/random.mjs').Random} random @param {number} count */
+/** Few are wanted by many: the first hundredth is chosen a fifth of the time. @param {import('../../faults/load/random.mjs').Random} random @param {number} count */
 export const popular = (random, count) => Math.floor(count * random.next() ** 3);
 
 export const personId = numbered('person');

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 
-import { register, promote, upload } from '../../faults/errands.mjs';
-import { randomFrom } from '../../faults/random.mjs';
-import { createWorld } from '../../faults/world.mjs';
+import { register, promote, upload } from '../../faults/load/errands.mjs';
+import { randomFrom } from '../../faults/load/random.mjs';
+import { createWorld } from '../../faults/load/world.mjs';
 import { connect } from '../../support/client.mjs';
 
 /**

@@ -1,4 +1,4 @@
-import { FORM_TYPE, formOf } from '../../faults/samples.mjs';
+import { FORM_TYPE, formOf } from '../../faults/load/samples.mjs';
 import { signUp } from '../small-community.mjs';
 
 /** @typedef {import('../small-community.mjs').Call & { cookie: () => string }} Artist */

@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
-import { wav } from '../../faults/samples.mjs';
+import { wav } from '../../faults/load/samples.mjs';
 import { startServer } from '../../support/servers/server.mjs';
 import { artistAt, sendSong } from './artist.mjs';
 import { largeFiles } from './large-files.mjs';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 
 import { quantile, spread } from '../../../scripts/bench/ratios.mjs';
-import { randomFrom } from '../../faults/random.mjs';
+import { randomFrom } from '../../faults/load/random.mjs';
 import { built } from '../../support/built.mjs';
 import { uuid } from '../community/world.mjs';
 

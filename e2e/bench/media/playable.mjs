@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 
 import { interleaved, median, ratioOf } from '../../../scripts/bench/ratios.mjs';
-import { wav } from '../../faults/samples.mjs';
+import { wav } from '../../faults/load/samples.mjs';
 import { built } from '../../support/built.mjs';
 import { sendSong } from './artist.mjs';
 

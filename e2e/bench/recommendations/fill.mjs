@@ -10,7 +10,7 @@ const MINUTE = 60_000;
 
 /**
  * Folds a world into a store. Gives when the last play was, ISO.
- * @param {import('../../faults/random.mjs').Random} random
+ * @param {import('../../faults/load/random.mjs').Random} random
  * @param {ReturnType<typeof import('./world.mjs').worldOf>} world
  * @param {{ store: any, times: number }} how so often every play happens: a history as many times as long
  */

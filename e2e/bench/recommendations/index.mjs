@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { randomFrom } from '../../faults/random.mjs';
+import { randomFrom } from '../../faults/load/random.mjs';
 import { built } from '../../support/built.mjs';
 import { byItems, byPopularity } from './baselines.mjs';
 import { fillWith } from './fill.mjs';

@@ -1,6 +1,6 @@
 import { uuid } from '../community/world.mjs';
 
-/** @typedef {import('../../faults/random.mjs').Random} Random */
+/** @typedef {import('../../faults/load/random.mjs').Random} Random */
 /** @typedef {{ id: string, songs: number[], held: number, group: number }} Listener songs are numbers, in the order they were heard */
 
 const GENRES = [

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { playerTexts } from '@refrain/contracts/playback';
 import { uploadFormTexts, uploadProgressTexts } from '@refrain/contracts/tracks';
 
-import { png, wav } from '../../faults/samples.mjs';
+import { png, wav } from '../../faults/load/samples.mjs';
 import { temporaryFolder } from '../folder.mjs';
 import { registerArtist, signIn } from '../people.mjs';
 import { until } from '../until.mjs';

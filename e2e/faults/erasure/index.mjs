@@ -12,7 +12,7 @@ import { useRealServers } from '../../support/servers/real-servers.mjs';
 import { serverNames } from '../../support/servers/server-names.mjs';
 import { openServers } from '../judge/servers.mjs';
 import { readWithKafka } from '../relay/kafka-reader.mjs';
-import { FORM_TYPE, formOf, png, wav } from '../samples.mjs';
+import { FORM_TYPE, formOf, png, wav } from '../load/samples.mjs';
 import { keepScore, notAtRest } from '../score.mjs';
 import { asked, operator } from '../verdict.mjs';
 

@@ -91,7 +91,10 @@ try {
   let stored = await source.read();
   for (const until = Date.now() + PROCESSING_MS; settled && openTracks(stored) > 0 && Date.now() < until; await pause(250))
     stored = await source.read();
-  const judged = facts.map((/** @type {import('../world.mjs').Fact} */ fact) => ({ ...fact, commandKey: commandKeyOf(fact) }));
+  const judged = facts.map((/** @type {import('../load/world.mjs').Fact} */ fact) => ({
+    ...fact,
+    commandKey: commandKeyOf(fact),
+  }));
   const given = { events: stored.events, facts: judged, states, files: await source.files(), settled };
   report('the log is whole', stored.wholeness);
   for (const { name, judge } of rules) report(name, judge(given));

@@ -61,7 +61,7 @@ export const openerOf = (masterKey, wrappedKeys, forgotten, prefix) => {
   };
 };
 
-/** What the server stores as the key of a command: an UUID of version 5 shape over who asked what. @param {import('../world.mjs').Fact} fact */
+/** What the server stores as the key of a command: an UUID of version 5 shape over who asked what. @param {import('../load/world.mjs').Fact} fact */
 export const commandKeyOf = ({ actor, method, path, key }) => {
   const hash = createHash('sha1')
     .update(['request', actor ?? 'visitor', `${method} ${path}`, key].join('\0'))

@@ -1,6 +1,6 @@
 /**
  * @typedef {{ id: string, type: string, stream: string, revision: number, position: string, at: string, data: any, meta: { command?: { key: string } } }} LogEvent
- * @typedef {import('../world.mjs').Fact & { commandKey: string }} JudgedFact
+ * @typedef {import('../load/world.mjs').Fact & { commandKey: string }} JudgedFact
  *
  * @typedef {object} Case
  * @property {readonly LogEvent[]} events the whole log, in order

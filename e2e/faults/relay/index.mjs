@@ -12,7 +12,7 @@ import { fill, playsAndLikes } from '../../bench/history.mjs';
 import { built } from '../../support/built.mjs';
 import { useRealServers } from '../../support/servers/real-servers.mjs';
 import { serverName } from '../../support/servers/server-names.mjs';
-import { randomFrom } from '../random.mjs';
+import { randomFrom } from '../load/random.mjs';
 import { keepScore } from '../score.mjs';
 import { createJudge } from './judge.mjs';
 import { readWithKafka, TOPIC } from './kafka-reader.mjs';

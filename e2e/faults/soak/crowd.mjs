@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 import { writeOf } from '../../bench/load/writes.mjs';
 import { connect } from '../../support/client.mjs';
-import { FORM_TYPE, formOf, png, wav } from '../samples.mjs';
+import { FORM_TYPE, formOf, png, wav } from '../load/samples.mjs';
 import { openLines } from './lines.mjs';
 
 /**

@@ -5,8 +5,8 @@ import { auditRefusals, auditTexts, type Bundle } from '@refrain/contracts/audit
 import { money, type Recorded } from '@refrain/contracts/kernel';
 import type { Post } from '@refrain/contracts/posts';
 import { openEmbeddedStorage } from '@refrain/storage';
-import { printKey } from '../../cli/audit';
-import { printBundle, verifyBundleFile } from '../../cli/audit-bundle';
+import { printKey } from '../../cli/audit/audit';
+import { printBundle, verifyBundleFile } from '../../cli/audit/audit-bundle';
 import type { Command } from '../../cli/command';
 import { erasePerson } from '../../cli/privacy';
 import type { DomainError } from '../../kernel/domain-error';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { auditRefusals, type Bundle, type BundleKind } from '@refrain/contracts/audit';
 import { openEmbeddedStorage } from '@refrain/storage';
-import { printBundle } from '../../cli/audit-bundle';
+import { printBundle } from '../../cli/audit/audit-bundle';
 import { erasePerson } from '../../cli/privacy';
 import { recount } from '../../ledger/testing/auditor';
 import { auditPayments } from '../../payments/testing/payment-auditor';

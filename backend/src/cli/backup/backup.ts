@@ -17,7 +17,7 @@ import { addToErasedList } from '../../kernel/persons/erased-list';
 import { isHalfMoved } from '../../kernel/values/marks';
 import { noteBackup } from './backup-mark';
 import { keyFrom, lockFrom } from './backup-secrets';
-import { readArguments } from '../arguments';
+import { readArguments } from '../command-line/arguments';
 import type { Command } from '../command';
 import { auditOf, running, type Print } from '../long-work/copying';
 import { whileInterruptible } from '../long-work/interrupt';

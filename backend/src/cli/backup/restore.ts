@@ -6,7 +6,7 @@ import { configFrom } from '../../config';
 import { readErasedList } from '../../kernel/persons/erased-list';
 import { isHalfMoved, markMigration } from '../../kernel/values/marks';
 import { keyFrom } from './backup-secrets';
-import { readArguments } from '../arguments';
+import { readArguments } from '../command-line/arguments';
 import { running, type Print } from '../long-work/copying';
 import { openDistributed } from '../migrate/migrate';
 import { fillNewFolder } from './restore-folder';

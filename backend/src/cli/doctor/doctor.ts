@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { configFrom, type Config } from '../../config';
-import { readArguments } from '../arguments';
+import { readArguments } from '../command-line/arguments';
 import { neededNode } from './needed-node';
 import { checkFfmpeg } from './ffmpeg';
 import { ok, problem, reasonOf, type Finding } from './finding';

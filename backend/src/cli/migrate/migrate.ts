@@ -7,7 +7,7 @@ import type { Leases } from '@refrain/storage/leases';
 import { configFrom } from '../../config';
 import { lockFolder } from '../../start/folder-lock';
 import { sayWaiting } from '../../observability/progress';
-import { readArguments } from '../arguments';
+import { readArguments } from '../command-line/arguments';
 import { MigrationRefused, migrateStorage } from './migration';
 
 const ENGINES = { sqlite: 'embedded', eventstoredb: 'distributed' } as const;

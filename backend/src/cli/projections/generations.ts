@@ -11,7 +11,7 @@ import {
 } from '@refrain/projections/kernel';
 import type { Storage } from '@refrain/storage';
 import { Clock } from '../../kernel/values/clock';
-import { readArguments } from '../arguments';
+import { readArguments } from '../command-line/arguments';
 import type { Command } from '../command';
 import { generationTexts as texts } from './generation-texts';
 import { progressOf, type Progress } from '../../observability/progress';

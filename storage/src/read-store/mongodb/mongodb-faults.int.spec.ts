@@ -16,6 +16,9 @@ const { isRetryableReadError, MONGODB_ERROR_CODES } = jest.requireActual<{
   MONGODB_ERROR_CODES: Readonly<Record<string, number>>;
 }>('mongodb/lib/error');
 
+/** What a member answers that led until now. */
+const NOT_PRIMARY = 10107;
+
 type Batch = Parameters<ProjectionWriter['commit']>[0];
 
 /** Puts, a removal, an exchange of unique values and another collection. */
@@ -121,7 +124,7 @@ describe('the mongodb (double) read store when MongoDB fails', () => {
 
   it.each([1, 2, 3, 4, 5, 6])('goes on after an election at the %s. write of a batch', async (write) => {
     const { writer } = await begun();
-    await double.stepDownAt(write);
+    await double.stepDownAt(write, NOT_PRIMARY);
     await expect(writer.commit(AFTER)).rejects.toThrow(ReadStoreUnavailable);
     await double.elect();
     expect(await finished([AFTER, LATER])).toEqual(await inMemory([BEFORE, AFTER, LATER]));

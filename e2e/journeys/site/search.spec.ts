@@ -68,6 +68,87 @@ test('what was written is found as it is typed, opened by keys, and shown by kin
   await expect(options(other)).toHaveCount(2);
 });
 
+/** Five of each kind that the dropdown shows. */
+const many = (text: string) => {
+  const five = <T>(make: (n: number) => T) => Array.from({ length: 5 }, (_, n) => make(n + 1));
+  const cover = { art: null, thumbhash: null, palette: [] };
+  const person = {
+    displayName: 'Sample',
+    profileImage: null,
+    username: 'sample',
+    slug: 'sample',
+    role: 'artist',
+    updatedAt: '2026-06-01T12:00:00.000Z',
+  };
+  return {
+    ...{ totalResults: 20, more: [], meant: null, albums: [], playlists: [], events: [], news: [] },
+    tracks: five((n) => ({ id: `track-${n}`, title: `${text} song ${n}`, artist: 'Sample', ...cover })),
+    users: five((n) => ({ id: `user-${n}`, ...person, displayName: `${text} person ${n}` })),
+    posts: five((n) => ({
+      ...{ id: `post-${n}`, userId: 'user-1', content: `${text} ${'x'.repeat(60)}`, ...person },
+      ...{ userUpdatedAt: person.updatedAt, createdAt: person.updatedAt },
+    })),
+    videos: five((n) => ({ id: `video-${n}`, title: `${text} film ${n}`, artist: 'Sample', posterUrl: null })),
+  };
+};
+
+test('the dropdown says that it searches, shows so many of each kind, asks once for a text, and closes', async ({
+  visitor,
+  troubles,
+}) => {
+  troubles.expect(/500 .*\/api\/search/);
+  troubles.expect(/404 .*\/api\/tracks/);
+  const { page } = await visitor();
+  const asked: URL[] = [];
+  let [answers, isBroken]: [Promise<void>, boolean] = [Promise.resolve(), false];
+  await page.route('**/api/search?*', async (route) => {
+    const url = new URL(route.request().url());
+    asked.push(url);
+    await answers;
+    const body =
+      url.searchParams.get('q') === WORD
+        ? many(WORD)
+        : { ...many(''), totalResults: 0, tracks: [], users: [], posts: [], videos: [] };
+    await route.fulfill(isBroken ? { status: 500, json: {} } : { json: body });
+  });
+  const list = page.getByRole('listbox', { name: texts.results });
+  await page.goto('/charts');
+  let answer = () => {};
+  answers = new Promise((resolve) => (answer = resolve));
+  await field(page).fill(WORD);
+  await expect(page.getByRole('status').filter({ hasText: texts.searching })).toBeVisible();
+  answer();
+  for (const [kind, most] of Object.entries({ tracks: 3, users: 3, posts: 2, videos: 2 } as const))
+    await expect(list.getByRole('group', { name: texts.kinds[kind as 'tracks'] }).getByRole('option')).toHaveCount(most);
+  await expect(options(page).filter({ hasText: `${WORD} ${'x'.repeat(50 - WORD.length - 1)}...` })).toHaveCount(2);
+  expect(asked.map(({ searchParams }) => [searchParams.get('q'), searchParams.get('limit')])).toEqual([[WORD, '20']]);
+
+  // Beside the dropdown, which lies over the head of the page.
+  await page.mouse.click(3, 500);
+  await expect(list).toHaveCount(0);
+  await field(page).fill('');
+  await field(page).press('Enter');
+  await expect(page).toHaveURL('/charts');
+  // The answer of a moment ago is still fresh.
+  await field(page).fill(WORD);
+  await expect(options(page)).toHaveCount(10);
+  expect(asked).toHaveLength(1);
+  await page.getByRole('button', { name: shellTexts.searchClear }).click();
+  await expect(list).toHaveCount(0);
+  await field(page).fill('nothing of that');
+  await expect(page.getByText(texts.empty('nothing of that'))).toBeVisible();
+  await expect(page.getByText(texts.emptyHint)).toBeVisible();
+  isBroken = true;
+  await field(page).fill('nothing at all');
+  await expect(page.getByRole('alert').filter({ hasText: texts.failed })).toBeVisible();
+  expect(asked.filter(({ searchParams }) => searchParams.get('q') === 'nothing at all')).toHaveLength(2);
+  isBroken = false;
+  await field(page).fill(WORD);
+  await options(page).first().click();
+  await expect(list).toHaveCount(0);
+  await expect(page).toHaveURL('/track/track-1');
+});
+
 test.describe('on a phone', () => {
   test('it is a sheet of its own below the field', async ({ newcomer }) => {
     const person = await newcomer();

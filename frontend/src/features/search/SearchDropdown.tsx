@@ -140,7 +140,16 @@ const Group = ({ kind, rows, active, asked, query, onPick }: GroupProps) =>
 const countOf = (result: SearchResult, kind: SearchKind): string =>
   result.more.includes(kind) ? `${result[kind].length}+` : String(result[kind].length);
 
-/** What else there is, and the way to all of it. */
+/** `20+` where there is more of some kind than was asked for. */
+const totalOf = ({ totalResults, more }: SearchResult): string => `${totalResults}${more.length > 0 ? '+' : ''}`;
+
+const KEYS = [
+  ['↑ ↓', texts.move],
+  ['Enter', texts.open],
+  ['Esc', texts.close],
+] as const;
+
+/** What else there is, the way to all of it, and the keys that work in the field. */
 const Foot = ({ result, asked, onClose }: { result: SearchResult; asked: string; onClose: () => void }) => {
   const others = SEARCH_KINDS.filter((kind) => !KINDS.includes(kind as DropdownKind) && result[kind].length > 0);
   const address = searchAddress(asked) ?? '/search';
@@ -161,9 +170,19 @@ const Foot = ({ result, asked, onClose }: { result: SearchResult; asked: string;
           ))}
         </p>
       )}
-      <Link to={address} onClick={onClose} className="flex min-h-11 items-center font-semibold hover:underline">
-        <span className="min-w-0 truncate">{texts.seeAll(asked)}</span>
-      </Link>
+      <div className="flex items-center justify-between gap-4">
+        <Link to={address} onClick={onClose} className="flex min-h-11 min-w-0 items-center gap-2 font-semibold hover:underline">
+          <span className="min-w-0 truncate">{texts.seeAll(asked)}</span>
+          <span className="shrink-0 text-[0.8125rem] text-ink-3">{texts.found(totalOf(result))}</span>
+        </Link>
+        <p aria-hidden="true" className="flex shrink-0 gap-3 text-[0.8125rem] text-ink-3 max-md:hidden">
+          {KEYS.map(([key, does]) => (
+            <span key={key}>
+              <kbd className="rounded-[4px] border border-line px-1.5 font-text text-xs">{key}</kbd> {does}
+            </span>
+          ))}
+        </p>
+      </div>
     </div>
   );
 };

@@ -53,6 +53,7 @@ const whole = () => {
     event('TrackReleased', track, {}),
     event('AlbumCreated', 'album-1', { albumId: 'album-1', artistId: 'user-ada', title: 'Album' }),
     event('AlbumEdited', 'album-1', { albumId: 'album-1', title: 'Other' }, 'key-album'),
+    event('AlbumSaved', 'albumSave-album-1-user-ben', { albumId: 'album-1', userId: 'user-ben' }, 'key-save'),
     event('PlaylistCreated', 'playlist-1', { playlistId: 'list-1', ownerId: 'user-ada', name: 'List' }),
     event('PlaylistSongsAdded', 'playlist-1', { playlistId: 'list-1' }, 'key-add'),
     event('PlaylistSongMoved', 'playlist-1', { trackId: track, place: 'V000V' }, 'key-move'),
@@ -66,6 +67,7 @@ const whole = () => {
     fact('track', { trackId: track, title: 'Song' }),
     fact('album', { albumId: 'album-1', title: 'Album' }),
     fact('albumEdit', { albumId: 'album-1', title: 'Other' }, 'key-album'),
+    fact('saveAlbum', { albumId: 'album-1', saved: true, leads: 'AlbumSaved' }, 'key-save'),
     fact('playlist', { playlistId: 'list-1', name: 'List' }),
     fact('addSongs', { playlistId: 'list-1', added: 2 }, 'key-add'),
     fact('moveSong', { trackId: track, place: 'V000V' }, 'key-move'),
@@ -73,6 +75,7 @@ const whole = () => {
   const states: [string, string[]][] = [
     ['like-post-1-user-ada', ['PostUnliked']],
     ['follow-user-ada-user-ben', ['UserUnfollowed']],
+    ['albumSave-album-1-user-ben', ['AlbumSaved']],
   ];
   const files = new Map([
     ['uploads/upload-1', 10],
@@ -114,6 +117,11 @@ describe('the judge of what a kill left', () => {
       /album album-1 was acknowledged and left 0 AlbumCreated/,
     ],
     ['an album that was said otherwise', () => without('AlbumEdited'), /albumEdit k was acknowledged and left 0 events/],
+    [
+      'an album that was saved and is not',
+      () => without('AlbumSaved'),
+      /albumSave-album-1-user-ben ends with AlbumUnsaved; acknowledged was AlbumSaved/,
+    ],
     ['songs that were added and are gone', () => without('PlaylistSongsAdded'), /addSongs k was acknowledged and left 0 events/],
     ['a track that was never released', () => without('TrackReleased'), /track-1 has 0 TrackReleased/],
     [

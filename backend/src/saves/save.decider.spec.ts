@@ -1,6 +1,6 @@
-import { MOST_SAVES, saveRefusals, savesContext } from '@refrain/contracts/saves';
+import { MOST_SAVED_ALBUMS, MOST_SAVES, saveRefusals, savesContext } from '@refrain/contracts/saves';
 import { specFor } from '../kernel/testing/decider-spec';
-import { saveDecider, trackLikeDecider } from './save.decider';
+import { albumSaveDecider, saveDecider, trackLikeDecider } from './save.decider';
 
 const [liked, unliked] = [savesContext.sample.TrackLiked, savesContext.sample.TrackUnliked];
 const [saved, unsaved] = [savesContext.sample.TrackSaved, savesContext.sample.TrackUnsaved];
@@ -27,4 +27,18 @@ it('a song is saved once, and removed, and a full library takes no more', () => 
   given(saved).when(unsave).then(unsaved);
   given().when(unsave).then();
   given().when(save(MOST_SAVES)).thenRefuses(saveRefusals.tooMany);
+});
+
+it('an album is saved once, and removed, and a full library takes no more', () => {
+  const { given } = specFor(albumSaveDecider);
+  const { AlbumSaved: kept, AlbumUnsaved: removed } = savesContext.sample;
+  const save = (saves: number) => ({ type: 'SaveAlbum', data: { ...kept.data, saved: true, saves } }) as const;
+  const unsave = { type: 'SaveAlbum', data: { ...kept.data, saved: false, saves: MOST_SAVED_ALBUMS } } as const;
+  given()
+    .when(save(MOST_SAVED_ALBUMS - 1))
+    .then(kept);
+  given(kept).when(save(MOST_SAVED_ALBUMS)).then();
+  given(kept).when(unsave).then(removed);
+  given(kept, removed).when(unsave).then();
+  given().when(save(MOST_SAVED_ALBUMS)).thenRefuses(saveRefusals.tooManyAlbums);
 });

@@ -1,5 +1,5 @@
 import { thing } from '../kernel/things';
-import { saveDecider, trackLikeDecider } from './save.decider';
+import { albumSaveDecider, saveDecider, trackLikeDecider } from './save.decider';
 
 /** What has a history here, and what an admin may take back. */
 export const savesThings = {
@@ -9,4 +9,5 @@ export const savesThings = {
     'saves',
   ),
   save: thing(saveDecider),
+  albumSave: thing(albumSaveDecider),
 };

@@ -20,6 +20,7 @@ export const thingNames: Readonly<Record<string, string>> = {
   commentLike: 'like of a comment',
   trackLike: 'like of a song',
   save: 'saved song',
+  albumSave: 'saved album',
   hide: 'hidden post',
   listening: 'listening',
   upload: 'upload',

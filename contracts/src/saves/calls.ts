@@ -1,3 +1,4 @@
+import type { AlbumCard, albumRefusals } from '../albums';
 import { call, shape, type After, type kernelRefusals } from '../kernel';
 import type { TrackCard, trackRefusals } from '../tracks';
 import type { saveRefusals } from './rules';
@@ -80,4 +81,41 @@ export const getSavedSongs = call('GET /api/library/songs', {
   access: 'user',
   query: shape<After>(),
   answer: shape<SavedSongsPage>(),
+});
+
+type UnknownAlbum = typeof albumRefusals.unknown;
+
+/** `isSaved` is the viewer's own; `saveCount` is for the artist of the album alone, null for others. */
+export type AlbumMarks = Readonly<{ saveCount: number | null; isSaved: boolean }>;
+
+/** Whether the viewer saved an album. */
+export const getAlbumMarks = call('GET /api/albums/:id/marks', {
+  access: 'public',
+  answer: shape<AlbumMarks>(),
+  refuses: shape<UnknownAlbum>(),
+});
+
+export type SaveAlbumRequest = { saved: boolean };
+export type SaveAlbumResponse = Readonly<{ isSaved: boolean }>;
+
+/** Saves an album to the viewer's library, or removes it. What is so already is not changed. */
+export const saveAlbum = call('POST /api/albums/:id/save', {
+  access: 'user',
+  limit: 'save',
+  since: true,
+  body: shape<SaveAlbumRequest>(),
+  answer: shape<SaveAlbumResponse>(),
+  refuses: shape<UnknownAlbum | typeof saveRefusals.tooManyAlbums>(),
+});
+
+/** `savedAt` is ISO. */
+export type SavedAlbum = Readonly<{ album: AlbumCard; savedAt: string }>;
+/** Albums that are gone or hidden are left out. `next` is the cursor of the next page, null on the last one. */
+export type SavedAlbumsPage = Readonly<{ albums: readonly SavedAlbum[]; next: string | null }>;
+
+/** The albums of the viewer's library; the last saved first. */
+export const getSavedAlbums = call('GET /api/library/albums', {
+  access: 'user',
+  query: shape<After>(),
+  answer: shape<SavedAlbumsPage>(),
 });

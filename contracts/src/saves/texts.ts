@@ -12,6 +12,10 @@ export const saveTexts = {
   likedEmpty: 'You like no songs yet',
   likedEmptyHint: 'Press the heart of a song, and it is here.',
   toMusic: 'Find music',
+  albums: 'Saved albums',
+  albumsEmpty: 'You have saved no albums yet',
+  albumsEmptyHint: 'Press the bookmark on the page of an album, and it is here.',
+  toAlbums: 'Find albums',
   error: 'Your library could not be loaded',
 } as const;
 
@@ -20,5 +24,5 @@ export const libraryTexts = {
   hint: 'What you saved, liked and made, the newest first. Nobody else sees this page.',
   label: 'Parts of the library',
   history: 'Your history',
-  sections: { saved: 'Saved', liked: 'Liked', playlists: 'Playlists', offline: 'On this device' },
+  sections: { saved: 'Saved', albums: 'Albums', liked: 'Liked', playlists: 'Playlists', offline: 'On this device' },
 } as const;

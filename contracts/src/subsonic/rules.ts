@@ -16,7 +16,7 @@ export const appPasswordRefusals = {
 export const subsonicErrors = {
   generic: { code: 0, message: 'This could not be done.' },
   unknownMethod: { code: 0, message: 'This method is not there.' },
-  onlySongs: { code: 0, message: 'Only songs can be starred.' },
+  notStarred: { code: 0, message: 'Only songs and albums can be starred.' },
   busy: { code: 0, message: 'Too many requests. Please wait a minute.' },
   missing: { code: 10, message: 'Required parameter is missing.' },
   clientOld: { code: 20, message: 'Incompatible Subsonic REST protocol version. Client must upgrade.' },

@@ -46,6 +46,10 @@ export const nothing = () => ({
   guests: new Map(),
   /** @type {Map<string, import('./lists.mjs').Album>} */
   albums: new Map(),
+  /** By album and person. @type {Map<string, { album: string, person: string, at: string }>} */
+  albumSaves: new Map(),
+  /** Albums that were made and not deleted; those of erased artists go as if they had deleted them. @type {Set<string>} */
+  savable: new Set(),
   /** @type {Map<string, import('./lists.mjs').Playlist>} */
   playlists: new Map(),
   /** Whose posts and comments are nobody's any more. @type {Set<string>} */

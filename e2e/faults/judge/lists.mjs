@@ -1,7 +1,8 @@
 import { notify } from './notices.mjs';
+import { drop } from './posts.mjs';
 
 /**
- * Albums and playlists: folded from the log, and what their rows must say.
+ * Albums, who saved them, and playlists: folded from the log, and what their rows must say.
  *
  * @typedef {import('./fold.mjs').Facts} Facts
  * @typedef {import('./rules.mjs').LogEvent} LogEvent
@@ -27,11 +28,21 @@ const answered = ({ notices }, playlistId, userId) => void notices.delete(`${use
 
 /** @type {Readonly<Record<string, (facts: Facts, event: LogEvent) => void>>} */
 export const LIST_ROWS = {
-  AlbumCreated: ({ albums }, { data, at }) =>
-    void albums.set(data.albumId, { artist: data.artistId, ...declared(data), at, editedAt: null }),
+  AlbumCreated: ({ albums, savable }, { data, at }) => {
+    albums.set(data.albumId, { artist: data.artistId, ...declared(data), at, editedAt: null });
+    savable.add(data.albumId);
+  },
   AlbumEdited: ({ albums }, { data, at }) =>
     void Object.assign(albums.get(data.albumId) ?? {}, { ...declared(data), editedAt: at }),
-  AlbumDeleted: ({ albums }, { data }) => void albums.delete(data.albumId),
+  AlbumDeleted: ({ albums, albumSaves, savable }, { data: { albumId } }) => {
+    albums.delete(albumId);
+    savable.delete(albumId);
+    drop(albumSaves, ({ album }) => album === albumId);
+  },
+  AlbumSaved: ({ albumSaves, savable }, { data: { albumId, userId }, at }) => {
+    if (savable.has(albumId)) albumSaves.set(`${albumId}:${userId}`, { album: albumId, person: userId, at });
+  },
+  AlbumUnsaved: ({ albumSaves }, { data: { albumId, userId } }) => void albumSaves.delete(`${albumId}:${userId}`),
   PlaylistCreated: ({ playlists }, { data, at }) =>
     void playlists.set(data.playlistId, {
       owner: data.ownerId,
@@ -91,6 +102,16 @@ export const LIST_MODELS = {
         },
       ]),
     ),
+  albumSaves: ({ albumSaves }) =>
+    new Map([...albumSaves].map(([id, { album, person, at }]) => [id, { albumId: album, userId: person, savedAt: at }])),
+  albumSaveCounts: ({ albumSaves, savable }) => {
+    const saves = [...albumSaves.values()];
+    return new Map([...savable].map((id) => [id, { saveCount: saves.filter(({ album }) => album === id).length }]));
+  },
+  albumLibraries: ({ albumSaves }) => {
+    const people = [...albumSaves.values()].map(({ person }) => person);
+    return new Map(people.map((person) => [person, { albums: people.filter((each) => each === person).length }]));
+  },
   playlists: ({ playlists }) =>
     new Map(
       [...playlists].map(([id, { owner, name, visibility, rule, songs, at }]) => [

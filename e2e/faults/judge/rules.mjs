@@ -78,6 +78,7 @@ const UNDER_KEY = {
     says: pointsAwarded > 0 ? { pointsAwarded } : {},
   }),
   unfollow: () => ({ types: ['UserUnfollowed'], least: 0, says: {} }),
+  saveAlbum: ({ albumId, leads }) => ({ types: [leads], least: 0, says: { albumId } }),
   albumEdit: ({ albumId, title }) => ({ types: ['AlbumEdited'], least: 1, says: { albumId, title } }),
   addSongs: ({ playlistId, added }) => ({ types: ['PlaylistSongsAdded'], least: Math.min(added, 1), says: { playlistId } }),
   // A song that stands there already is not moved, which leaves no memory of the key: asked again once the one before it has moved on, it follows that.
@@ -131,15 +132,19 @@ function* once({ events }) {
   }
 }
 
-/** What a toggled stream that does not exist is as good as. @param {string} stream */
-export const untouched = (stream) => (stream.startsWith('like-') ? 'PostUnliked' : 'UserUnfollowed');
+/** Toggled streams by their kind, and what one that does not exist is as good as. @type {Readonly<Record<string, string>>} */
+const UNTOUCHED = { like: 'PostUnliked', follow: 'UserUnfollowed', albumSave: 'AlbumUnsaved' };
+/** @param {string} stream */
+const kindOf = (stream) => stream.slice(0, stream.indexOf('-'));
+/** @param {string} stream */
+export const untouched = (stream) => UNTOUCHED[kindOf(stream)] ?? '';
 
 /** @param {Case} given */
 function* streams({ events, states }) {
   const all = grouped(events, ({ stream }) => stream);
   for (const [stream, own] of all) {
     if (own.some(({ revision }, i) => revision !== i)) yield `${stream} has revisions ${own.map(({ revision }) => revision)}`;
-    const toggles = /^(like|follow)-/.test(stream) ? own : [];
+    const toggles = untouched(stream) ? own : [];
     if (toggles.some(({ type }, i) => type === toggles[i - 1]?.type)) yield `${stream} has ${own.map(({ type }) => type)}`;
     if (toggles.filter(({ data }) => data.pointsAwarded > 0).length > 1) yield `${stream} gave points twice`;
   }

@@ -1,5 +1,5 @@
 import { FORM_TYPE, formOf, png, wav } from './samples.mjs';
-import { addSongs, album, moveSong, playlist } from './list-errands.mjs';
+import { addSongs, album, moveSong, playlist, saveAlbum } from './list-errands.mjs';
 import { asking, nextId, nextKey, TOO_MANY } from './world.mjs';
 
 /**
@@ -264,6 +264,7 @@ const MIX = [
   { weight: 3, make: upload },
   { weight: 6, make: track },
   { weight: 12, make: album },
+  { weight: 8, make: saveAlbum },
   { weight: 4, make: playlist },
   { weight: 12, make: addSongs },
   { weight: 10, make: moveSong },

@@ -1,7 +1,7 @@
 import { asking, TOO_MANY } from './world.mjs';
 
 /**
- * Albums of artists, and playlists of everyone.
+ * Albums of artists, which people save, and playlists of everyone.
  *
  * @typedef {import('./world.mjs').World} World
  * @typedef {import('./world.mjs').Person} Person
@@ -31,6 +31,22 @@ export const album = (world, person) => {
       if (!edited) world.albums.push({ id, artist: person });
       return { albumId: id, title };
     },
+  };
+};
+
+/** Saves an album, or removes it from the library. @param {World} world @param {Person} person @returns {Errand | null} */
+export const saveAlbum = (world, person) => {
+  if (world.albums.length === 0) return null;
+  const albumId = world.random.pick(world.albums).id;
+  const saved = world.random.chance(0.7);
+  const leads = saved ? 'AlbumSaved' : 'AlbumUnsaved';
+  return {
+    kind: 'saveAlbum',
+    ask: asking(world, 'POST', `/api/albums/${albumId}/save`, { saved }),
+    status: 200,
+    refusals: [TOO_MANY],
+    toggles: { stream: `albumSave-${albumId}-${person.id}`, states: [leads] },
+    took: () => ({ albumId, saved, leads }),
   };
 };
 

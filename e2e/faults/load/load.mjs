@@ -99,6 +99,7 @@ const repeat = async (world, client, person) => {
     upload: () => json.files.audio.uploadId === fact.uploads[0].uploadId,
     track: () => json.id === fact.trackId,
     album: () => json.id === fact.albumId,
+    saveAlbum: () => json.isSaved === fact.saved,
     albumEdit: () => json.id === fact.albumId,
     playlist: () => json.id === fact.playlistId,
     addSongs: () => json.added === fact.added,

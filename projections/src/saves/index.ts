@@ -1,1 +1,2 @@
+export * from './albums/album-saves.queries';
 export * from './saves/saves.queries';

@@ -32,6 +32,7 @@ const each =
 
 const ofPost = ({ postId }: { postId: string }): string => postId;
 const ofTrack = ({ trackId }: { trackId: string }): string => trackId;
+const ofAlbum = ({ albumId }: { albumId: string }): string => albumId;
 const ofComment = ({ commentId }: { commentId: string }): string => commentId;
 const followee = ({ followeeId }: { followeeId: string }): string => followeeId;
 const follower = ({ followerId }: { followerId: string }): string => followerId;
@@ -63,6 +64,10 @@ const counters: readonly Counter[] = [
   }),
   counter('track.likes', ['saves', 'markCounts', 'likeCount'], { TrackLiked: each(ofTrack, 1), TrackUnliked: each(ofTrack, -1) }),
   counter('track.saves', ['saves', 'markCounts', 'saveCount'], { TrackSaved: each(ofTrack, 1), TrackUnsaved: each(ofTrack, -1) }),
+  counter('album.saves', ['albumSaves', 'albumSaveCounts', 'saveCount'], {
+    AlbumSaved: each(ofAlbum, 1),
+    AlbumUnsaved: each(ofAlbum, -1),
+  }),
   counter('track.comments', ['comments', 'trackCommentCounts', 'commentCount'], commentRows),
   counter('account.followers', ['people', 'people', 'followersCount'], {
     UserFollowed: each(followee, 1),
@@ -75,6 +80,10 @@ const counters: readonly Counter[] = [
   counter('account.savedSongs', ['saves', 'libraries', 'saves'], {
     TrackSaved: each(({ userId }) => userId, 1),
     TrackUnsaved: each(({ userId }) => userId, -1),
+  }),
+  counter('account.savedAlbums', ['albumSaves', 'albumLibraries', 'albums'], {
+    AlbumSaved: each(({ userId }) => userId, 1),
+    AlbumUnsaved: each(({ userId }) => userId, -1),
   }),
 ];
 

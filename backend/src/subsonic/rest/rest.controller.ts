@@ -10,6 +10,7 @@ import { sendAnswer } from './format/send-answer';
 import type { Tree } from './format/xml';
 import { Acts } from './methods/acts';
 import { browseMethods } from './methods/browse';
+import { listMethods } from './methods/lists';
 import type { Methods } from './methods/method';
 import { playlistMethods } from './methods/playlists';
 import { EXTENSIONS, systemMethods } from './methods/system';
@@ -28,7 +29,7 @@ export class RestController {
     private readonly clock: Clock,
     acts: Acts,
   ) {
-    this.methods = { ...systemMethods, ...browseMethods, ...playlistMethods, ...acts.methods };
+    this.methods = { ...systemMethods, ...browseMethods, ...listMethods, ...playlistMethods, ...acts.methods };
   }
 
   @Answers(subsonicCalls.askSubsonic)

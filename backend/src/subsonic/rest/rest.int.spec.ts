@@ -109,13 +109,35 @@ describe('a client library of the standard', () => {
     expect((await ask('getPlaylist', { id: playlist.id })).answer).toMatchObject({ status: 'failed', error: { code: 70 } });
   });
 
-  it('stars a song, and no album', async () => {
+  it('stars a song, which is liked then', async () => {
     await asFan().star({ id: first.id });
     expect((await asFan().getStarred2()).starred2.song?.map(({ id }) => id)).toEqual([first.id]);
     expect((await fan.get(`/api/tracks/${first.id}/marks`)).body).toMatchObject({ isLiked: true });
-    expect((await ask('star', { albumId: album.id })).answer).toMatchObject({ error: subsonicErrors.onlySongs });
     await asFan().unstar({ id: first.id });
     expect((await asFan().getStarred2()).starred2.song).toEqual([]);
+  });
+
+  it('stars an album, which is in the library then, and no artist', async () => {
+    const at = new Date(app.now);
+    await asFan().star({ albumId: album.id });
+    expect((await fan.get('/api/library/albums')).body).toMatchObject({
+      albums: [{ album: { id: album.id }, savedAt: at.toISOString() }],
+    });
+    const inList = { id: album.id, name: 'Sample Album', starred: at };
+    const folder = { ...inList, title: 'Sample Album', isDir: true, parent: artist.user.id };
+    expect((await asFan().getStarred2()).starred2.album).toMatchObject([inList]);
+    expect((await asFan().getStarred()).starred.album).toMatchObject([folder]);
+    expect((await asFan().getAlbumList2({ type: 'starred' })).albumList2.album).toMatchObject([inList]);
+    expect((await asFan().getAlbumList({ type: 'starred' })).albumList.album).toMatchObject([folder]);
+    expect((await asFan().getAlbumList2({ type: 'starred', offset: 1 })).albumList2.album).toEqual([]);
+    expect((await asFan().getAlbum({ id: album.id })).album.starred).toEqual(at);
+    // An app that sees albums as folders.
+    await asFan().unstar({ id: album.id });
+    expect((await asFan().getStarred2()).starred2.album).toEqual([]);
+    expect((await asFan().getAlbumList2({ type: 'starred' })).albumList2.album).toEqual([]);
+    expect((await ask('star', { artistId: artist.user.id })).answer).toMatchObject({ error: subsonicErrors.notStarred });
+    for (const albumId of [MISSING, `songs-${artist.user.id}`])
+      expect((await ask('star', { albumId })).answer).toMatchObject({ error: { code: 70 } });
   });
 });
 

@@ -50,7 +50,7 @@ type MarkProps = {
 };
 
 /** Turns something on or off. The name stays; what it is now is said by `aria-pressed`. */
-const MarkButton = ({ label, isOn, icon, onPress, describedBy }: MarkProps) => (
+export const MarkButton = ({ label, isOn, icon, onPress, describedBy }: MarkProps) => (
   <IconButton
     label={label}
     aria-pressed={isOn}

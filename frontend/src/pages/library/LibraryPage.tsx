@@ -8,6 +8,7 @@ import { Page } from '../../shared/ui/page/Page';
 import { Loading, SkeletonRows } from '../../shared/ui/states';
 import { TabPanel, Tabs } from '../../shared/ui/Tabs';
 
+const SavedAlbums = lazy(() => import('./SavedAlbums').then((m) => ({ default: m.SavedAlbums })));
 const LibraryPlaylists = lazy(() =>
   import('../../features/playlists/LibraryPlaylists').then((m) => ({ default: m.LibraryPlaylists })),
 );
@@ -16,6 +17,7 @@ const OfflineMusic = lazy(() => import('../../features/offline/OfflineMusic').th
 /** The sections in their order. One more is a row here and its word in `libraryTexts`. */
 const SECTIONS: Readonly<Record<keyof typeof libraryTexts.sections, ComponentType>> = {
   saved: SavedSongs,
+  albums: SavedAlbums,
   liked: LikedSongs,
   playlists: LibraryPlaylists,
   offline: OfflineMusic,

@@ -3,18 +3,20 @@ import { useParams } from 'react-router-dom';
 import { AlbumPage } from '../../features/albums/page/AlbumPage';
 import { KeptSongs, Remembered } from '../../features/offline/lists/beside-page';
 import { seenAlbum } from '../../features/offline/lists/seen-album';
+import { AlbumBookmark } from '../../features/saves/AlbumBookmark';
 import { albumItem, ShareButton } from '../../features/share';
 import { cx } from '../../shared/lib/cx';
 import { buttonClass } from '../../shared/ui/Button';
 
-/** The page of an album, with the way to pass it on, and what plays of it without a connection. */
+/** The page of an album, with the ways to save it and to pass it on, and what plays of it without a connection. */
 export const ShareableAlbum = () => {
   const path = albumPath(useParams()['albumId'] ?? '');
   return (
     <AlbumPage
-      share={(album) => (
+      acts={(album) => (
         <>
           <Remembered list={seenAlbum(album)} />
+          <AlbumBookmark album={album} />
           <ShareButton
             item={albumItem(album)}
             folds

@@ -59,6 +59,7 @@ export const publicCalls = lines(`
   GET /api/posts/:id
   GET /api/albums
   GET /api/albums/:id
+  GET /api/albums/:id/marks
   GET /api/files/albums/:albumId/:name
   GET /api/tracks/:id/albums
   GET /api/tracks

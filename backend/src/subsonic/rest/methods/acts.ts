@@ -5,6 +5,8 @@ import { brokenRule } from '@refrain/contracts/kernel';
 import { MOST_ADDED, playlistRules, type PlaylistRequest } from '@refrain/contracts/playlists';
 import { subsonicErrors } from '@refrain/contracts/subsonic';
 import type { ProjectionName } from '@refrain/projections';
+import { albumsSeen } from '@refrain/projections/albums';
+import { savedAmong } from '@refrain/projections/saves';
 import { trackById } from '@refrain/projections/tracks';
 import { derivedId, Ids } from '../../../kernel/values/ids';
 import { ReadModels } from '../../../kernel/read/read-models';
@@ -14,7 +16,7 @@ import type { CommandContext } from '../../../kernel/write/command-context';
 import { PlayOrigins } from '../../../playback/play-origins';
 import { RecordPlay } from '../../../playback/record-play.command';
 import { AddSongs, CreatePlaylist, DeletePlaylist, EditPlaylist, RemoveSong } from '../../../playlists/playlists.commands';
-import { LikeTrack } from '../../../saves/saves.commands';
+import { LikeTrack, SaveAlbum } from '../../../saves/saves.commands';
 import type { Tree } from '../format/xml';
 import { fail } from '../subsonic-error';
 import type { Asked, Method, Methods } from './method';
@@ -77,15 +79,25 @@ export class Acts {
     return result;
   }
 
-  private marked(asked: Asked, liked: boolean): Promise<Tree> {
+  /** A star at a song is a like, and one at an album saves it. Apps that see albums as folders say `id` for both. */
+  private marked(asked: Asked, isOn: boolean): Promise<Tree> {
     return this.counted(asked, async () => {
       const { parameters, person } = asked;
-      if (parameters.one('albumId') ?? parameters.one('artistId')) fail(subsonicErrors.onlySongs);
-      if (parameters.many('id').length === 0) fail(subsonicErrors.missing);
-      for (const trackId of parameters.ids('id'))
-        await this.send(asked, LikeTrack, { trackId, userId: person.id, liked }, 'saves');
+      if (parameters.one('artistId') !== undefined) fail(subsonicErrors.notStarred);
+      const [ids, albumIds] = [parameters.ids('id'), parameters.ids('albumId')];
+      if (ids.length + albumIds.length === 0) fail(subsonicErrors.missing);
+      const albums = new Set([...albumIds, ...(await this.albumsAmong(asked, ids))]);
+      for (const albumId of albums) await this.send(asked, SaveAlbum, { albumId, userId: person.id, saved: isOn }, 'albumSaves');
+      for (const trackId of ids.filter((id) => !albums.has(id)))
+        await this.send(asked, LikeTrack, { trackId, userId: person.id, liked: isOn }, 'saves');
       return {};
     });
+  }
+
+  /** Those of these ids that are of albums; a saved one may be hidden from the person by now. */
+  private async albumsAmong({ store, person }: Asked, ids: readonly string[]): Promise<readonly string[]> {
+    const [seen, saved] = await Promise.all([albumsSeen(store, ids, person.id), savedAmong(store, person.id, ids)]);
+    return ids.filter((id) => seen.has(id) || saved.has(id));
   }
 
   /**

@@ -1,19 +1,16 @@
 import type { Album, AlbumCard } from '@refrain/contracts/albums';
 import { subsonicErrors } from '@refrain/contracts/subsonic';
 import { artistCards, isAnyHidden, shownPersonById, type ArtistCard } from '@refrain/projections/accounts';
-import { albumFor, albumPage } from '@refrain/projections/albums';
-import { likedSongs } from '@refrain/projections/saves';
+import { albumFor } from '@refrain/projections/albums';
 import { searchFor } from '@refrain/projections/screens';
 import { releasedSongs } from '@refrain/projections/tracks';
-import type { ReadStore } from '@refrain/storage/read-store';
+import { albumsFor, albumsOf, MOST_ALBUMS } from '../albums';
 import type { Tree } from '../format/xml';
 import { SONGS, songsOf, songsOfArtist } from '../songs';
 import { fail } from '../subsonic-error';
 import type { Asked, Method, Methods } from './method';
 
 const MOST_ARTISTS = 5000;
-/** What lists look through: the newest ones. */
-const MOST_ALBUMS = 2000;
 const MOST_SONGS = 5000;
 const MOST_AT_ONCE = 500;
 const IGNORED_ARTICLES = 'The An A';
@@ -27,77 +24,25 @@ const artistOf = ({ id, displayName, profileImage }: Pick<ArtistCard, 'id' | 'di
 const sortKey = (name: string): string => name.replace(/^(?:the|an|a)\s+/i, '');
 const letterOf = (name: string): string => /^\p{L}/u.exec(sortKey(name).normalize('NFD').toUpperCase())?.[0] ?? '#';
 
-const albumOf = (album: AlbumCard): Tree => ({
-  id: album.id,
-  name: album.title,
-  artist: album.artist,
-  artistId: album.artistId,
-  coverArt: album.art ? album.id : undefined,
-  created: `${album.releaseDate}T00:00:00.000Z`,
-  year: Number(album.releaseDate.slice(0, 4)),
-});
-
-const wholeAlbum = ({ tracks, duration, playCount, genre, ...album }: Album, song: readonly Tree[]): Tree => ({
-  ...albumOf({ ...album }),
-  songCount: tracks.length,
-  duration: Math.round(duration),
-  playCount,
-  genre: genre ?? undefined,
-  song,
-});
-
-/** Albums that a person may see, the newest first. */
-const albumsFor = async (store: ReadStore, viewer: string, most: number, artistId?: string): Promise<readonly AlbumCard[]> => {
-  const found: AlbumCard[] = [];
-  for (let after: string | undefined; found.length < most;) {
-    const { albums, next } = await albumPage(store, viewer, artistId, after, MOST_AT_ONCE);
-    found.push(...albums);
-    if (next === null) break;
-    after = next;
-  }
-  return found.slice(0, most);
-};
-
-const byName = ({ title: a }: AlbumCard, { title: b }: AlbumCard): number => a.localeCompare(b, 'en');
-const byArtist = (a: AlbumCard, b: AlbumCard): number => a.artist.localeCompare(b.artist, 'en') || byName(a, b);
-const yearOf = ({ releaseDate }: AlbumCard): number => Number(releaseDate.slice(0, 4));
-
-const shuffled = <T>(all: readonly T[]): readonly T[] =>
-  all
-    .map((each) => ({ each, at: Math.random() }))
-    .sort((a, b) => a.at - b.at)
-    .map(({ each }) => each);
-
-const betweenYears = (all: readonly AlbumCard[], { parameters }: Asked): readonly AlbumCard[] => {
-  const [from, to] = [parameters.number('fromYear', 0, 9999), parameters.number('toYear', 9999, 9999)];
-  const within = all.filter((album) => yearOf(album) >= Math.min(from, to) && yearOf(album) <= Math.max(from, to));
-  return from <= to ? [...within].reverse() : within;
-};
-
-/** Orders of a list of albums. Counts of plays and marks are of songs here, so lists by them are those of the newest, and none is starred. */
-const ORDERS: Readonly<Record<string, (all: readonly AlbumCard[], asked: Asked) => readonly AlbumCard[]>> = {
-  newest: (all) => all,
-  recent: (all) => all,
-  frequent: (all) => all,
-  highest: (all) => all,
-  starred: () => [],
-  random: shuffled,
-  alphabeticalByName: (all) => [...all].sort(byName),
-  alphabeticalByArtist: (all) => [...all].sort(byArtist),
-  byYear: betweenYears,
-};
-
-const albumList = async (asked: Asked): Promise<readonly Tree[]> => {
-  const { store, person, parameters } = asked;
-  const type = parameters.required('type');
-  const order = Object.hasOwn(ORDERS, type) ? ORDERS[type] : undefined;
-  if (!order) return fail({ ...subsonicErrors.generic, message: 'This list is not there.' });
-  const [size, offset] = [parameters.number('size', 10, MOST_AT_ONCE), parameters.number('offset', 0, MOST_ALBUMS)];
-  const most = type === 'newest' ? Math.min(MOST_ALBUMS, offset + size) : MOST_ALBUMS;
-  if (most === 0) return [];
-  return order(await albumsFor(store, person.id, most), asked)
-    .slice(offset, offset + size)
-    .map(albumOf);
+const wholeAlbum = async ({ store, person }: Asked, album: Album): Promise<Tree> => {
+  const { tracks, duration, playCount, genre } = album;
+  const [[shown], song] = await Promise.all([
+    albumsOf(store, person.id, [album]),
+    songsOf(
+      store,
+      person.id,
+      tracks.map(({ id }) => id),
+      album,
+    ),
+  ]);
+  return {
+    ...shown,
+    songCount: tracks.length,
+    duration: Math.round(duration),
+    playCount,
+    genre: genre ?? undefined,
+    song,
+  };
 };
 
 const getArtist: Method = async ({ store, person, parameters }) => {
@@ -106,18 +51,17 @@ const getArtist: Method = async ({ store, person, parameters }) => {
   if (!artist || isHidden) return fail(subsonicErrors.notFound);
   const [albums, songs] = await Promise.all([albumsFor(store, person.id, MOST_AT_ONCE, id), songsOfArtist(store, person.id, id)]);
   const { song: _, ...own } = songs ?? { song: [] };
-  const album = [...(songs ? [own] : []), ...albums.map(albumOf)];
+  const album = [...(songs ? [own] : []), ...(await albumsOf(store, person.id, albums))];
   return { artist: { ...artistOf(artist), albumCount: album.length, album } };
 };
 
-const getAlbum: Method = async ({ store, person, parameters }) => {
+const getAlbum: Method = async (asked) => {
+  const { store, person, parameters } = asked;
   const id = parameters.required('id');
   if (id.startsWith(SONGS))
     return { album: (await songsOfArtist(store, person.id, id.slice(SONGS.length))) ?? fail(subsonicErrors.notFound) };
   const album = await albumFor(store, parameters.id('id'), person.id);
-  if (!album) return fail(subsonicErrors.notFound);
-  const ids = album.tracks.map((track) => track.id);
-  return { album: wholeAlbum(album, await songsOf(store, person.id, ids, album)) };
+  return album ? { album: await wholeAlbum(asked, album) } : fail(subsonicErrors.notFound);
 };
 
 const page = <T>(all: readonly T[], { parameters }: Asked, what: string, most: number): readonly T[] => {
@@ -156,16 +100,9 @@ const search = async (asked: Asked): Promise<Tree> => {
       'artist',
       MOST_ARTISTS,
     ).map(artistOf),
-    album: page(albums, asked, 'album', MOST_ALBUMS).map(albumOf),
+    album: await albumsOf(store, person.id, page(albums, asked, 'album', MOST_ALBUMS)),
     song: await songsOf(store, person.id, page(songs, asked, 'song', MOST_SONGS)),
   };
-};
-
-const starred = async ({ store, person }: Asked): Promise<Tree> => {
-  const { songs } = await likedSongs(store, person.id, undefined, MOST_AT_ONCE);
-  const at = new Map(songs.map(({ track, likedAt }) => [track.id, likedAt]));
-  const song = await songsOf(store, person.id, [...at.keys()]);
-  return { artist: [], album: [], song: song.map((each) => ({ ...each, starred: at.get(String(each['id'])) })) };
 };
 
 /** What there is to hear. */
@@ -180,11 +117,9 @@ export const browseMethods: Methods = {
   },
   getArtist,
   getAlbum,
-  getAlbumList2: async (asked) => ({ albumList2: { album: await albumList(asked) } }),
   getSong: async ({ store, person, parameters }) => {
     const [song] = await songsOf(store, person.id, [parameters.id('id')]);
     return { song: song ?? fail(subsonicErrors.notFound) };
   },
   search3: async (asked) => ({ searchResult3: await search(asked) }),
-  getStarred2: async (asked) => ({ starred2: await starred(asked) }),
 };

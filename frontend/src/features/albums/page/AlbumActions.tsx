@@ -17,7 +17,7 @@ const DeleteAlbum = lazy(() => import('./DeleteAlbum').then((m) => ({ default: m
 const LOOK = { size: 18, strokeWidth: 1.75 } as const;
 
 /** What everyone can do with an album, and what its artist can. */
-export const AlbumActions = ({ album, share }: { album: Album; share: ReactNode }) => {
+export const AlbumActions = ({ album, acts }: { album: Album; acts: ReactNode }) => {
   const dispatch = useAppDispatch();
   const songs = playableOf(album);
   const isOwn = useUser()?.id === album.artistId;
@@ -37,7 +37,7 @@ export const AlbumActions = ({ album, share }: { album: Album; share: ReactNode 
           )}
         </>
       )}
-      {share}
+      {acts}
       {isOwn && <OwnMenu album={album} />}
     </>
   );

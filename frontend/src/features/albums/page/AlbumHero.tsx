@@ -19,7 +19,7 @@ const TITLE_ROOM = { container: 15, screen: 12.5, pixels: 78 } as const;
 const ICONS: Readonly<Record<Album['visibility'], LucideIcon>> = { public: Globe, followers: UsersRound, private: Lock };
 
 /** The head of an album's page: its sleeve with the record in it, and what can be done with it. */
-export const AlbumHero = ({ album, share }: { album: Album; share: ReactNode }) => (
+export const AlbumHero = ({ album, acts }: { album: Album; acts: ReactNode }) => (
   <header
     style={tintStyle(album.palette, useTheme())}
     className="overflow-hidden bg-tint px-4 py-5 text-on-tint md:px-10 md:py-7"
@@ -38,7 +38,7 @@ export const AlbumHero = ({ album, share }: { album: Album; share: ReactNode }) 
         <Maker album={album} />
         <div className="mt-5 flex flex-wrap items-center gap-x-1.5 gap-y-2.5 sm:gap-x-2.5">
           <PlayAlbum album={album} />
-          <AlbumActions album={album} share={share} />
+          <AlbumActions album={album} acts={acts} />
         </div>
       </div>
     </div>

@@ -12,31 +12,31 @@ import { AlbumSides } from './AlbumSides';
 import { AlbumNotes } from './AlbumNotes';
 import { sidesOf } from './sides';
 
-type Share = (album: Album) => ReactNode;
+type Acts = (album: Album) => ReactNode;
 
 type Props = {
-  /** The way to pass it on. */
-  share: Share;
+  /** The ways to save it and to pass it on. */
+  acts: Acts;
   /** What is shown where the album cannot be read, or is gone, around the message that says so. */
   instead: (missing: Readonly<{ message: ReactNode; isGone: boolean; onRetry: () => void }>) => ReactNode;
 };
 
 /** An album from the first song to the last. */
-export const AlbumPage = ({ share, instead }: Props) => {
+export const AlbumPage = ({ acts, instead }: Props) => {
   const { albumId = '' } = useParams();
   const { currentData: album, error, refetch } = useGetAlbumQuery(albumId);
   usePageHead(album && headOfAlbum(album));
   const isGone = [400, 404].includes(problemOf(error)?.status ?? 0);
   const onRetry = () => void refetch();
   if (error && (!album || isGone)) return instead({ message: <Missing isGone={isGone} onRetry={onRetry} />, isGone, onRetry });
-  return album ? <AlbumView album={album} share={share} /> : <AlbumSkeleton />;
+  return album ? <AlbumView album={album} acts={acts} /> : <AlbumSkeleton />;
 };
 
-const AlbumView = ({ album, share }: { album: Album; share: Share }) => {
+const AlbumView = ({ album, acts }: { album: Album; acts: Acts }) => {
   const sides = sidesOf(album.tracks);
   return (
     <article>
-      <AlbumHero album={album} share={share(album)} />
+      <AlbumHero album={album} acts={acts(album)} />
       <div className="mx-auto grid max-w-[1180px] grid-cols-[minmax(0,1fr)] gap-10 px-4 py-5 md:px-10 lg:grid-cols-[minmax(0,1fr)_280px] lg:gap-12">
         <AlbumSides album={album} sides={sides} />
         <AlbumNotes album={album} sides={sides} />

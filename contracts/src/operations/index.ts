@@ -1,6 +1,7 @@
 export * from './api';
 export * as operationCalls from './calls';
 export * from './commands';
+export * from './doors';
 export * from './events';
 export * from './overview';
 export * from './projections';

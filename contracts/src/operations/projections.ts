@@ -85,20 +85,6 @@ export const rebuildRefusals = {
 
 /** /admin */
 export const adminTexts = {
-  doors: {
-    operations: { title: 'Operations', text: 'Read models, reactions, timers and calls of partners.' },
-    history: { title: 'History', text: 'What happened to any thing, who did it, and undo with a preview.' },
-    reports: { title: 'Reports', text: 'What listeners reported, and what was decided.' },
-    errors: { title: 'Errors', text: 'What broke in browsers.' },
-    charts: { title: 'Charts as of any hour', text: 'A number of today beside the number of then.' },
-    whatIf: { title: 'What if', text: 'History folded by other rules, to look through and compare.' },
-    flags: { title: 'Feature flags', text: 'What is switched on, and who has it.' },
-    hierarchy: { title: 'Admin hierarchy', text: 'Who stands on which level, and who put them there.' },
-    permissions: { title: 'User permissions', text: 'Grant and revoke roles and levels.' },
-    users: { title: 'Users', text: 'Everyone who is here, and what they did.' },
-    settings: { title: 'Site settings', text: 'Registration, new songs, and what holds for the whole site.' },
-    security: { title: 'Security', text: 'Sign-ins that failed, locks, and sessions that were ended.' },
-  },
   list: 'Read models',
   listHint: 'Each is folded from the events of the log. Lag is what is not folded yet.',
   loadFailed: 'The read models cannot be shown',

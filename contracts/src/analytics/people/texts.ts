@@ -12,6 +12,7 @@ export const desksTexts = {
     ['/admin/artist-analytics', 'Artists'],
     ['/admin/track-analytics', 'Songs'],
     ['/market-intelligence', 'Market'],
+    ['/admin/reports', 'Reports'],
   ],
 } as const;
 

@@ -1,43 +1,17 @@
-import {
-  adminTexts,
-  GROWTH,
-  operationsLimits,
-  overviewTexts as texts,
-  STUCK,
-  WAITING,
-  type Overview,
-} from '@refrain/contracts/operations';
-import { lackOf, routeAt } from '@refrain/contracts/routes';
+import { GROWTH, operationsLimits, overviewTexts as texts, STUCK, WAITING, type Overview } from '@refrain/contracts/operations';
 import { Link } from 'react-router-dom';
-import { useUser } from '../../session/use-user';
 import { cx } from '../../shared/lib/cx';
 import { count } from '../../shared/lib/format';
 import { Page } from '../../shared/ui/page/Page';
 import { ErrorState, Loading, SkeletonRows } from '../../shared/ui/states';
 import { useGetOverviewQuery } from './api';
+import { Doors } from './Doors';
 
 const QUIET_MS = 10_000;
-
-const DOORS = [
-  ['/admin/operations', adminTexts.doors.operations],
-  ['/admin/history', adminTexts.doors.history],
-  ['/admin/content', adminTexts.doors.reports],
-  ['/admin/users', adminTexts.doors.users],
-  ['/admin/security', adminTexts.doors.security],
-  ['/admin/settings', adminTexts.doors.settings],
-  ['/admin/metrics', adminTexts.doors.errors],
-  ['/admin/feature-flags', adminTexts.doors.flags],
-  ['/admin/hierarchy', adminTexts.doors.hierarchy],
-  ['/admin/user-permissions', adminTexts.doors.permissions],
-  ['/admin/what-if', adminTexts.doors.whatIf],
-  ['/charts', adminTexts.doors.charts],
-] as const;
 
 /** /admin: the site at a glance, each number with the desk it comes from, and the doors that the admin may open. */
 export const AdminPage = () => {
   const { data, isError, refetch } = useGetOverviewQuery(undefined, { pollingInterval: QUIET_MS, skipPollingIfUnfocused: true });
-  const user = useUser() ?? null;
-  const doors = DOORS.filter(([to]) => lackOf(routeAt(to).route, user) === null);
   return (
     <Page title={texts.title} hint={texts.intro} className="max-w-[1080px]">
       {data && <Glance overview={data} />}
@@ -47,21 +21,7 @@ export const AdminPage = () => {
           <SkeletonRows count={3} className="h-24" />
         </Loading>
       )}
-      <section aria-labelledby="desks" className="mt-9">
-        <h2 id="desks" className="mb-3 text-2xl">
-          {texts.desks}
-        </h2>
-        <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,12.5rem),1fr))] gap-3">
-          {doors.map(([to, { title, text }]) => (
-            <li key={to} className="relative rounded-card border border-line bg-sleeve px-[18px] py-3.5 hover:border-edge">
-              <Link to={to} className="stretched font-semibold hover:underline">
-                {title}
-              </Link>
-              <p className="text-sm text-ink-2">{text}</p>
-            </li>
-          ))}
-        </ul>
-      </section>
+      <Doors />
     </Page>
   );
 };

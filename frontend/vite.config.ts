@@ -91,7 +91,7 @@ const CHUNKS = [
   },
   {
     name: 'own-acts',
-    test: /own-acts[\\/](perform|use-own-act)\.ts$|ui[\\/]MarkIcon\.tsx$|playback[\\/]menu-texts\.ts$/,
+    test: /own-acts[\\/](perform|use-own-act)\.ts$|ui[\\/]MarkIcon\.tsx$|saves[\\/](MarkButton\.tsx|albums\.ts)$|playback[\\/]menu-texts\.ts$/,
     priority: 1,
   },
   {

@@ -109,7 +109,7 @@ export const saveAlbum = call('POST /api/albums/:id/save', {
 });
 
 /** `savedAt` is ISO. */
-export type SavedAlbum = Readonly<{ album: AlbumCard; savedAt: string }>;
+type SavedAlbum = Readonly<{ album: AlbumCard; savedAt: string }>;
 /** Albums that are gone or hidden are left out. `next` is the cursor of the next page, null on the last one. */
 export type SavedAlbumsPage = Readonly<{ albums: readonly SavedAlbum[]; next: string | null }>;
 

@@ -6,7 +6,7 @@ import { useUser } from '../../session/use-user';
 import { useAppDispatch } from '../../shared/lib/redux';
 import { toast } from '../../shared/ui/toast/toast';
 import { albumSavesApi, savingAlbum, useGetAlbumMarksQuery } from './albums';
-import { MarkButton } from './MarkButtons';
+import { MarkButton } from './MarkButton';
 
 const { saveAlbum } = albumSavesApi.endpoints;
 

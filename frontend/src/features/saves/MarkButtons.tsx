@@ -1,7 +1,7 @@
 import { rooms } from '@refrain/contracts/kernel';
 import { saveTexts, type TrackMarks } from '@refrain/contracts/saves';
 import type { TrackCard } from '@refrain/contracts/tracks';
-import { Bookmark, Heart, type LucideIcon } from 'lucide-react';
+import { Bookmark, Heart } from 'lucide-react';
 import { useEffect, useEffectEvent, useId } from 'react';
 import { hotkey } from '../../player/device/hotkeys';
 import { useRoom } from '../../realtime';
@@ -11,11 +11,10 @@ import { cx } from '../../shared/lib/cx';
 import { count, plural } from '../../shared/lib/format';
 import { useAppDispatch } from '../../shared/lib/redux';
 import { areShortcutsOn } from '../../shared/lib/shortcuts';
-import { IconButton } from '../../shared/ui/IconButton';
-import { MarkIcon } from '../../shared/ui/MarkIcon';
 import type { MarksProps } from '../../shared/ui/music/Marks';
 import { toast } from '../../shared/ui/toast/toast';
 import { likingTrack, patchMarks, savesApi, savingTrack, useGetTrackMarksQuery } from './api';
+import { MarkButton } from './MarkButton';
 
 type Song = Pick<TrackCard, 'id' | 'title'>;
 type LikesPushed = Pick<TrackMarks, 'likeCount'>;
@@ -40,27 +39,6 @@ export const usePress = (id: string) => {
   };
   return { like, save };
 };
-
-type MarkProps = {
-  label: string;
-  isOn: boolean;
-  icon: LucideIcon;
-  onPress: (wish: boolean) => Promise<unknown>;
-  describedBy?: string;
-};
-
-/** Turns something on or off. The name stays; what it is now is said by `aria-pressed`. */
-export const MarkButton = ({ label, isOn, icon, onPress, describedBy }: MarkProps) => (
-  <IconButton
-    label={label}
-    aria-pressed={isOn}
-    aria-describedby={describedBy}
-    onClick={() => void onPress(!isOn)}
-    className="!text-current"
-  >
-    <MarkIcon icon={icon} isOn={isOn} />
-  </IconButton>
-);
 
 /** A heart with the number of likes, and a bookmark. */
 export const MarkButtons = ({ song: { id, title }, marks, className, hides }: Props) => {

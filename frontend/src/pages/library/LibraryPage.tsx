@@ -7,8 +7,8 @@ import { buttonClass } from '../../shared/ui/Button';
 import { Page } from '../../shared/ui/page/Page';
 import { Loading, SkeletonRows } from '../../shared/ui/states';
 import { TabPanel, Tabs } from '../../shared/ui/Tabs';
+import { SavedAlbums } from './SavedAlbums';
 
-const SavedAlbums = lazy(() => import('./SavedAlbums').then((m) => ({ default: m.SavedAlbums })));
 const LibraryPlaylists = lazy(() =>
   import('../../features/playlists/LibraryPlaylists').then((m) => ({ default: m.LibraryPlaylists })),
 );

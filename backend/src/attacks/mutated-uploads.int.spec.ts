@@ -4,14 +4,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { session } from '@refrain/contracts/accounts';
 import { FILE_PART_TYPE } from '@refrain/contracts/kernel';
-import type { Track, UploadFilesResponse } from '@refrain/contracts/tracks';
+import { RENDITION_PREFIX, type Track, type UploadFilesResponse } from '@refrain/contracts/tracks';
+import { VIDEO_FILES, VIDEO_PREFIX, type Video } from '@refrain/contracts/videos';
 import { trackText } from '@refrain/projections/tracks';
+import { videoFor } from '@refrain/projections/videos';
 import { makeSound, SOUND_KINDS } from '../media/testing/sounds';
 import { BOUNDARY, formBody } from '../media/testing/upload-server';
 import { makeVideo, VIDEO_KINDS } from '../media/testing/videos';
 import { field } from '../testing/post-media';
 import { eventually, TestApp, type Member } from '../testing/test-app';
 import { audioPart, coverPart, declaration, MULTIPART, plain, sendFiles } from '../testing/uploads';
+import { CANARY_HZ, canaryPicture, frameOf, isHeardIn, isSeenIn } from './testing/canary-found';
 import { frameBomb, MUTATIONS, pixelBomb, randomFrom, type Canary, type Samples } from './testing/mutations';
 
 /** `npm run faults:uploads` sets 5,000; `npm test` has to be quick. */
@@ -40,16 +43,19 @@ beforeAll(async () => {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const file = join(folder, 'canary.mp3');
-  await writeFile(file, await makeSound('mp3', { seconds: CANARY_SECONDS, sampleRate: 22050, channels: 1 }));
-  canary = { file, address: `http://127.0.0.1:${(server.address() as AddressInfo).port}/canary.ts` };
+  const picture = join(folder, 'canary.png');
+  const source = `sine=frequency=${CANARY_HZ}:sample_rate=22050`;
+  await writeFile(file, await makeSound('mp3', { seconds: CANARY_SECONDS, sampleRate: 22050, channels: 1, source }));
+  await writeFile(picture, await canaryPicture());
+  // What is looked for is found where it is.
+  expect([await isHeardIn(file), await isSeenIn(picture)]).toEqual([true, true]);
+  canary = { file, picture, address: `http://127.0.0.1:${(server.address() as AddressInfo).port}/canary.ts` };
   const sounds = await Promise.all(SOUND_KINDS.map((kind) => makeSound(kind, { seconds: 1, sampleRate: 22050, channels: 1 })));
   const films = await Promise.all(VIDEO_KINDS.map((kind) => makeVideo(kind)));
-  const picture = plain('#c8553d', 64, 64);
+  const sample = plain('#c8553d', 64, 64);
   const pictures = [
     ...(await Promise.all(
-      [picture.clone().png(), picture.clone().jpeg(), picture.clone().webp(), picture.clone().gif()].map((each) =>
-        each.toBuffer(),
-      ),
+      [sample.clone().png(), sample.clone().jpeg(), sample.clone().webp(), sample.clone().gif()].map((each) => each.toBuffer()),
     )),
     frameBomb(3),
   ];
@@ -117,6 +123,7 @@ it(`of ${COUNT} spoiled uploads each is refused or becomes what it says, and non
   const random = randomFrom(SEED);
   const all = [...samples.sounds, ...samples.films, ...samples.pictures];
   const tracks: string[] = [];
+  const films: Readonly<{ id: string; artistId: string }>[] = [];
   const answered = new Map<number, number>();
   artist = await app.artist();
   await sendFiles(artist, [audioPart(samples.sounds[0]!)]);
@@ -127,16 +134,18 @@ it(`of ${COUNT} spoiled uploads each is refused or becomes what it says, and non
     if (status >= 500 || status < 200) throw new Error(`${what} was answered with ${status}: ${JSON.stringify(body)}`);
     if (status >= 400)
       return expect([what, (body as { code?: string }).code]).toEqual([what, expect.stringMatching(/^[A-Z_]+\.[A-Z_]+$/)]);
-    const { files, uploadId, audioUrl, id } = body as Partial<UploadFilesResponse & Track> & { uploadId?: string };
+    const made = body as Partial<UploadFilesResponse & Track & Video> & { uploadId?: string };
+    const { files, uploadId, audioUrl, posterUrl, id } = made;
     if (audioUrl && id) return tracks.push(id);
+    if (posterUrl !== undefined && id) return films.push({ id, artistId: artist.user.id });
     const audio = files?.audio.uploadId ?? uploadId;
     if (!audio) return;
-    const made = await artist.post(
+    const song = await artist.post(
       '/api/tracks/upload',
       declaration(audio, { coverArtUploadId: files?.coverArt?.uploadId ?? null }),
     );
-    expect([what, made.status]).toEqual([what, 201]);
-    tracks.push((made.body as Track).id);
+    expect([what, song.status]).toEqual([what, 201]);
+    tracks.push((song.body as Track).id);
   };
 
   for (let n = 0; n < COUNT; n += 1) {
@@ -167,6 +176,17 @@ it(`of ${COUNT} spoiled uploads each is refused or becomes what it says, and non
   // Some of what is spoiled is still music, and some is not: a test in which all is alike would show nothing.
   const statuses = [...answered.keys()];
   expect(statuses).toEqual(expect.arrayContaining([201, 400]));
+  const filmOf = ({ id, artistId }: (typeof films)[number]) => videoFor(app.storage.readStore, id, artistId);
+  expect([tracks.length > 0, films.length > 0]).toEqual([true, true]);
+  for (const film of films)
+    await eventually(async () => {
+      expect(await filmOf(film)).toMatchObject({ processingStatus: expect.stringMatching(/completed|failed/) });
+    }, 120_000);
+  for (const film of films) {
+    const { processingStatus, processingError, duration } = (await filmOf(film))!;
+    if (processingStatus === 'failed') expect(processingError?.code).toMatch(/^VIDEO\./);
+    else expect([film.id, (duration ?? 0) < LONGEST_SECONDS]).toEqual([film.id, true]);
+  }
   for (const id of tracks)
     await eventually(async () => {
       expect(await trackOf(id)).toMatchObject({ processingStatus: expect.stringMatching(/completed|failed/) });
@@ -177,6 +197,7 @@ it(`of ${COUNT} spoiled uploads each is refused or becomes what it says, and non
     else expect([id, (track.duration ?? 0) < LONGEST_SECONDS]).toEqual([id, true]);
   }
   expect(connections).toBe(0);
+  await nothingOfTheCanary();
   await eventually(async () => {
     expect((await app.files()).filter((file) => file.includes('/incoming/'))).toEqual([]);
     expect((await children()).length).toBeLessThanOrEqual(before.children.length);
@@ -184,6 +205,21 @@ it(`of ${COUNT} spoiled uploads each is refused or becomes what it says, and non
   }, 60_000);
   expect(app.failures).toEqual([]);
 }, 3_600_000);
+
+/** Neither its tone nor its board is in anything that the site made of uploads. */
+const nothingOfTheCanary = async (): Promise<void> => {
+  const made = async (prefix: string, ending: string): Promise<readonly string[]> =>
+    (await app.files()).filter((file) => file.includes(`/${prefix}`) && file.endsWith(ending));
+  const sounds = [...(await made(RENDITION_PREFIX, '.m4a')), ...(await made(VIDEO_PREFIX, VIDEO_FILES.video))];
+  const pictures = [...(await made(RENDITION_PREFIX, '.webp')), ...(await made(VIDEO_PREFIX, '.webp'))];
+  expect([sounds.length > 0, pictures.length > 0]).toEqual([true, true]);
+  for (const file of sounds) expect([file, await isHeardIn(file)]).toEqual([file, false]);
+  for (const file of pictures) expect([file, await isSeenIn(file)]).toEqual([file, false]);
+  for (const file of await made(VIDEO_PREFIX, VIDEO_FILES.video)) {
+    const frame = await frameOf(file, 0);
+    expect([file, frame !== null && (await isSeenIn(frame))]).toEqual([file, false]);
+  }
+};
 
 /** From the log: each artist sees their own alone. */
 const trackOf = async (id: string): Promise<Track> => {

@@ -1,3 +1,4 @@
+import type { AuthorCard } from '../accounts';
 import type { AiCategory, AiProfile } from './ai';
 import type { TrackDeclaration, UploadKind } from './events';
 import type { EmotionalProfile, HeardSound, SoundCharacter } from './sound';
@@ -209,9 +210,11 @@ export type FileVersion = Readonly<{ version: number; durationSeconds: number | 
 type FileChange = Readonly<{ field: UploadKind; from: FileVersion; to: FileVersion }>;
 export type FieldChange = DeclaredChange | FileChange;
 export type ChangedField = FieldChange['field'];
-/** GET /api/tracks/{id}/history?after={cursor}: what its artist changed since the upload, the newest first. */
+/** Who changed it, and what. `isByAdmin`: it was not its artist. */
+type TrackChange = Readonly<{ id: string; at: string; by: AuthorCard; isByAdmin: boolean; fields: readonly FieldChange[] }>;
+/** GET /api/tracks/{id}/history?after={cursor}: what was changed since the upload, the newest first. */
 export type TrackHistoryPage = Readonly<{
-  changes: readonly Readonly<{ id: string; at: string; fields: readonly FieldChange[] }>[];
+  changes: readonly TrackChange[];
   next: string | null;
 }>;
 

@@ -89,7 +89,7 @@ export const deleteTrack = call('DELETE /api/tracks/:id', {
   refuses: shape<Refused['unknown' | 'notYours']>(),
 });
 
-/** What its artist changed of what a track says about itself, the newest first. */
+/** What was changed of what a track says about itself, and who changed it, the newest first. */
 export const getTrackHistory = call('GET /api/tracks/:id/history', {
   access: 'public',
   query: shape<After>(),

@@ -8,8 +8,8 @@ export const randomFrom = (seed: number) => {
 };
 type Random = ReturnType<typeof randomFrom>;
 
-/** `file` and `address` are what an upload must never reach. */
-export type Canary = Readonly<{ file: string; address: string }>;
+/** `file`, a sound, `picture` and `address` are what an upload must never reach. */
+export type Canary = Readonly<{ file: string; picture: string; address: string }>;
 /** Whole files of all kinds, by what they are meant as. */
 export type Samples = Readonly<{ sounds: readonly Buffer[]; films: readonly Buffer[]; pictures: readonly Buffer[] }>;
 
@@ -18,14 +18,14 @@ const EXTREMES = [0, 1, 0x7fffffff, 0x80000000, 0xfffffffe, 0xffffffff];
 const HEAD = 1024;
 
 /** Documents that name other files and addresses, in the languages that media players read. */
-const playlists = ({ file, address }: Canary): readonly string[] => [
+const playlists = ({ file, picture, address }: Canary): readonly string[] => [
   `#EXTM3U\n#EXT-X-TARGETDURATION:30\n#EXT-X-MEDIA-SEQUENCE:0\n#EXTINF:30,\nfile://${file}\n#EXTINF:30,\n${address}\n#EXT-X-ENDLIST\n`,
   `#EXTM3U\n#EXT-X-KEY:METHOD=AES-128,URI="${address}"\n#EXTINF:30,\nconcat:${file}|${file}\n#EXT-X-ENDLIST\n`,
   `ffconcat version 1.0\nfile '${file}'\nfile '${address}'\n`,
   `<?xml version="1.0"?><MPD xmlns="urn:mpeg:dash:schema:mpd:2011"><BaseURL>${address}</BaseURL><Period><AdaptationSet><Representation id="1"><BaseURL>file://${file}</BaseURL></Representation></AdaptationSet></Period></MPD>`,
   `v=0\no=- 0 0 IN IP4 127.0.0.1\ns=x\nc=IN IP4 127.0.0.1\nt=0 0\nm=audio 5004 RTP/AVP 0\na=control:${address}\n`,
   `[playlist]\nFile1=${file}\nFile2=${address}\nNumberOfEntries=2\n`,
-  `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="9" height="9"><image xlink:href="file://${file}"/><image xlink:href="${address}"/></svg>`,
+  `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="9" height="9"><image xlink:href="file://${picture}" width="9" height="9"/><image xlink:href="${address}"/></svg>`,
 ];
 
 type Mutate = (whole: Buffer, random: Random, others: readonly Buffer[], canary: Canary) => Buffer;

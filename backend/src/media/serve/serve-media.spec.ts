@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
+import fc from 'fast-check';
 import { trackRefusals } from '@refrain/contracts/tracks';
 import { serveMedia, type ServeMedia } from './serve-media';
+import { sliced } from './testing/sliced';
 import { TemporaryMediaStore } from '../testing/temporary-media-store';
 
 const bytes = randomBytes(1000);
@@ -121,4 +123,59 @@ describe('serving a stored file', () => {
   it('refuses what is not there', async () => {
     await expect(ask({}, { key: 'nothing' })).rejects.toMatchObject({ refusal: trackRefusals.fileUnknown });
   });
+});
+
+describe('any Range header', () => {
+  const number = fc.oneof(
+    fc.nat(1100).map(String),
+    fc.constantFrom('0', '999', '1000', '0000', '00999', '9007199254740993', '18446744073709551616', '9'.repeat(400)),
+  );
+  const range = fc.oneof(
+    fc.tuple(number, number).map(([first, last]) => `${first}-${last}`),
+    number.map((first) => `${first}-`),
+    number.map((last) => `-${last}`),
+  );
+  const space = fc.constantFrom('', '', '', ' ', '\t', ' \t ');
+  const spaced = fc.tuple(space, range, space).map((parts) => parts.join(''));
+  const unit = fc.constantFrom('bytes=', 'bytes=', 'bytes=', 'Bytes=', 'BYTES=', 'bytes =', ' bytes=', 'items=', 'bytes', '');
+  const junk = fc.oneof(
+    fc.string({ unit: 'grapheme-ascii', maxLength: 20 }),
+    fc.string({ unit: fc.constantFrom(...'0123456789-,= \tbytes+.xe'), maxLength: 30 }),
+    fc.constantFrom('-', '--1', '1--2', '0x1-0x2', '+1-2', '1e2-', '1.5-2', ',', '0-1,', ',0-1', '٠-١', ' - ', '0 - 1'),
+  );
+  const asked = fc.oneof(
+    { weight: 6, arbitrary: spaced },
+    { weight: 2, arbitrary: fc.array(spaced, { minLength: 2, maxLength: 5 }).map((all) => all.join(',')) },
+    { weight: 2, arbitrary: junk },
+  );
+  const header = fc.oneof(
+    fc.tuple(unit, asked).map(([of, what]) => of + what),
+    junk,
+  );
+
+  it('is answered as a slicer of thirty lines answers it: status, Content-Range, Content-Length and bytes', async () => {
+    const seen = new Map<string, number>();
+    await fc.assert(
+      fc.asyncProperty(header, fc.constantFrom('song', 'song', 'song', 'empty'), async (given, key) => {
+        const expected = sliced(given, key === 'song' ? bytes : Buffer.alloc(0));
+        const { status, headers, body } = await ask({ range: given }, { key });
+        const text = (part: Buffer | null | undefined) => part?.toString('latin1') ?? null;
+        expect([status, headers['Content-Range'], headers['Content-Length'], text(body)]).toEqual([
+          ...[expected.status, expected.range],
+          ...[expected.bytes && String(expected.bytes.length), text(expected.bytes)],
+        ]);
+        seen.set(`${key} ${status}`, (seen.get(`${key} ${status}`) ?? 0) + 1);
+      }),
+      { numRuns: 10_000, seed: 1 },
+    );
+    // Each answer was given often: headers that all come to one would show nothing.
+    for (const [kind, least] of [
+      ['song 200', 500],
+      ['song 206', 500],
+      ['song 416', 500],
+      ['empty 200', 100],
+      ['empty 416', 100],
+    ] as const)
+      expect([kind, (seen.get(kind) ?? 0) > least]).toEqual([kind, true]);
+  }, 60_000);
 });

@@ -54,6 +54,6 @@ export class OwnTracksController {
     @Viewer() viewer: string | null,
   ): Promise<TrackHistoryPage> {
     await visibleTrack(this.readModels.store, trackId, viewer);
-    return trackHistory(this.readModels.store, trackId, after);
+    return trackHistory(this.readModels.store, trackId, viewer, after);
   }
 }

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import { ERASED_NAME } from '@refrain/contracts/accounts';
 import { kernelRefusals } from '@refrain/contracts/kernel';
 import {
   AI_PRESETS,
@@ -7,10 +9,13 @@ import {
   type Track,
   type TrackHistoryPage,
 } from '@refrain/contracts/tracks';
+import { Erasures } from '../../personal-data/erasures';
+import { Streams } from '../../kernel/write/streams/streams';
 import { refused, type Caller } from '../../testing/http';
 import { verifyAddress } from '../../testing/mails';
 import { eventually, PASSWORD, someone, TestApp, type Member } from '../../testing/test-app';
 import { declaration, picture, publish, song, uploadFiles } from '../../testing/uploads';
+import { trackDecider, trackStream } from '../track.decider';
 
 let app: TestApp;
 let artist: Member;
@@ -81,6 +86,29 @@ describe('a song of one’s own', () => {
     expect(await changesOf()).toHaveLength(1);
     await edit(artist, { title: 'Sixteen Times' });
     expect(await changesOf()).toHaveLength(1);
+  });
+
+  it('says who changed it: its artist, or an admin, of who is erased no name', async () => {
+    const admin = await app.member();
+    await edit(artist, { title: 'Second Name' });
+    const { body } = await app.visitor().get(`/api/tracks/${track.id}`);
+    const { trackId, artistId, ...declared } = (await app.events('TrackEdited')).at(-1)?.data as Record<string, unknown>;
+    const command = { type: 'EditTrack', data: { ...declared, trackId, artistId, title: 'Third Name' } } as never;
+    const context = { commandId: randomUUID(), actor: admin.user.id, correlation: randomUUID() };
+    app.now += 1000;
+    await app.app.get(Streams).handle(trackStream(track.id), trackDecider, command, context);
+    const names = async () =>
+      (await changesOf()).map(({ by: { displayName, slug }, isByAdmin }) => ({ displayName, slug, isByAdmin }));
+    const nameOf = ({ user: { displayName, slug } }: Member) => ({ displayName, slug });
+    await eventually(async () =>
+      expect(await names()).toEqual([
+        { ...nameOf(admin), isByAdmin: true },
+        { ...nameOf(artist), isByAdmin: false },
+      ]),
+    );
+    expect(body).toMatchObject({ id: trackId, title: 'Second Name' });
+    await app.app.get(Erasures).erase([admin.user.id], null);
+    await eventually(async () => expect((await names())[0]).toEqual({ displayName: ERASED_NAME, slug: '', isByAdmin: true }));
   });
 
   it('has a history in pages, the newest first', async () => {

@@ -122,6 +122,8 @@ describe('a track', () => {
       trackChanges: {
         'event-3': {
           trackId: 'track-1',
+          artistId: edited.data.artistId,
+          changedBy: edited.data.artistId,
           fields: expect.arrayContaining([
             { field: 'title', from: 'Sample Song', to: 'Sample Song, Again' },
             { field: 'downloadable', from: true, to: false },
@@ -130,6 +132,15 @@ describe('a track', () => {
         },
       },
     }));
+  it('says of a change which admin made it', async () => {
+    const [first, second, third, change] = recorded(uploaded, processed, released, edited);
+    const byAdmin = { ...change!, meta: { ...change!.meta, actor: 'admin-1' } };
+    const { trackChanges } = await contentsOf(
+      await folded(tracksProjection, [first!, second!, third!, byAdmin]),
+      tracksProjection,
+    );
+    expect(trackChanges).toMatchObject({ 'event-3': { artistId: edited.data.artistId, changedBy: 'admin-1' } });
+  });
   it('goes with all that was ever said of it', async () => {
     const history = recorded(uploaded, processed, released, edited, trackSamples.TrackUnpublished[0]);
     expect(await contentsOf(await folded(tracksProjection, history), tracksProjection)).toEqual({});

@@ -3,6 +3,7 @@ import { playRule, type PlaybackEvent } from '@refrain/contracts/playback';
 import {
   masterKeyOf,
   renditionKeyOf,
+  type FieldChange,
   type Replacement,
   type TrackAudioReplaced,
   type TrackCoverReplaced,
@@ -30,7 +31,16 @@ import {
   soundReplaced,
   soundReplacedCard,
 } from './track-document';
-import { files, timedLyrics, trackCards, trackChanges, trackReplacements, tracks, type TrackCardDocument } from './tracks.view';
+import {
+  files,
+  timedLyrics,
+  trackCards,
+  trackChanges,
+  trackReplacements,
+  tracks,
+  type TrackCardDocument,
+  type TrackDocument,
+} from './tracks.view';
 
 /** What track and card have in common is changed in both. */
 const changeBoth = (
@@ -47,21 +57,28 @@ const downloadName = ({ data }: Recorded<TrackUploaded | TrackEdited>): string =
 const came = (trackId: string, kind: UploadKind, replacement: Replacement): Change =>
   trackReplacements.upsert(trackId, (last) => ({ audio: null, cover: null, ...last, [kind]: replacement }));
 
+/** For everyone to read. A file takes the place of another once it is processed, by the site itself: who gave it is its artist. */
+const changed = (
+  { id, at, meta, data: { trackId, artistId } }: Recorded<TrackAudioReplaced | TrackCoverReplaced | TrackEdited>,
+  fieldsOf: (track: TrackDocument) => readonly FieldChange[],
+): Change =>
+  tracks.given(trackId, (track) =>
+    track ? [trackChanges.put(id, { trackId, artistId, changedBy: meta.actor ?? artistId, at, fields: fieldsOf(track) })] : [],
+  );
+
 /** Seen by the artist as done, and by everyone in the history. */
 const replaced = (event: Recorded<TrackAudioReplaced> | Recorded<TrackCoverReplaced>): readonly Change[] => {
   const { trackId, version } = event.data;
   const kind = event.type === 'TrackAudioReplaced' ? 'audio' : 'cover';
   return [
-    tracks.given(trackId, (track) =>
-      track ? [trackChanges.put(event.id, { trackId, at: event.at, fields: replacedFields(track, event) })] : [],
-    ),
+    changed(event, (track) => replacedFields(track, event)),
     came(trackId, kind, { version, state: 'done', at: event.at, code: null, reason: null }),
   ];
 };
 
 const views = [tracks, trackCards, files, timedLyrics, trackChanges, trackReplacements];
 
-const byVerdicts = projection<TrackEvent | PlaybackEvent>()('tracks', 8, views, {
+const byVerdicts = projection<TrackEvent | PlaybackEvent>()('tracks', 9, views, {
   TrackUploaded: (event) => {
     const { trackId, artistId, audio } = event.data;
     const track = declared(event);
@@ -146,9 +163,7 @@ const byVerdicts = projection<TrackEvent | PlaybackEvent>()('tracks', 8, views, 
   TrackEdited: (event) => {
     const { trackId } = event.data;
     return [
-      tracks.given(trackId, (track) =>
-        track ? [trackChanges.put(event.id, { trackId, at: event.at, fields: changedFields(track, edited(track, event)) })] : [],
-      ),
+      changed(event, (track) => changedFields(track, edited(track, event))),
       tracks.change(trackId, (track) => edited(track, event)),
       trackCards.change(trackId, (card) => editedCard(card, event)),
       files.change(masterKeyOf(trackId), (file) => ({ ...file, fileName: downloadName(event) })),

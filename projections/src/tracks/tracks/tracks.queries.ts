@@ -119,11 +119,22 @@ export const trackText = async (store: ReadStore, trackId: string): Promise<Foun
 export const timedLyricsOfTrack = async (store: ReadStore, trackId: string): Promise<string | null> =>
   (await timedLyrics.in(store).doc(trackId))?.vtt ?? null;
 
-/** What an artist changed of a track, the newest first. Who may read it is who may see the track. @throws BadCursor */
-export const trackHistory = async (store: ReadStore, trackId: string, cursor?: string): Promise<TrackHistoryPage> => {
+/** What was changed of a track, the newest first, for this viewer. Who may read it is who may see the track. @throws BadCursor */
+export const trackHistory = async (
+  store: ReadStore,
+  trackId: string,
+  viewer: string | null,
+  cursor?: string,
+): Promise<TrackHistoryPage> => {
   const question = { where: { trackId }, orderBy: ['-at', '-id'], cursor, limit: PAGE_SIZE } as const;
   const { rows, next } = await trackChanges.in(store).page(question);
-  return { changes: rows.map(({ id, text }) => ({ id, at: parsed(text).at, fields: parsed(text).fields })), next };
+  const found = rows.map(({ id, text }) => ({ id, ...parsed(text) }));
+  const people = await authorTexts(store, unique(found.map(({ changedBy }) => changedBy)), viewer);
+  const changes = found.map(({ id, at, artistId, changedBy, fields }) => ({
+    ...{ id, at, by: parsed(people(changedBy)), isByAdmin: changedBy !== artistId },
+    fields,
+  }));
+  return { changes, next };
 };
 
 /** What came of the files that the artist gave last. Only the artist may read it. */

@@ -25,8 +25,16 @@ export const trackCards = collection<TrackCardDocument>()({
 /** Lines with their times, as WebVTT, by track: apart from the track, which is read far more often. */
 export const timedLyrics = collection<Readonly<{ vtt: string }>>()({ name: 'timedLyrics', columns: {}, indexes: [] });
 
-/** What an artist changed of what a track says about itself, one row each time. */
-export const trackChanges = collection<Readonly<{ trackId: string; at: string; fields: readonly FieldChange[] }>>()({
+/** A change of what a track says about itself; `changedBy` is its artist or an admin. */
+type ChangeOfTrack = Readonly<{
+  trackId: string;
+  artistId: string;
+  changedBy: string;
+  at: string;
+  fields: readonly FieldChange[];
+}>;
+/** One row each time. */
+export const trackChanges = collection<ChangeOfTrack>()({
   name: 'trackChanges',
   columns: { trackId: 'text', at: 'text' },
   indexes: [{ on: ['trackId', '-at', '-id'] }],

@@ -1,4 +1,6 @@
+import { profilePath, type AuthorCard } from '@refrain/contracts/accounts';
 import { ownTrackTexts as texts, type FieldChange } from '@refrain/contracts/tracks';
+import { Link } from 'react-router-dom';
 import { date } from '../../../shared/lib/format';
 import { Dialog } from '../../../shared/ui/dialog/Dialog';
 import { PagedList } from '../../../shared/ui/list/PagedList';
@@ -8,7 +10,7 @@ import { saidOf } from './said';
 
 type Props = { trackId: string; onClose: () => void };
 
-/** Everything an artist changed of a song, for everyone to read. */
+/** Everything that was changed of a song, and who changed it, for everyone to read. */
 export const TrackHistory = ({ trackId, onClose }: Props) => {
   const list = useGetTrackHistoryInfiniteQuery(trackId);
   return (
@@ -24,11 +26,12 @@ export const TrackHistory = ({ trackId, onClose }: Props) => {
       >
         {(changes) => (
           <ol className="grid gap-5">
-            {changes.map(({ id, at, fields }) => (
+            {changes.map(({ id, at, by, isByAdmin, fields }) => (
               <li key={id} className="grid gap-2">
                 <p className="cat">
                   <time dateTime={at}>{date(at)}</time>
                 </p>
+                <ChangedBy by={by} isByAdmin={isByAdmin} />
                 <dl className="grid gap-2.5 border-s-2 border-line-strong ps-4">
                   {fields.map((change) => (
                     <Change key={change.field} change={change} />
@@ -42,6 +45,21 @@ export const TrackHistory = ({ trackId, onClose }: Props) => {
     </Dialog>
   );
 };
+
+/** A person who left has no page any more. */
+const ChangedBy = ({ by, isByAdmin }: { by: AuthorCard; isByAdmin: boolean }) => (
+  <p className="text-sm text-ink-2 [overflow-wrap:anywhere]">
+    {texts.changedBy}{' '}
+    {by.slug ? (
+      <Link to={profilePath(by)} className="font-semibold text-ink hover:underline pointer-coarse:py-3">
+        {by.displayName}
+      </Link>
+    ) : (
+      by.displayName
+    )}
+    {isByAdmin && `, ${texts.changedByAdmin}`}
+  </p>
+);
 
 const Change = ({ change }: { change: FieldChange }) => {
   const { before, now } = saidOf(change);

@@ -6,6 +6,18 @@ import { refused, visit } from '../../../app/testing/visit';
 import { EXPIRED_PATH } from '../../../session/departure';
 import { signedOut } from '../../../session/api';
 
+// The package has an entry for modules alone, which specs cannot load.
+jest.mock(
+  'music-metadata',
+  () => ({
+    parseBlob: ({ name }: File) =>
+      name === 'Tagged.mp3'
+        ? Promise.resolve({ common: { album: 'Night Songs', year: 1999, genre: ['hip-hop'], track: { no: null } } })
+        : Promise.reject(new Error('no tags')),
+  }),
+  { virtual: true },
+);
+
 const signedOutBy = async (to: string) => {
   const page = visit('/upload', { user: people.artist });
   await page.fill(await screen.findByLabelText(uploadFormTexts.title), 'Half a song');
@@ -102,5 +114,33 @@ describe('what a file says of its song', () => {
     await waitFor(() => expect(screen.getByText('Second.mp3')).toBeTruthy());
     act(() => title.blur());
     await waitFor(() => expect(title.value).toBe('Second'));
+  });
+
+  describe('in its tags', () => {
+    /** As the parser of tags reads them; a file named otherwise has none. */
+    const tagged = () => new File(['tagged'], 'Tagged.mp3', { type: 'audio/mpeg' });
+    const field = (label: string) => screen.getByLabelText<HTMLInputElement>(new RegExp(`^${label}`));
+    const chosen = async (before: (page: ReturnType<typeof visit>) => Promise<void> = async () => undefined) => {
+      const page = visit('/upload', { user: people.artist });
+      await screen.findByLabelText(uploadFormTexts.title);
+      await before(page);
+      fireEvent.change(screen.getByLabelText(uploadFormTexts.audioFile), { target: { files: [tagged()] } });
+      await waitFor(() => expect(field(uploadFormTexts.album).value).toBe('Night Songs'));
+    };
+
+    it('fills album, year and genre too', async () => {
+      await chosen();
+      expect([field(uploadFormTexts.year).value, field(uploadFormTexts.genre).value]).toEqual(['1999', 'Hip Hop']);
+    });
+
+    it('leaves a year alone that a person looked at, and a genre that they chose', async () => {
+      await chosen(async ({ user }) => {
+        act(() => field(uploadFormTexts.year).focus());
+        act(() => field(uploadFormTexts.year).blur());
+        await user.selectOptions(field(uploadFormTexts.genre), 'Folk');
+      });
+      const thisYear = String(new Date().getFullYear());
+      expect([field(uploadFormTexts.year).value, field(uploadFormTexts.genre).value]).toEqual([thisYear, 'Folk']);
+    });
   });
 });

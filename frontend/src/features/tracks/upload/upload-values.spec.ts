@@ -116,3 +116,22 @@ it('a file name fills only what is still empty', () => {
     featured: ['', 'Cleo', ''],
   });
 });
+
+describe('album, year and genre of a file', () => {
+  const said = { artist: '', title: '', version: '', featured: [], album: 'Night Songs', year: 1999, genre: 'Jazz' };
+  const filled = (change: Partial<UploadValues>, isYearOpen: boolean) => {
+    const { album, year, genre } = filledFrom({ ...emptyValues('ada', now), ...change }, said, isYearOpen);
+    return [album, year, genre];
+  };
+
+  it('fill the fields that nobody filled', () => expect(filled({}, true)).toEqual(['Night Songs', 1999, 'Jazz']));
+  it('leave what a person chose, this year too', () =>
+    expect(filled({ album: 'Mine', genre: 'Folk' }, false)).toEqual(['Mine', 2026, 'Folk']));
+  it('fill a year that was emptied', () => expect(filled({ year: Number.NaN }, false)[1]).toBe(1999));
+  it('do not choose a genre again that stands among the additional ones', () =>
+    expect(filled({ genres: ['Jazz'] }, true)[2]).toBe(''));
+  it('change nothing where the file does not say them', () =>
+    expect(filledFrom(emptyValues('ada', now), { artist: '', title: '', version: '', featured: [] }, true)).toEqual(
+      emptyValues('ada', now),
+    ));
+});

@@ -14,7 +14,7 @@ import {
   type UploadTrackRequest,
 } from '@refrain/contracts/tracks';
 import { brokenRule } from '@refrain/contracts/kernel';
-import type { ParsedName } from './parse-file-name';
+import type { SaidByFile } from './read-tags';
 
 /** The form as a person fills it; the files are beside it. */
 export type UploadValues = {
@@ -112,12 +112,16 @@ export const editOf = (values: UploadValues): EditTrackRequest => {
   return said;
 };
 
-/** Fills empty fields with what a file's name says. */
-export const filledFrom = (values: UploadValues, { featured, ...parsed }: ParsedName): UploadValues => ({
+/** Fills empty fields with what a file says. @param isYearOpen the year is the one the form began with, and nobody chose it */
+export const filledFrom = (values: UploadValues, { featured, ...parsed }: SaidByFile, isYearOpen = false): UploadValues => ({
   ...values,
   title: values.title || parsed.title,
   artist: values.artist || parsed.artist,
   version: values.version || parsed.version,
+  album: values.album || (parsed.album ?? ''),
+  year: isYearOpen || Number.isNaN(values.year) ? (parsed.year ?? values.year) : values.year,
+  // A genre is not chosen twice: it may stand among the additional ones already.
+  genre: values.genre || (parsed.genre && !values.genres.includes(parsed.genre) ? parsed.genre : ''),
   featured: values.featured.some(Boolean) ? values.featured : [featured[0] ?? '', featured[1] ?? '', featured[2] ?? ''],
 });
 

@@ -70,7 +70,8 @@ export const AlbumDraft = ({ files, quota, onSingle, onStarted }: Props) => {
     const taken = wrong ? more.filter((file) => !audioProblem(file)) : problem ? [] : more;
     const found = await songsOf(taken);
     setSongs((there) => [...there, ...found.songs]);
-    fillEmpty(form, { title: found.album, artist: '', version: '', featured: [] });
+    const { album: title = '', ...of } = found.of;
+    fillEmpty(form, { ...of, title, artist: '', version: '', featured: [] });
   };
   useEffect(() => {
     setSongs([]);

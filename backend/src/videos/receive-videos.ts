@@ -24,6 +24,12 @@ import { Youtube } from './youtube/youtube';
 
 export type ReceivedVideo = ReceivedForm<'video' | 'thumbnail'>;
 type Done = Promise<Readonly<{ videoId: string; position: Position | null }>>;
+export type Uploading<T> = Readonly<{
+  /** Takes those whose sound is wanted alone. */
+  extract: (received: ReceivedVideo) => Promise<T>;
+  /** Does what keeps so many bytes. @throws DomainError where there is no room for them */
+  keeping: (bytes: number, work: () => Done) => Done;
+}>;
 type Work = Readonly<{ videoId: string; declared: VideoDeclaration; context: CommandContext }>;
 
 /** Takes in videos that come as a form. */
@@ -39,25 +45,27 @@ export class ReceiveVideos {
     private readonly bodyKey: BodyKey,
   ) {}
 
-  /** `extract` takes those whose sound is wanted alone. @throws DomainError with what is wrong with the form or its files */
+  /** @throws DomainError with what is wrong with the form or its files */
   upload<T>(
     request: FastifyRequest,
     artistId: string,
     asked: CommandContext,
-    extract: (received: ReceivedVideo) => Promise<T>,
+    { extract, keeping }: Uploading<T>,
   ): Promise<Awaited<Done> | T> {
     return this.within<'video' | 'thumbnail', Awaited<Done> | T>(videoForm, request, artistId, async ({ files, fields }) => {
       const mode = fields.get('videoProcessingMode') ?? 'embed';
       if (mode === 'extract') return extract({ files, fields });
       if (mode !== 'embed') return refuse(videoRefusals.mode);
       const work = await this.prepared({ files, fields }, asked, 'videoProcessingMode');
-      return this.once(work, async ({ videoId, declared }) => {
-        const [film, picture] = [files.get('video'), files.get('thumbnail')];
-        if (!film) return refuse(videoRefusals.missing);
-        if (picture) await this.files.keepPoster(videoId, artistId, picture.tempFile);
-        await this.files.keep(videoId, 'upload', film.tempFile);
-        return { ...declared, videoId, artistId, youtubeId: null, hasPoster: picture !== undefined };
-      });
+      const [film, picture] = [files.get('video') ?? refuse(videoRefusals.missing), files.get('thumbnail')];
+      const { sizeBytes } = film;
+      return this.once(work, ({ videoId, declared }, upload) =>
+        keeping(sizeBytes, async () => {
+          if (picture) await this.files.keepPoster(videoId, artistId, picture.tempFile);
+          await this.files.keep(videoId, 'upload', film.tempFile);
+          return upload({ ...declared, videoId, artistId, youtubeId: null, hasPoster: picture !== undefined, sizeBytes });
+        }),
+      );
     });
   }
 
@@ -65,11 +73,11 @@ export class ReceiveVideos {
   import(request: FastifyRequest, artistId: string, asked: CommandContext): Done {
     return this.within(youtubeForm, request, artistId, async ({ files, fields }) => {
       const work = await this.prepared({ files, fields }, asked, 'youtubeUrl');
-      return this.once(work, async ({ videoId, declared }) => {
+      return this.once(work, async ({ videoId, declared }, upload) => {
         const { youtubeId, picture } = await this.youtube.describe(fields.get('youtubeUrl') ?? '');
         const shown = files.get('coverArt')?.tempFile ?? picture;
         if (shown) await this.files.keepPoster(videoId, artistId, shown);
-        return { ...declared, videoId, artistId, youtubeId, hasPoster: shown !== null };
+        return upload({ ...declared, videoId, artistId, youtubeId, hasPoster: shown !== null, sizeBytes: 0 });
       });
     });
   }
@@ -106,9 +114,9 @@ export class ReceiveVideos {
   }
 
   /** The files first, then the event that names them: a crash between the two leaves an orphan, never a dangling name. */
-  private async once(work: Work, keep: (work: Work) => Promise<VideoUploaded['data']>): Done {
+  private async once(work: Work, keep: (work: Work, upload: (video: VideoUploaded['data']) => Done) => Done): Done {
     const { videoId, context } = work;
     if (await this.streams.remembered(videoStream(videoId), videoDecider, context)) return { videoId, position: null };
-    return this.commands.execute(new UploadVideo(await keep(work), context));
+    return keep(work, (video) => this.commands.execute(new UploadVideo(video, context)));
   }
 }

@@ -10,6 +10,7 @@ import type { CommandContext } from '../kernel/write/command-context';
 import { UploadQuota } from '../tracks/resumable/upload-quota';
 import { ReceiveVideos, type Uploading } from '../videos/receive-videos';
 import { ExtractSongs } from './extract-songs';
+import { UploadCopies } from './upload-copies';
 
 /** Takes films in: each becomes a video, or a song of its sound. */
 @Controller()
@@ -19,13 +20,16 @@ export class UploadVideoController {
     private readonly receiving: ReceiveVideos,
     private readonly songs: ExtractSongs,
     private readonly quota: UploadQuota,
+    private readonly copies: UploadCopies,
   ) {}
 
   @Answers(videoCalls.uploadVideo)
   async upload(@Req() request: FastifyRequest, @Me() me: string, @Context() context: CommandContext): Promise<Video | Track> {
     const made = await this.receiving.upload<Track>(request, me, context, {
-      extract: (received) => this.songs.extract(received, me, context),
+      extract: (received, own) => this.songs.extract(received, me, own),
       keeping: this.keeping(me),
+      take: (uploadId) => this.copies.copy(uploadId, me, ['video']),
+      drop: (uploadId) => this.copies.drop(uploadId, context),
     });
     if (!('videoId' in made)) return made;
     return this.readModels.shown(() => videoFor(this.readModels.store, made.videoId, me), made.position, 'videos');

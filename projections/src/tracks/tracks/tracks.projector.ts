@@ -9,7 +9,7 @@ import {
   type TrackEdited,
   type TrackEvent,
   type TrackUploaded,
-  type UploadKind,
+  type TrackFileKind,
 } from '@refrain/contracts/tracks';
 import { projection, verdictsOf, type Change, type Projection } from '../../kernel';
 import {
@@ -44,7 +44,7 @@ const changeBoth = (
 const downloadName = ({ data }: Recorded<TrackUploaded | TrackEdited>): string =>
   `${readable(data.artist, 'artist')} - ${readable(data.title, 'track')}`;
 
-const came = (trackId: string, kind: UploadKind, replacement: Replacement): Change =>
+const came = (trackId: string, kind: TrackFileKind, replacement: Replacement): Change =>
   trackReplacements.upsert(trackId, (last) => ({ audio: null, cover: null, ...last, [kind]: replacement }));
 
 /** Seen by the artist as done, and by everyone in the history. */

@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { readFile } from 'node:fs/promises';
 import { session } from '@refrain/contracts/accounts';
 import { FILE_PART_TYPE } from '@refrain/contracts/kernel';
-import { trackRefusals, uploadKeyOf, type Track, type UploadQuota } from '@refrain/contracts/tracks';
+import { quotaRefusals, trackRefusals, uploadKeyOf, type Track, type UploadQuota } from '@refrain/contracts/tracks';
 import { VIDEO_MAX_BYTES, videoRefusals, type Video } from '@refrain/contracts/videos';
 import { formBody } from '../media/testing/upload-server';
 import { makeVideo } from '../media/testing/videos';
@@ -125,7 +125,8 @@ it('a film of another person, an unknown one, and what is no film is refused, an
     }
     const both = [{ name: 'video', fileName: 'film.mp4', content: film }];
     expect(await declare(artist, id, 'embed', both)).toMatchObject(refused(videoRefusals.unexpected));
-    expect(await begin(artist, VIDEO_MAX_BYTES + 1)).toMatchObject(refused(videoRefusals.tooLarge));
+    // A free account has no more room than the largest film takes.
+    expect(await begin(artist, VIDEO_MAX_BYTES + 1)).toMatchObject(refused(quotaRefusals.bytes));
   });
   expect((await declare(artist, id)).status).toBe(201);
   const none = await begun(artist, 5000);

@@ -44,6 +44,8 @@ export const eventUpcasters: EventUpcasters = {
   PlayRecorded: {
     1: { up: (data) => ({ ...data, durationMs: null, judgedAt: null, device: null, network: null }) },
   },
+  // How large films are was not said.
+  VideoUploaded: { 1: { up: (data) => ({ ...data, sizeBytes: 0 }) } },
   // No replay asked for verdicts then.
   PlayReassessed: { 1: { up: (data) => ({ ...data, replayId: null }) } },
 };

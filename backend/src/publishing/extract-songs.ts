@@ -47,17 +47,18 @@ export class ExtractSongs {
   ) {}
 
   /** @throws DomainError with what is wrong with the form or its files */
-  async extract({ files, fields }: ReceivedVideo, artistId: string, asked: CommandContext): Promise<Track> {
-    const said = await bodyFrom(ExtractBody, fields, 'videoProcessingMode');
+  async extract({ files, fields, film }: ReceivedVideo, artistId: string, asked: CommandContext): Promise<Track> {
+    const said = await bodyFrom(ExtractBody, fields, 'videoProcessingMode', 'videoUploadId');
     const now = new Date(this.clock.now());
     declaredFrom(said, now, now.getUTCFullYear());
-    const [film, picture] = [files.get('video'), files.get('thumbnail')];
-    if (!film) return refuse(videoRefusals.missing);
     const context = await this.remembering(files, fields, asked);
     const trackId = createdId(context, 'track');
     // Sent again after a lost answer: nothing is extracted twice.
     const before = await this.streams.remembered(trackStream(trackId), trackDecider, context);
-    const made = before ? { trackId, position: null } : await this.make(said, film, picture, artistId, context);
+    const isThere = before ?? (await this.streams.load(trackStream(trackId), trackDecider)).state.status !== 'none';
+    const made = isThere
+      ? { trackId, position: null }
+      : await this.make(said, await film(), files.get('thumbnail'), artistId, context);
     const { text } = await this.readModels.shown(
       () => trackText(this.readModels.store, made.trackId),
       made.position,

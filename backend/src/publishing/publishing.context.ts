@@ -4,6 +4,7 @@ import { tracksContext } from '../tracks/tracks.context';
 import { videosContext } from '../videos/videos.context';
 import { ExtractSongs } from './extract-songs';
 import { HandOverUploads } from './hand-over-uploads';
+import { UploadCopies } from './upload-copies';
 import { UploadTrackController } from './upload-track.controller';
 import { UploadVideoController } from './upload-video.controller';
 
@@ -11,6 +12,6 @@ import { UploadVideoController } from './upload-video.controller';
 export const publishingContext = defineContext({
   name: 'publishing',
   controllers: [UploadTrackController, UploadVideoController],
-  parts: [HandOverUploads, ExtractSongs],
+  parts: [UploadCopies, HandOverUploads, ExtractSongs],
   uses: [accountsContext, tracksContext, videosContext],
 });

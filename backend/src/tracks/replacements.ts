@@ -1,4 +1,4 @@
-import { trackRefusals, type TrackCommand, type TrackEvent, type TrackFile, type UploadKind } from '@refrain/contracts/tracks';
+import { trackRefusals, type TrackCommand, type TrackEvent, type TrackFile, type TrackFileKind } from '@refrain/contracts/tracks';
 import { refuse } from '../kernel/write/decider';
 
 type Asked = Readonly<{ version: number; file: TrackFile }>;
@@ -8,9 +8,9 @@ type Asked = Readonly<{ version: number; file: TrackFile }>;
  * files of earlier versions may still be there.
  */
 export type Replacements = Readonly<{
-  used: Readonly<Record<UploadKind, string | null>>;
-  given: Readonly<Record<UploadKind, number>>;
-  asked: Readonly<Record<UploadKind, Asked | null>>;
+  used: Readonly<Record<TrackFileKind, string | null>>;
+  given: Readonly<Record<TrackFileKind, number>>;
+  asked: Readonly<Record<TrackFileKind, Asked | null>>;
   isStale: boolean;
 }>;
 
@@ -84,7 +84,7 @@ export const evolveReplacements = (own: Replacements, event: Replaced): Replacem
   }
 };
 
-const ended = (own: Replacements, kind: UploadKind, version: number): Replacements => ({
+const ended = (own: Replacements, kind: TrackFileKind, version: number): Replacements => ({
   ...own,
   asked: own.asked[kind]?.version === version ? { ...own.asked, [kind]: null } : own.asked,
   isStale: true,

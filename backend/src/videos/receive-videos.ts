@@ -4,6 +4,8 @@ import { CommandBus } from '@nestjs/cqrs';
 import type { Position } from '@refrain/contracts/kernel';
 import { videoRefusals, type VideoDeclaration, type VideoUploaded } from '@refrain/contracts/videos';
 import type { FastifyRequest } from 'fastify';
+import { idFrom } from '../kernel/http/validation';
+import { derivedId } from '../kernel/values/ids';
 import { Clock } from '../kernel/values/clock';
 import { DomainError } from '../kernel/domain-error';
 import { BodyKey } from '../kernel/write/body-key';
@@ -11,7 +13,7 @@ import { bodyHash, createdId, type CommandContext } from '../kernel/write/comman
 import { refuse } from '../kernel/write/decider';
 import { Streams } from '../kernel/write/streams/streams';
 import { fileHash } from '../media/file-hash';
-import { receiveForm, type ReceivedForm, type UploadPart } from '../media/receive/receive-upload';
+import { receiveForm, type ReceivedFile, type ReceivedForm, type UploadPart } from '../media/receive/receive-upload';
 import type { UploadForm } from '../media/receive/upload-slots';
 import { FairMediaTool } from '../media/tool/fair-media-tool';
 import { declaredVideo } from './declared';
@@ -22,8 +24,21 @@ import { videoForm, videoPartsOptions, youtubeForm } from './video-forms';
 import { UploadVideo } from './videos.commands';
 import { Youtube } from './youtube/youtube';
 
-export type ReceivedVideo = ReceivedForm<'video' | 'thumbnail'>;
+/** `film` is the one that came with the form, or one that came before. */
+export type ReceivedVideo = ReceivedForm<'video' | 'thumbnail'> & Readonly<{ film: () => Promise<ReceivedFile> }>;
 type Done = Promise<Readonly<{ videoId: string; position: Position | null }>>;
+/** The field that names a film which came in parts. */
+const SENT = 'videoUploadId';
+export type Uploading<T> = Readonly<{
+  /** Takes those whose sound is wanted alone. */
+  extract: (received: ReceivedVideo, context: CommandContext) => Promise<T>;
+  /** Does what keeps so many bytes. @throws DomainError where there is no room for them */
+  keeping: (bytes: number, work: () => Done) => Done;
+  /** A copy of a film that came in parts. @throws DomainError where it is not there */
+  take: (uploadId: string) => Promise<ReceivedFile>;
+  /** Something was made of it. */
+  drop: (uploadId: string) => Promise<void>;
+}>;
 type Work = Readonly<{ videoId: string; declared: VideoDeclaration; context: CommandContext }>;
 
 /** Takes in videos that come as a form. */
@@ -39,24 +54,57 @@ export class ReceiveVideos {
     private readonly bodyKey: BodyKey,
   ) {}
 
-  /** `extract` takes those whose sound is wanted alone. @throws DomainError with what is wrong with the form or its files */
+  /** @throws DomainError with what is wrong with the form or its files */
   upload<T>(
     request: FastifyRequest,
     artistId: string,
     asked: CommandContext,
-    extract: (received: ReceivedVideo) => Promise<T>,
+    uploading: Uploading<T>,
   ): Promise<Awaited<Done> | T> {
-    return this.within<'video' | 'thumbnail', Awaited<Done> | T>(videoForm, request, artistId, async ({ files, fields }) => {
-      const mode = fields.get('videoProcessingMode') ?? 'embed';
-      if (mode === 'extract') return extract({ files, fields });
-      if (mode !== 'embed') return refuse(videoRefusals.mode);
-      const work = await this.prepared({ files, fields }, asked, 'videoProcessingMode');
-      return this.once(work, async ({ videoId, declared }) => {
-        const [film, picture] = [files.get('video'), files.get('thumbnail')];
-        if (!film) return refuse(videoRefusals.missing);
+    return this.within<'video' | 'thumbnail', Awaited<Done> | T>(videoForm, request, artistId, async (received) => {
+      const sent = received.fields.get(SENT);
+      const came = received.files.get('video');
+      if (sent === undefined) {
+        const film = came ?? refuse(videoRefusals.missing);
+        return this.become({ ...received, film: () => Promise.resolve(film) }, artistId, asked, uploading);
+      }
+      if (came) return refuse(videoRefusals.unexpected);
+      const uploadId = idFrom(sent);
+      let copy: ReceivedFile | null = null;
+      const film = async () => (copy ??= await uploading.take(uploadId));
+      // One film becomes one thing, however often and under whatever keys that is asked for.
+      const own = { ...asked, commandId: derivedId('film', artistId, uploadId) };
+      // It counted among what its artist keeps before.
+      const counted: Uploading<T> = { ...uploading, keeping: (_, work) => work() };
+      try {
+        const made = await this.become({ ...received, film }, artistId, own, counted);
+        await uploading.drop(uploadId);
+        return made;
+      } finally {
+        if (copy) await rm((copy as ReceivedFile).tempFile, { force: true });
+      }
+    });
+  }
+
+  /** Of a film of its own, or of its sound alone. */
+  private async become<T>(
+    received: ReceivedVideo,
+    artistId: string,
+    asked: CommandContext,
+    { extract, keeping }: Uploading<T>,
+  ): Promise<Awaited<Done> | T> {
+    const { files, fields } = received;
+    const mode = fields.get('videoProcessingMode') ?? 'embed';
+    if (mode === 'extract') return extract(received, asked);
+    if (mode !== 'embed') return refuse(videoRefusals.mode);
+    const work = await this.prepared(received, asked, 'videoProcessingMode', SENT);
+    const picture = files.get('thumbnail');
+    return this.once(work, async ({ videoId, declared }, upload) => {
+      const { tempFile, sizeBytes } = await received.film();
+      return keeping(sizeBytes, async () => {
         if (picture) await this.files.keepPoster(videoId, artistId, picture.tempFile);
-        await this.files.keep(videoId, 'upload', film.tempFile);
-        return { ...declared, videoId, artistId, youtubeId: null, hasPoster: picture !== undefined };
+        await this.files.keep(videoId, 'upload', tempFile);
+        return upload({ ...declared, videoId, artistId, youtubeId: null, hasPoster: picture !== undefined, sizeBytes });
       });
     });
   }
@@ -65,11 +113,11 @@ export class ReceiveVideos {
   import(request: FastifyRequest, artistId: string, asked: CommandContext): Done {
     return this.within(youtubeForm, request, artistId, async ({ files, fields }) => {
       const work = await this.prepared({ files, fields }, asked, 'youtubeUrl');
-      return this.once(work, async ({ videoId, declared }) => {
+      return this.once(work, async ({ videoId, declared }, upload) => {
         const { youtubeId, picture } = await this.youtube.describe(fields.get('youtubeUrl') ?? '');
         const shown = files.get('coverArt')?.tempFile ?? picture;
         if (shown) await this.files.keepPoster(videoId, artistId, shown);
-        return { ...declared, videoId, artistId, youtubeId, hasPoster: shown !== null };
+        return upload({ ...declared, videoId, artistId, youtubeId, hasPoster: shown !== null, sizeBytes: 0 });
       });
     });
   }
@@ -106,9 +154,12 @@ export class ReceiveVideos {
   }
 
   /** The files first, then the event that names them: a crash between the two leaves an orphan, never a dangling name. */
-  private async once(work: Work, keep: (work: Work) => Promise<VideoUploaded['data']>): Done {
+  private async once(work: Work, keep: (work: Work, upload: (video: VideoUploaded['data']) => Done) => Done): Done {
     const { videoId, context } = work;
     if (await this.streams.remembered(videoStream(videoId), videoDecider, context)) return { videoId, position: null };
-    return this.commands.execute(new UploadVideo(await keep(work), context));
+    // A film that came in parts has been asked for under another key.
+    const { state } = await this.streams.load(videoStream(videoId), videoDecider);
+    if (state.status !== 'none') return { videoId, position: null };
+    return keep(work, (video) => this.commands.execute(new UploadVideo(video, context)));
   }
 }

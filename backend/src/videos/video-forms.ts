@@ -1,7 +1,7 @@
 import { COVER_MAX_BYTES, trackRefusals, trackTextRules } from '@refrain/contracts/tracks';
 import { VIDEO_MAX_BYTES, videoRefusals } from '@refrain/contracts/videos';
 import { coverRule } from '../media/images/check-image';
-import { uploadPartsOptions, type UploadForm, type UploadSlot } from '../media/receive/upload-slots';
+import { filmForm, uploadPartsOptions, type UploadForm, type UploadSlot } from '../media/receive/upload-slots';
 
 const picture: UploadSlot = {
   kind: 'image',
@@ -15,18 +15,9 @@ const picture: UploadSlot = {
 const MOST_PARTS = 30;
 const shared = { missing: videoRefusals.missing, unexpected: videoRefusals.unexpected, aborted: videoRefusals.aborted };
 
+/** The film may have come before, in parts. */
 export const videoForm: UploadForm<'video' | 'thumbnail'> = {
-  slots: {
-    video: {
-      kind: 'video',
-      maxBytes: VIDEO_MAX_BYTES,
-      wrongType: videoRefusals.type,
-      tooLarge: videoRefusals.tooLarge,
-      name: 'video',
-    },
-    thumbnail: picture,
-  },
-  required: 'video',
+  slots: { ...filmForm.slots, thumbnail: picture },
   unplayable: videoRefusals.unplayable,
   parts: MOST_PARTS,
   ...shared,

@@ -4,7 +4,7 @@ import { specFor } from '../kernel/testing/decider-spec';
 import { videoDecider } from './video.decider';
 
 const { given } = specFor(videoDecider);
-const [uploaded] = videoSamples.VideoUploaded;
+const [, uploaded] = videoSamples.VideoUploaded;
 const [processed] = videoSamples.VideoProcessed;
 const [failed] = videoSamples.VideoProcessingFailed;
 const [removed] = videoSamples.VideoRemoved;

@@ -33,21 +33,21 @@ const failed = async () => {
 
 describe('a video that came in', () => {
   it('has failed where its file is gone, once however often it is tried', async () => {
-    const uploaded = await happens(videoSamples.VideoUploaded[0]);
+    const uploaded = await happens(videoSamples.VideoUploaded[1]);
     for (let i = 0; i < 2; i += 1) await process(uploaded);
     expect(await types()).toEqual(['VideoUploaded', 'VideoProcessingFailed']);
     expect(await failed()).toEqual({ videoId: VIDEO, ...videoFailures.missing });
   });
 
   it('has failed where its file is no film, and the file goes', async () => {
-    const uploaded = await happens(videoSamples.VideoUploaded[0]);
+    const uploaded = await happens(videoSamples.VideoUploaded[1]);
     await world.keeps(UPLOAD);
     await process(uploaded);
     expect([await failed(), await kept()]).toEqual([{ videoId: VIDEO, ...videoFailures.undecodable }, []]);
   });
 
   it('leaves no file where it was taken away meanwhile', async () => {
-    const uploaded = await happens(videoSamples.VideoUploaded[0]);
+    const uploaded = await happens(videoSamples.VideoUploaded[1]);
     await world.keeps(UPLOAD, videoKeyOf(VIDEO, 'video'));
     await happens(videoSamples.VideoRemoved[0]);
     await process(uploaded);
@@ -55,7 +55,7 @@ describe('a video that came in', () => {
   });
 
   it('loses what came in, and nothing else, once it can be played', async () => {
-    const uploaded = await happens(videoSamples.VideoUploaded[0]);
+    const uploaded = await happens(videoSamples.VideoUploaded[1]);
     await world.keeps(UPLOAD, videoKeyOf(VIDEO, 'video'));
     await happens(videoSamples.VideoProcessed[0]);
     await process(uploaded, () => Promise.reject(new MediaProblem('undecodable', 'not asked')));

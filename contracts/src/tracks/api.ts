@@ -1,6 +1,6 @@
 import type { AuthorCard } from '../accounts';
 import type { AiCategory, AiProfile } from './ai';
-import type { TrackDeclaration, UploadKind } from './events';
+import type { TrackDeclaration, TrackFileKind } from './events';
 import type { EmotionalProfile, HeardSound, SoundCharacter } from './sound';
 
 export type ProcessingStatus = 'pending' | 'processing' | 'completed' | 'failed';
@@ -207,7 +207,7 @@ type DeclaredChange = Readonly<
 /** A version of the sound or the cover; `durationSeconds` of a sound. */
 export type FileVersion = Readonly<{ version: number; durationSeconds: number | null }>;
 /** Another file took the place of one. */
-type FileChange = Readonly<{ field: UploadKind; from: FileVersion; to: FileVersion }>;
+type FileChange = Readonly<{ field: TrackFileKind; from: FileVersion; to: FileVersion }>;
 export type FieldChange = DeclaredChange | FileChange;
 export type ChangedField = FieldChange['field'];
 /** Who changed it, and what. `isByAdmin`: it was not its artist. */
@@ -237,7 +237,7 @@ export type Replacement = Readonly<{
   reason: string | null;
 }>;
 /** GET /api/tracks/{id}/replacements, of the artist: the last file of each kind; null where none was replaced. */
-export type TrackReplacements = Readonly<Record<UploadKind, Replacement | null>>;
+export type TrackReplacements = Readonly<Record<TrackFileKind, Replacement | null>>;
 
 /** GET /api/tracks?after={cursor}&artist={userId}: released tracks, newest first. */
 export type TrackPage = Readonly<{ tracks: readonly TrackCard[]; next: string | null }>;

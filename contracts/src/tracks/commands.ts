@@ -9,7 +9,7 @@ import type {
   TrackLyricsChanged,
   TrackProcessed,
   TrackUploaded,
-  UploadKind,
+  TrackFileKind,
 } from './events';
 
 /** What a command carries is never erased yet. */
@@ -39,12 +39,12 @@ type RetryProcessing = Command<'RetryProcessing', { trackId: string; by: string 
 type ReleaseTrack = Command<'ReleaseTrack', { trackId: string; now: string }>;
 type WithdrawTrack = Command<'WithdrawTrack', { trackId: string; by: string }>;
 type ReinstateTrack = Command<'ReinstateTrack', { trackId: string; by: string }>;
-type BeginReplacement = Command<'BeginReplacement', { trackId: string; by: string; kind: UploadKind; file: TrackFile }>;
+type BeginReplacement = Command<'BeginReplacement', { trackId: string; by: string; kind: TrackFileKind; file: TrackFile }>;
 type ReplaceAudio = Command<'ReplaceAudio', Omit<TrackAudioReplaced['data'], 'artistId' | 'audio' | 'freed'>>;
 type ReplaceCover = Command<'ReplaceCover', Omit<TrackCoverReplaced['data'], 'artistId' | 'freed'>>;
 type FailReplacement = Command<
   'FailReplacement',
-  { trackId: string; kind: UploadKind; version: number; code: string; reason: string }
+  { trackId: string; kind: TrackFileKind; version: number; code: string; reason: string }
 >;
 type ForgetReplaced = Command<'ForgetReplaced', { trackId: string }>;
 /** `by`: the person who asks for it; not there where their account goes. */

@@ -2,7 +2,10 @@ import { publicFields, personal, type Event, type EventDeclarations, type Person
 import type { AiCategory, AiProfile } from './ai';
 import type { HeardSound } from './sound';
 
-export type UploadKind = 'audio' | 'cover';
+/** The files of a song. */
+export type TrackFileKind = 'audio' | 'cover';
+/** A film becomes a video, or a song of its sound. */
+export type UploadKind = TrackFileKind | 'video';
 
 /** A file has come in whole, was judged by its content, and rests in the media store under `mediaKey`. */
 export type FileUploaded = Event<
@@ -108,7 +111,7 @@ export type TrackWithdrawn = Event<'TrackWithdrawn', { trackId: string; artistId
 export type TrackReinstated = Event<'TrackReinstated', { trackId: string; artistId: string }>;
 /** A file of a track: what was uploaded. */
 export type TrackFile = Readonly<{ uploadId: string; mediaKey: string; mediaType: string; sizeBytes: number }>;
-type Replacing = { trackId: string; artistId: string; kind: UploadKind; version: number };
+type Replacing = { trackId: string; artistId: string; kind: TrackFileKind; version: number };
 /**
  * Its artist gave another file for the sound or the cover; the old one stays until this one is ready. The first version of each kind is 1.
  * `freed`, here and below: the upload that the track uses no longer, or null.

@@ -1,9 +1,16 @@
 import { call, shape } from '../kernel';
-import type { CompleteUploadRequest, CompleteUploadResponse, resumableRefusals, ResumableUpload } from './resumable';
+import type {
+  CompleteUploadRequest,
+  CompleteUploadResponse,
+  filmRefusals,
+  resumableRefusals,
+  ResumableUpload,
+} from './resumable';
 import type { quotaRefusals } from './quota';
 import { trackRefusals } from './rules';
 
 type Refused = typeof trackRefusals & typeof resumableRefusals;
+type Film = typeof filmRefusals;
 const access = { page: 'upload', refusal: trackRefusals.artistOnly } as const;
 
 /** Begins a file that is sent in parts, by tus 1.0.0. Its address is in `Location`; its last part is the upload id. */
@@ -13,7 +20,9 @@ export const beginResumable = call('POST /api/audio/uploads', {
   limit: 'upload',
   status: 201,
   refuses: shape<
-    Refused['audioTooLarge' | 'tooManyUnused' | 'tusHeaders' | 'wrongKind'] | (typeof quotaRefusals)['tracks' | 'bytes']
+    | Refused['audioTooLarge' | 'tooManyUnused' | 'tusHeaders' | 'wrongKind']
+    | Film['tooLarge']
+    | (typeof quotaRefusals)['tracks' | 'bytes']
   >(),
 });
 
@@ -51,6 +60,7 @@ export const completeUpload = call('POST /api/audio/uploads/:id/complete', {
   refuses: shape<
     | Refused['unknownUpload' | 'incomplete' | 'wrongKind' | 'audioType' | 'audioTooLarge' | 'audioUnreadable']
     | Refused['coverType' | 'coverTooLarge' | 'coverUnreadable' | 'notYourUpload' | 'uploadLapsed']
+    | Film['type' | 'tooLarge' | 'unplayable']
     | ReturnType<Refused['coverDimensions']>
   >(),
 });

@@ -19,3 +19,10 @@ export const resumableRefusals = {
   incomplete: refusal('UPLOAD.INCOMPLETE', 409, 'This file has not come in whole yet.'),
   tusHeaders: refusal('UPLOAD.TUS_HEADERS', 400, 'These headers are not those of tus 1.0.0.'),
 } as const;
+
+/** Of films that come in, whole or in parts. */
+export const filmRefusals = {
+  type: refusal('VIDEO.TYPE', 400, 'Please upload a video file (MP4, WebM, OGG, AVI, MOV)'),
+  tooLarge: refusal('VIDEO.TOO_LARGE', 413, 'Video files must be under 500MB'),
+  unplayable: refusal('VIDEO.UNPLAYABLE', 400, 'This video is damaged or cut short and cannot be played.'),
+} as const;

@@ -65,13 +65,18 @@ export const getVideoPoster = call('GET /api/videos/:id/poster.webp', {
   refuses: shape<Refused['unknown'] | Tracks['fileUnknown']>(),
 });
 
-/** Takes a video with what is said about it. It becomes a video, or with `extract` as `videoProcessingMode` a song of its sound. */
+/**
+ * Takes a video with what is said about it: its file, or as `videoUploadId` a film that came in parts before. It becomes a video, or with `extract` as
+ * `videoProcessingMode` a song of its sound.
+ */
 export const uploadVideo = call('POST /api/videos/upload', {
   access,
   publishes: true,
   limit: 'video',
   status: 201,
-  body: form<{ video: FormFile; thumbnail?: FormFile; videoProcessingMode?: string } & VideoFields & SongFields>(),
+  body: form<
+    { video?: FormFile; videoUploadId?: string; thumbnail?: FormFile; videoProcessingMode?: string } & VideoFields & SongFields
+  >(),
   answer: shape<Video | Track>(),
   refuses: shape<
     | Invalid
@@ -79,6 +84,8 @@ export const uploadVideo = call('POST /api/videos/upload', {
     | Cover
     | Refused['type' | 'tooLarge' | 'missing' | 'unexpected' | 'unplayable' | 'aborted' | 'mode' | 'noSound']
     | Tracks['audioTooLarge' | 'tooManyUnused' | 'releaseDate' | 'alreadyExists']
+    | Tracks['unknownUpload' | 'uploadLapsed' | 'notYourUpload' | 'wrongKind']
+    | (typeof kernelRefusals)['idNotValid']
     | (typeof quotaRefusals)['tracks' | 'bytes']
   >(),
 });

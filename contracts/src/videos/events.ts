@@ -6,11 +6,11 @@ export type VideoDeclaration = Omit<TrackDeclaration, 'downloadable' | 'chartEli
 
 /**
  * A video of an artist. `youtubeId` where it stays on YouTube and is only shown here; else its file rests at `uploadKeyOfVideo` until it is processed.
- * `hasPoster`: a picture came with it.
+ * `hasPoster`: a picture came with it. `sizeBytes`: of the file as it came, 0 where it stays on YouTube.
  */
 export type VideoUploaded = Event<
   'VideoUploaded',
-  VideoDeclaration & { videoId: string; artistId: string; youtubeId: string | null; hasPoster: boolean }
+  VideoDeclaration & { videoId: string; artistId: string; youtubeId: string | null; hasPoster: boolean; sizeBytes: number }
 >;
 /** It can be played: lengths in ms and px. `thumbhash` is base64. */
 export type VideoProcessed = Event<
@@ -28,9 +28,9 @@ const text = personal<VideoUploaded['data']>('artistId');
 
 export const videoEvents: EventDeclarations<VideoEvent> = {
   VideoUploaded: {
-    version: 1,
+    version: 2,
     fields: {
-      ...publicFields('videoId', 'artistId', 'youtubeId', 'hasPoster', 'genre', 'genres', 'year', 'moodCategories'),
+      ...publicFields('videoId', 'artistId', 'youtubeId', 'hasPoster', 'sizeBytes', 'genre', 'genres', 'year', 'moodCategories'),
       ...publicFields('isExplicit', 'aiCategory', 'aiInvolvement'),
       title: text,
       version: text,
@@ -49,34 +49,34 @@ export const videoEvents: EventDeclarations<VideoEvent> = {
   VideoRemoved: { version: 1, fields: publicFields('videoId', 'artistId') },
 };
 
+const film = {
+  videoId: 'video-1',
+  artistId: 'user-ada',
+  youtubeId: null,
+  hasPoster: false,
+  title: 'Sample Video',
+  version: null,
+  artist: 'Ada Sample',
+  featuredArtists: [],
+  album: null,
+  genre: 'Folk',
+  genres: [],
+  year: 2026,
+  description: 'A sample description',
+  tags: ['sample'],
+  moodCategories: ['serene'],
+  isExplicit: false,
+  aiCategory: 'human_only',
+  aiInvolvement: AI_PRESETS.human_only.involvement,
+  aiTools: [],
+  aiCredits: null,
+} as const;
+
 /** Frozen: one sample for each version of each event type. */
 export const videoSamples = {
   VideoUploaded: [
-    {
-      type: 'VideoUploaded',
-      data: {
-        videoId: 'video-1',
-        artistId: 'user-ada',
-        youtubeId: null,
-        hasPoster: false,
-        title: 'Sample Video',
-        version: null,
-        artist: 'Ada Sample',
-        featuredArtists: [],
-        album: null,
-        genre: 'Folk',
-        genres: [],
-        year: 2026,
-        description: 'A sample description',
-        tags: ['sample'],
-        moodCategories: ['serene'],
-        isExplicit: false,
-        aiCategory: 'human_only',
-        aiInvolvement: AI_PRESETS.human_only.involvement,
-        aiTools: [],
-        aiCredits: null,
-      },
-    } satisfies VideoUploaded,
+    { type: 'VideoUploaded', data: film },
+    { type: 'VideoUploaded', data: { ...film, sizeBytes: 4096 } } satisfies VideoUploaded,
   ],
   VideoProcessed: [
     {

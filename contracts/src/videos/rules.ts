@@ -1,4 +1,5 @@
 import { refusal } from '../kernel';
+import { filmRefusals } from '../tracks';
 
 const MB = 1024 * 1024;
 export const VIDEO_MAX_BYTES = 500 * MB;
@@ -16,11 +17,9 @@ export const videoKeyOf = (videoId: string, file: keyof typeof VIDEO_FILES): str
   `${videoPrefixOf(videoId)}${VIDEO_FILES[file]}`;
 
 export const videoRefusals = {
-  type: refusal('VIDEO.TYPE', 400, 'Please upload a video file (MP4, WebM, OGG, AVI, MOV)'),
-  tooLarge: refusal('VIDEO.TOO_LARGE', 413, 'Video files must be under 500MB'),
+  ...filmRefusals,
   missing: refusal('VIDEO.MISSING', 400, 'Please choose a video file.'),
   unexpected: refusal('VIDEO.UNEXPECTED_FILE', 400, 'Please send one video and at most one picture.'),
-  unplayable: refusal('VIDEO.UNPLAYABLE', 400, 'This video is damaged or cut short and cannot be played.'),
   aborted: refusal('VIDEO.ABORTED', 400, 'The upload ended before the file was complete.'),
   mode: refusal('VIDEO.MODE', 400, 'Please choose whether the audio is extracted or the video is embedded.'),
   noSound: refusal('VIDEO.NO_SOUND', 400, 'This video has no sound that could be a song.'),

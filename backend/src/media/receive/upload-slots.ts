@@ -10,6 +10,7 @@ import {
   postMediaRefusals,
 } from '@refrain/contracts/posts';
 import { AUDIO_MAX_BYTES, COVER_MAX_BYTES, trackRefusals } from '@refrain/contracts/tracks';
+import { VIDEO_MAX_BYTES, videoRefusals } from '@refrain/contracts/videos';
 import { PICTURE_FIELD, PICTURE_MAX_BYTES, PICTURE_MAX_PX, PICTURE_SECONDS, pictureRefusals } from '@refrain/contracts/accounts';
 import { coverRule, type ImageRule } from '../images/check-image';
 import type { AudioFormat, ImageFormat, VideoFormat } from '../formats';
@@ -62,6 +63,24 @@ export const trackForm: UploadForm<'audio' | 'coverArt'> = {
   missing: trackRefusals.audioMissing,
   unexpected: trackRefusals.unexpectedFile,
   aborted: trackRefusals.aborted,
+};
+
+/** A form of one film. */
+export const filmForm: UploadForm<'video'> & { slots: { video: UploadSlot } } = {
+  slots: {
+    video: {
+      kind: 'video',
+      maxBytes: VIDEO_MAX_BYTES,
+      wrongType: videoRefusals.type,
+      tooLarge: videoRefusals.tooLarge,
+      name: 'video',
+    },
+  },
+  required: 'video',
+  unplayable: videoRefusals.unplayable,
+  missing: videoRefusals.missing,
+  unexpected: videoRefusals.unexpected,
+  aborted: videoRefusals.aborted,
 };
 
 /** A form of one cover. */

@@ -1,10 +1,10 @@
-import type { UploadKind } from '@refrain/contracts/tracks';
+import type { TrackFileKind } from '@refrain/contracts/tracks';
 import { command } from '../../kernel/write/command';
 import { trackDecider, trackStream } from '../track.decider';
 import { fileOf } from '../uploading/file-of';
 import { visibleTrack } from '../visible-track';
 
-type Asked = Readonly<{ trackId: string; by: string; kind: UploadKind; uploadId: string }>;
+type Asked = Readonly<{ trackId: string; by: string; kind: TrackFileKind; uploadId: string }>;
 
 /** The artist gives a track another file; what becomes of it follows as a reaction. */
 export const BeginReplacement = command('BeginReplacement', async ({ trackId, by, kind, uploadId }: Asked, facts) => {

@@ -5,7 +5,7 @@ import {
   type ReplaceAudioRequest,
   type ReplaceCoverRequest,
   type TrackReplacements,
-  type UploadKind,
+  type TrackFileKind,
 } from '@refrain/contracts/tracks';
 import { replacementsOf, trackById } from '@refrain/projections/tracks';
 import { IsUUID } from 'class-validator';
@@ -49,7 +49,7 @@ export class ReplaceTrackController {
     return replacementsOf(this.readModels.store, trackId);
   }
 
-  private async begin(trackId: string, kind: UploadKind, uploadId: string, { me, show }: Sender): Promise<TrackReplacements> {
+  private async begin(trackId: string, kind: TrackFileKind, uploadId: string, { me, show }: Sender): Promise<TrackReplacements> {
     const begun = () => replacementsOf(this.readModels.store, trackId);
     return show(BeginReplacement, { trackId, by: me, kind, uploadId }, begun, 'tracks', 'uploads');
   }

@@ -9,7 +9,7 @@ import type { CommandContext } from '../../kernel/write/command-context';
 import { refuse } from '../../kernel/write/decider';
 import { Streams } from '../../kernel/write/streams/streams';
 import { receiveFiles, type ReceivedFile, type UploadPart } from '../../media/receive/receive-upload';
-import { coverForm, trackForm, type UploadForm } from '../../media/receive/upload-slots';
+import { coverForm, filmForm, trackForm, type UploadForm } from '../../media/receive/upload-slots';
 import { MediaTool } from '../../media/tool/media-tool';
 import { KeepUploads } from '../uploading/keep-uploads';
 import { uploadDecider, uploadStream } from '../uploading/upload.decider';
@@ -20,6 +20,7 @@ type Form = Readonly<{ field: string; form: UploadForm }>;
 const FORMS: Readonly<Record<UploadKind, Form>> = {
   audio: { field: 'audio', form: trackForm },
   cover: { field: 'coverArt', form: coverForm(trackRefusals.coverType, trackRefusals.unexpectedFile) },
+  video: { field: 'video', form: filmForm },
 };
 
 export type Completing = CompleteUploadRequest & Readonly<{ uploadId: string; ownerId: string }>;

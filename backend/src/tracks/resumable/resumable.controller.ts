@@ -2,6 +2,7 @@ import { Body, Controller, Req, Res } from '@nestjs/common';
 import {
   resumableCalls,
   trackRefusals,
+  TUS_KIND,
   TUS_REPLACES,
   type CompleteUploadRequest,
   type CompleteUploadResponse,
@@ -21,15 +22,23 @@ import { CompleteUploads } from './complete-uploads';
 import { ResumableFiles } from './resumable-files';
 import { TusUploads, type TusAsk } from './tus';
 
-const KINDS: readonly UploadKind[] = ['audio', 'cover'];
+const KINDS: readonly UploadKind[] = ['audio', 'cover', 'video'];
 /** Nothing came for so long: what is here is kept, and the sender begins where it ends. */
 const IDLE_MS = 30_000;
 
-/** By what the sender says of the file: pairs of a name and a value, with commas between. */
-const isReplacing = (metadata: string | string[] | undefined): boolean =>
-  String(metadata ?? '')
-    .split(',')
-    .some((pair) => pair.trim().split(' ')[0] === TUS_REPLACES);
+/** What the sender says of the file: pairs of a name and a value in base64, with commas between. */
+const saidIn = (metadata: string | string[] | undefined): ReadonlyMap<string, string> => {
+  const pairs = String(metadata ?? '').split(',');
+  return new Map(
+    pairs.map((pair) => {
+      const [name = '', value = ''] = pair.trim().split(' ');
+      return [name, Buffer.from(value, 'base64').toString()];
+    }),
+  );
+};
+/** A file that replaces another makes no new song, nor does a film by itself. */
+const songsOf = (said: ReadonlyMap<string, string>): 0 | 1 =>
+  said.has(TUS_REPLACES) || said.get(TUS_KIND) === ('video' satisfies UploadKind) ? 0 : 1;
 
 class CompleteUploadBody implements CompleteUploadRequest {
   @IsIn(KINDS, { message: trackRefusals.wrongKind.message }) kind!: UploadKind;
@@ -54,7 +63,7 @@ export class ResumableController {
     @Context() context: CommandContext,
   ): Promise<void> {
     const uploadId = createdId(context, 'resumable');
-    const tracks = isReplacing(raw.headers['upload-metadata']) ? 0 : 1;
+    const tracks = songsOf(saidIn(raw.headers['upload-metadata']));
     const coming = { files: 1, tracks, bytes: Number(raw.headers['upload-length'] ?? 0) || 0 };
     const begin = () => this.answer({ method: 'POST', ownerId: me, uploadId, request: raw }, reply);
     await ((await this.files.find(me, uploadId)) ? begin() : this.quota.within(me, coming, begin));

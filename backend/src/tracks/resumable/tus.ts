@@ -4,6 +4,7 @@ import { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
 import { kernelRefusals, type Refusal } from '@refrain/contracts/kernel';
 import { AUDIO_MAX_BYTES, COVER_MAX_BYTES, resumableRefusals, trackRefusals, TUS_KIND } from '@refrain/contracts/tracks';
+import { VIDEO_MAX_BYTES, videoRefusals } from '@refrain/contracts/videos';
 import type * as Tus from '@tus/server' with { 'resolution-mode': 'import' };
 import { DomainError } from '../../kernel/domain-error';
 import { refuse } from '../../kernel/write/decider';
@@ -12,7 +13,11 @@ import { ResumableFiles } from './resumable-files';
 
 /** Where the calls of tus are. */
 const PATH = '/api/audio/uploads';
-const MOST_BYTES: Readonly<Record<string, number>> = { audio: AUDIO_MAX_BYTES, cover: COVER_MAX_BYTES };
+const MOST_BYTES: Readonly<Record<string, number>> = {
+  audio: AUDIO_MAX_BYTES,
+  cover: COVER_MAX_BYTES,
+  video: VIDEO_MAX_BYTES,
+};
 
 /** How a refusal of the protocol reads here, by its status. */
 const REFUSALS: Readonly<Record<number, Refusal>> = {
@@ -50,9 +55,11 @@ export class TusUploads {
       getFileIdFromRequest: () => uploadId,
       maxSize: Math.max(...Object.values(MOST_BYTES)),
       onUploadCreate: async (_request, upload) => {
-        const most = MOST_BYTES[upload.metadata?.[TUS_KIND] ?? 'audio'];
+        const kind = upload.metadata?.[TUS_KIND] ?? 'audio';
+        const most = Object.hasOwn(MOST_BYTES, kind) ? MOST_BYTES[kind] : undefined;
         if (most === undefined) throw new DomainError(trackRefusals.wrongKind);
-        if ((upload.size ?? 0) > most) throw new DomainError(trackRefusals.audioTooLarge);
+        if ((upload.size ?? 0) > most)
+          throw new DomainError(kind === 'video' ? videoRefusals.tooLarge : trackRefusals.audioTooLarge);
         return {};
       },
       onResponseError: (_request, error) => void (failure = error),

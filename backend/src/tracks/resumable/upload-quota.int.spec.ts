@@ -1,8 +1,12 @@
 import { AI_PRESETS, quotaRefusals, UPLOAD_QUOTAS, type Track, type UploadQuota } from '@refrain/contracts/tracks';
+import type { Video } from '@refrain/contracts/videos';
 import { Streams } from '../../kernel/write/streams/streams';
+import { formBody } from '../../media/testing/upload-server';
+import { makeVideo } from '../../media/testing/videos';
 import { refused } from '../../testing/http';
+import { field } from '../../testing/post-media';
 import { eventually, TestApp, type Member } from '../../testing/test-app';
-import { audioPart, declaration, sendFiles, song, uploadFiles } from '../../testing/uploads';
+import { audioPart, declaration, MULTIPART, sendFiles, song, uploadFiles } from '../../testing/uploads';
 import { trackDecider, trackStream } from '../track.decider';
 
 let app: TestApp;
@@ -96,3 +100,39 @@ it('one upload that is declared a hundred times becomes no more songs than there
   await eventually(async () => expect((await room(artist)).used.tracks).toBeLessThan(50));
   expect((await artist.post('/api/tracks/upload', body)).status).toBe(201);
 }, 60_000);
+
+const sendFilm = (by: Member, content: Buffer) =>
+  by.ask('POST', '/api/videos/upload', {
+    raw: formBody([
+      ...[field('title', 'A film'), field('artist', 'Ada Sample'), field('genre', 'Folk'), field('moodCategories', '["serene"]')],
+      ...[field('aiCategory', 'human_only'), { name: 'video', fileName: 'film.mp4', content }],
+    ]),
+    headers: MULTIPART,
+  });
+
+it('of a hundred films at once no more bytes come in than there is room for, also where there is no room for songs', async () => {
+  const film = await makeVideo('mp4');
+  const artist = await artistWith(
+    UPLOAD_QUOTAS.free.tracks,
+    UPLOAD_QUOTAS.free.bytes / UPLOAD_QUOTAS.free.tracks - film.length / 10,
+  );
+  const before = (await room(artist)).used;
+  const left = UPLOAD_QUOTAS.free.bytes - before.bytes;
+  const most = Math.floor(left / film.length);
+  const answers = await Promise.all(Array.from({ length: 100 }, () => sendFilm(artist, film)));
+  const taken = answers.filter(({ status }) => status === 201);
+  expect(taken.length).toBeLessThanOrEqual(most);
+  for (const answer of answers.filter(({ status }) => status !== 201))
+    expect([quotaRefusals.bytes.code, 'UPLOAD.TOO_MANY_UNUSED', 'MEDIA.TOO_MANY']).toContain(codeOf(answer));
+  while (taken.length < most) {
+    const one = await sendFilm(artist, film);
+    expect(one.status).toBe(201);
+    taken.push(one);
+  }
+  expect((await room(artist)).used).toEqual({ tracks: before.tracks, bytes: before.bytes + most * film.length });
+  expect(await sendFilm(artist, film)).toMatchObject(refused(quotaRefusals.bytes));
+  // One that is taken away makes room for another.
+  expect((await artist.delete(`/api/videos/${(taken[0]?.body as Video).id}`)).status).toBe(204);
+  await eventually(async () => expect((await room(artist)).used.bytes).toBe(before.bytes + (most - 1) * film.length));
+  expect((await sendFilm(artist, film)).status).toBe(201);
+}, 120_000);

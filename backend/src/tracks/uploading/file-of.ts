@@ -1,4 +1,4 @@
-import { trackRefusals, UPLOAD_KEPT_SECONDS, type TrackFile, type UploadKind } from '@refrain/contracts/tracks';
+import { trackRefusals, UPLOAD_KEPT_SECONDS, type TrackFile, type TrackFileKind } from '@refrain/contracts/tracks';
 import { unusedSince } from '@refrain/projections/tracks';
 import { DomainError } from '../../kernel/domain-error';
 import type { FactsOf } from '../../kernel/write/command';
@@ -9,7 +9,7 @@ type Facts = Pick<FactsOf<'UploadTrack', Record<never, never>>, 'streams' | 'sto
 /** @throws DomainError where this person cannot use this upload as such a file */
 export const fileOf = async (
   uploadId: string,
-  kind: UploadKind,
+  kind: TrackFileKind,
   ownerId: string,
   { streams, store, now }: Facts,
 ): Promise<TrackFile> => {

@@ -39,7 +39,7 @@ beforeEach(async () => {
   world = await Happened.before();
   files = new HlsFiles(world.media, new Clock());
   await world.keeps(single);
-  await world.event(videoStream(VIDEO), videoSamples.VideoUploaded[0]);
+  await world.event(videoStream(VIDEO), videoSamples.VideoUploaded[1]);
 });
 afterEach(() => world.forget());
 

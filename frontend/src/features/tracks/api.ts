@@ -3,7 +3,7 @@ import {
   trackCalls,
   type CatalogueQuery,
   type ChangeLyricsRequest,
-  type UploadKind,
+  type TrackFileKind,
   type UploadTrackRequest,
 } from '@refrain/contracts/tracks';
 import { api } from '../../shared/lib/api';
@@ -12,7 +12,7 @@ import { changes, pages, reads } from '../../shared/lib/calls';
 /** Genres and moods hardly ever change (spec part 2, section 9). */
 const CATALOGUE_FRESH_SECONDS = 5 * 60;
 
-type ReplaceArg = Readonly<{ id: string; kind: UploadKind; uploadId: string }>;
+type ReplaceArg = Readonly<{ id: string; kind: TrackFileKind; uploadId: string }>;
 
 export const tracksApi = api.injectEndpoints({
   endpoints: (build) => ({

@@ -14,7 +14,7 @@ const [processed] = trackSamples.TrackProcessed;
 const [failed] = trackSamples.TrackProcessingFailed;
 const [retried] = trackSamples.TrackProcessingRetried;
 const heard = duplicatesContext.sample.TrackFingerprinted;
-const [film] = videoSamples.VideoUploaded;
+const [, film] = videoSamples.VideoUploaded;
 const [filmed] = videoSamples.VideoProcessed;
 
 describe('a song', () => {

@@ -14,7 +14,7 @@ import type {
   TrackReplacementFailed,
   TrackUnpublished,
   TrackUploaded,
-  UploadKind,
+  TrackFileKind,
 } from '@refrain/contracts/tracks';
 import type { VideoEvent, VideoUploaded } from '@refrain/contracts/videos';
 import { projection, type Change } from '../../kernel';
@@ -42,7 +42,7 @@ const uploaded = (kind: MediaKind, id: string, { data, at }: Recorded<TrackUploa
   arrived({ id, kind, ownerId: data.artistId, title: readable(data.title, DELETED) }, at);
 
 /** One of each kind of file at a time: what is given last wins. */
-const replacementOf = (trackId: string, file: UploadKind): string => `${trackId} ${file}`;
+const replacementOf = (trackId: string, file: TrackFileKind): string => `${trackId} ${file}`;
 const replacementsOf = (trackId: string): readonly string[] => [replacementOf(trackId, 'audio'), replacementOf(trackId, 'cover')];
 
 /** From when work began; of a video and of a replacement nothing says when that was, and its wait counts too. */

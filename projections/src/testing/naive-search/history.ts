@@ -143,6 +143,7 @@ export const historyFrom = (next: Next): { events: Given[]; model: Model } => {
         description: written(text),
         youtubeId: null,
         hasPoster: false,
+        sizeBytes: 0,
       });
     },
     () => {

@@ -10,7 +10,7 @@ import {
   type TrackEdited,
   type TrackEvent,
   type TrackUploaded,
-  type UploadKind,
+  type TrackFileKind,
 } from '@refrain/contracts/tracks';
 import { projection, verdictsOf, type Change, type Projection } from '../../kernel';
 import {
@@ -54,7 +54,7 @@ const changeBoth = (
 const downloadName = ({ data }: Recorded<TrackUploaded | TrackEdited>): string =>
   `${readable(data.artist, 'artist')} - ${readable(data.title, 'track')}`;
 
-const came = (trackId: string, kind: UploadKind, replacement: Replacement): Change =>
+const came = (trackId: string, kind: TrackFileKind, replacement: Replacement): Change =>
   trackReplacements.upsert(trackId, (last) => ({ audio: null, cover: null, ...last, [kind]: replacement }));
 
 /** For everyone to read. A file takes the place of another once it is processed, by the site itself: who gave it is its artist. */

@@ -1,5 +1,6 @@
 import { accountSamples } from '@refrain/contracts/accounts';
 import { trackSamples } from '@refrain/contracts/tracks';
+import { videoSamples } from '@refrain/contracts/videos';
 import { contentsOf, folded, recorded, specFor, type Given } from '../../kernel/testing/projection-spec';
 import { uploadsProjection } from './uploads.projector';
 import { keptBy, unusedOf, unusedSince } from './uploads.queries';
@@ -46,6 +47,39 @@ describe('unused uploads', () => {
     expect(await unusedOf(store, 'user-eve', 10)).toEqual({ files: 0, songs: 0, bytes: 0 });
     expect(await unusedSince(store, 'upload-1')).toBe('2026-06-01T12:00:00.000Z');
     expect(await unusedSince(store, 'upload-9')).toBeNull();
+  });
+});
+
+describe('a film', () => {
+  const [, film] = videoSamples.VideoUploaded;
+  const kept = (...events: readonly Given[]) => contents(uploaded, another, used, ...events);
+
+  it('counts by its bytes beside songs, and is none', async () => {
+    expect(await kept(film)).toEqual({
+      keptFiles: {
+        'track-1': { ownerId: 'user-ada', sizeBytes: 1524, files: { 'upload-1': 1024, 'upload-2': 500 } },
+        'video-1': { ownerId: 'user-ada', sizeBytes: 4096, files: {} },
+      },
+      keptInAll: { 'user-ada': { tracks: 1, bytes: 5620 } },
+    });
+  });
+
+  it('of YouTube, or of a time when no size was stored, counts nothing', async () => {
+    const none = { ...film, data: { ...film.data, youtubeId: 'abc', sizeBytes: 0 } };
+    expect(await contents(none)).toEqual({});
+  });
+
+  it.each<[string, Given]>([
+    ['is removed', videoSamples.VideoRemoved[0]],
+    ['could not be processed', videoSamples.VideoProcessingFailed[0]],
+  ])('that %s frees its bytes, once', async (_, end) => {
+    expect(await kept(film, end, end)).toEqual(await kept());
+    expect(await kept(film, videoSamples.VideoProcessingFailed[0], videoSamples.VideoRemoved[0])).toEqual(await kept());
+  });
+
+  it('goes with its artist', async () => {
+    const erased = { ...accountSamples.AccountErased[0], data: { userId: 'user-ada' } };
+    expect(await contents(film, erased, videoSamples.VideoRemoved[0])).toEqual({});
   });
 });
 

@@ -8,6 +8,7 @@ import type {
   TrackUploaded,
   UploadEvent,
 } from '@refrain/contracts/tracks';
+import type { VideoProcessingFailed, VideoRemoved, VideoUploaded } from '@refrain/contracts/videos';
 import { projection, type Change } from '../../kernel';
 import { keptFiles, keptInAll, unusedUploads } from './uploads.view';
 
@@ -20,7 +21,8 @@ const forgotten = (ownerId: string): Change[] => [
 ];
 
 type Replacing = TrackReplacementBegun | TrackAudioReplaced | TrackCoverReplaced | TrackReplacementFailed;
-type Events = UploadEvent | TrackUploaded | Replacing | TrackUnpublished | AccountErased | ErasureCompleted;
+type Films = VideoUploaded | VideoProcessingFailed | VideoRemoved;
+type Events = UploadEvent | TrackUploaded | Replacing | TrackUnpublished | Films | AccountErased | ErasureCompleted;
 type Sizes = Readonly<Record<string, number>>;
 
 const sumOf = (files: Sizes): number => Object.values(files).reduce((sum, bytes) => sum + bytes, 0);
@@ -42,12 +44,23 @@ const freedFrom = (trackId: string, freed: string | null): Change[] =>
     ? []
     : [keepsOthers(trackId, (files) => Object.fromEntries(Object.entries(files).filter(([id]) => id !== freed)))];
 
-const kept = (trackId: string, ownerId: string, files: Sizes, sizeBytes = sumOf(files)): Change[] => [
-  keptFiles.put(trackId, { ownerId, sizeBytes, files }),
-  keptInAll.upsert(ownerId, (all) => ({ tracks: (all?.tracks ?? 0) + 1, bytes: (all?.bytes ?? 0) + sizeBytes })),
+const kept = (id: string, ownerId: string, files: Sizes, sizeBytes = sumOf(files), tracks = 1): Change[] => [
+  keptFiles.put(id, { ownerId, sizeBytes, files }),
+  keptInAll.upsert(ownerId, (all) => ({ tracks: (all?.tracks ?? 0) + tracks, bytes: (all?.bytes ?? 0) + sizeBytes })),
 ];
 
-export const uploadsProjection = projection<Events>()('uploads', 3, [unusedUploads, keptFiles, keptInAll], {
+/** What a track or a film keeps is gone. */
+const gone = (id: string, tracks: 0 | 1): Change =>
+  keptFiles.given(id, (file) =>
+    file
+      ? [
+          keptFiles.remove(id),
+          keptInAll.change(file.ownerId, (all) => ({ tracks: all.tracks - tracks, bytes: all.bytes - file.sizeBytes })),
+        ]
+      : [],
+  );
+
+export const uploadsProjection = projection<Events>()('uploads', 4, [unusedUploads, keptFiles, keptInAll], {
   FileUploaded: ({ data: { uploadId, ownerId, kind, sizeBytes }, at }) => [
     unusedUploads.put(uploadId, { ownerId, kind, sizeBytes, uploadedAt: at }),
   ],
@@ -70,16 +83,12 @@ export const uploadsProjection = projection<Events>()('uploads', 3, [unusedUploa
   TrackAudioReplaced: ({ data: { trackId, freed } }) => freedFrom(trackId, freed),
   TrackCoverReplaced: ({ data: { trackId, freed } }) => freedFrom(trackId, freed),
   TrackReplacementFailed: ({ data: { trackId, freed } }) => freedFrom(trackId, freed),
-  TrackUnpublished: ({ data: { trackId } }) => [
-    keptFiles.given(trackId, (file) =>
-      file
-        ? [
-            keptFiles.remove(trackId),
-            keptInAll.change(file.ownerId, (all) => ({ tracks: all.tracks - 1, bytes: all.bytes - file.sizeBytes })),
-          ]
-        : [],
-    ),
-  ],
+  TrackUnpublished: ({ data: { trackId } }) => [gone(trackId, 1)],
+  // A film is no song. It counts as large as it came, whatever is made of it.
+  VideoUploaded: ({ data: { videoId, artistId, sizeBytes } }) => (sizeBytes > 0 ? kept(videoId, artistId, {}, sizeBytes, 0) : []),
+  // Its file goes then.
+  VideoProcessingFailed: ({ data: { videoId } }) => [gone(videoId, 0)],
+  VideoRemoved: ({ data: { videoId } }) => [gone(videoId, 0)],
   UploadLapsed: ({ data: { uploadId } }) => [unusedUploads.remove(uploadId)],
   AccountErased: ({ data: { userId } }) => forgotten(userId),
   // A file that was on its way until then is removed with the others.

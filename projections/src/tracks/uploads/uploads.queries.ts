@@ -20,6 +20,6 @@ export const unusedOf = async (store: ReadStore, ownerId: string, most: number):
 export const unusedSince = async (store: ReadStore, uploadId: string): Promise<string | null> =>
   (await unusedUploads.in(store).doc(uploadId))?.uploadedAt ?? null;
 
-/** What the tracks of a person keep: how many there are, and the bytes they are made of. */
+/** What the tracks and films of a person keep: how many tracks there are, and the bytes of both. */
 export const keptBy = async (store: ReadStore, ownerId: string): Promise<Readonly<{ tracks: number; bytes: number }>> =>
   (await keptInAll.in(store).doc(ownerId)) ?? { tracks: 0, bytes: 0 };

@@ -10,14 +10,17 @@ export const unusedUploads = collection<Readonly<{ ownerId: string; kind: Upload
   },
 );
 
-/** What each track keeps, by its id: the files it is made of, and those that are to take their place. `files` are bytes by upload. */
+/**
+ * What each track and each film keeps, by its id: the files a track is made of, and those that are to take their place. `files` are bytes
+ * by upload; a film has none.
+ */
 export const keptFiles = collection<Readonly<{ ownerId: string; sizeBytes: number; files: Readonly<Record<string, number>> }>>()({
   name: 'keptFiles',
   columns: { ownerId: 'text' },
   indexes: [{ on: ['ownerId', 'id'] }],
 });
 
-/** The same of all tracks of a person, by the id of the person. */
+/** The same of all tracks and films of a person, by the id of the person. */
 export const keptInAll = collection<Readonly<{ tracks: number; bytes: number }>>()({
   name: 'keptInAll',
   columns: {},

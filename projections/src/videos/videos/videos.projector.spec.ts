@@ -4,7 +4,7 @@ import { contentsOf, folded, recorded, specFor } from '../../kernel/testing/proj
 import { videosProjection } from './videos.projector';
 
 const { given } = specFor(videosProjection);
-const [uploaded] = videoSamples.VideoUploaded;
+const [, uploaded] = videoSamples.VideoUploaded;
 const [processed] = videoSamples.VideoProcessed;
 const of = (videoId: string, more: Partial<VideoUploaded['data']> = {}) => ({
   ...uploaded,

@@ -1,5 +1,5 @@
 import { commonTexts } from '@refrain/contracts/kernel';
-import { replaceTexts as texts, type Track, type UploadKind } from '@refrain/contracts/tracks';
+import { replaceTexts as texts, type Track, type TrackFileKind } from '@refrain/contracts/tracks';
 import { useState } from 'react';
 import { Button } from '../../../shared/ui/Button';
 import { Dialog } from '../../../shared/ui/dialog/Dialog';
@@ -8,7 +8,7 @@ import { FormAlert } from '../../../shared/ui/form/FormAlert';
 import { AudioPicker } from '../upload/form/AudioPicker';
 import { useReplaceFile } from './use-replace-file';
 
-type Props = { track: Track; kind: UploadKind; onClose: () => void };
+type Props = { track: Track; kind: TrackFileKind; onClose: () => void };
 
 /** Another sound or cover for a song that is there: what happens, the file, and how far it is. */
 export const ReplaceFile = ({ track, kind, onClose }: Props) => {

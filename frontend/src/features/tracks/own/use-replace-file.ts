@@ -1,4 +1,4 @@
-import type { Replacement, UploadKind } from '@refrain/contracts/tracks';
+import type { Replacement, TrackFileKind } from '@refrain/contracts/tracks';
 import { useEffect, useRef, useState } from 'react';
 import { useAppDispatch } from '../../../shared/lib/redux';
 import { api } from '../../../shared/lib/api';
@@ -11,7 +11,7 @@ const POLL_MS = 2_000;
 type Sending = Readonly<{ percent: number; abort: () => void }>;
 
 /** Sends a file that takes the place of another, and follows what becomes of it. `percent` while it is sent, null else. */
-export const useReplaceFile = (id: string, kind: UploadKind) => {
+export const useReplaceFile = (id: string, kind: TrackFileKind) => {
   const dispatch = useAppDispatch();
   const [sending, setSending] = useState<Sending | null>(null);
   const [refused, setRefused] = useState<string>();

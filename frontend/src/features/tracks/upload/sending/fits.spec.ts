@@ -8,5 +8,6 @@ it('files that find no room are refused in the words of the server, before they 
   expect(roomProblem(quota, files(60, 40))).toBeNull();
   expect(roomProblem(quota, files(60, 41))).toEqual({ title: uploadTexts.tooLarge, text: quotaRefusals.bytes.message });
   expect(roomProblem(quota, files(1, 1, 1))).toEqual({ title: uploadTexts.tooLarge, text: quotaRefusals.tracks.message });
+  expect(roomProblem(quota, files(1, 1, 1), 0)).toBeNull();
   expect(roomProblem(undefined, files(1e12))).toBeNull();
 });

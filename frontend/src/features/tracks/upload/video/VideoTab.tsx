@@ -22,6 +22,7 @@ import { FilePicker } from '../../../../shared/ui/form/FilePicker';
 import { toast } from '../../../../shared/ui/toast/toast';
 import { fillEmpty } from '../fill-empty';
 import { parseFileName } from '../parse-file-name';
+import { roomProblem } from '../sending/fits';
 import { startVideo } from '../sending/upload-manager';
 import { songFormOf, videoFormOf } from './video-form';
 import { useVideoForm, VideoDetails, type TabProps } from './VideoDetails';
@@ -52,6 +53,8 @@ export const VideoTab = (props: TabProps) => {
   };
   const send = form.handleSubmit(async (values) => {
     if (!film) return;
+    const problem = roomProblem(quota, [film], mode === 'extract' ? 1 : 0);
+    if (problem) return void toast({ title: problem.title, description: problem.text, tone: 'destructive' });
     const files = { videoProcessingMode: mode, video: film, thumbnail: cover };
     const body = mode === 'embed' ? videoFormOf(values, files) : songFormOf(values, files);
     if (await dispatch(startVideo(videoCalls.uploadVideo.path, values.title, body))) props.onStarted?.();
@@ -68,7 +71,7 @@ export const VideoTab = (props: TabProps) => {
             <Segmented label={texts.mode} options={VIDEO_MODES} labels={texts.modes} value={mode} onChange={setMode} />
             <p className="text-[0.8125rem] text-ink-3">{texts.modeHints[mode]}</p>
           </div>
-          {mode === 'extract' && <UploadRoom quota={quota} />}
+          <UploadRoom quota={quota} />
           <VideoFrames film={film} chosen={cover} onChoose={setCover} />
           <VideoDetails
             {...props}

@@ -1,4 +1,4 @@
-import { uploadFormTexts, uploadTexts } from '@refrain/contracts/tracks';
+import { roomTexts, UPLOAD_QUOTAS, uploadFormTexts, uploadTexts, type UploadQuota } from '@refrain/contracts/tracks';
 import { videoRefusals, videoTexts as texts } from '@refrain/contracts/videos';
 import { screen, waitFor } from '@testing-library/react';
 import { people } from '../../../../app/testing/people';
@@ -46,6 +46,17 @@ it('its sound may become a song: then what is said of songs is asked for too', a
   await page.user.click(screen.getByRole('radio', { name: 'Extract Audio' }));
   expect(await screen.findByLabelText(uploadFormTexts.downloadable)).toBeTruthy();
   expect(screen.getByRole('button', { name: uploadFormTexts.submit })).toBeTruthy();
+});
+
+it('the room that is left is shown for films that are shown and for those whose sound becomes a song', async () => {
+  const used = { tracks: 50, bytes: UPLOAD_QUOTAS.free.bytes - 3 };
+  const quota: UploadQuota = { tier: 'free', used, most: UPLOAD_QUOTAS.free };
+  const page = await onTab(VIDEO, { 'GET /api/audio/quota': quota });
+  await page.user.upload(await screen.findByLabelText(texts.videoFile), new File(['four'], 'a.mp4', { type: 'video/mp4' }));
+  const room = `${roomTexts.used('500 MB', '500 MB', 50, 50)} ${roomTexts.left('3 B', 0)}`;
+  expect(await screen.findByText(room)).toBeTruthy();
+  await page.user.click(screen.getByRole('radio', { name: 'Extract Audio' }));
+  expect(screen.getByText(room)).toBeTruthy();
 });
 
 it('an address that is none of YouTube is refused before anybody is asked', async () => {

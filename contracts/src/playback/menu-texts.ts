@@ -12,3 +12,11 @@ export const songMenuTexts = {
   credits: 'Credits',
   playsNext: 'Plays next',
 } as const;
+
+/** What is said of all songs of an album or a playlist. */
+export const songsOfListTexts = {
+  failed: 'The songs could not be loaded',
+  failedHint: 'The connection may be down. Please try again.',
+  nothing: 'Nothing to play here yet',
+  nothingHint: 'None of its songs can be played right now.',
+} as const;

@@ -28,6 +28,8 @@ export const playlistTexts = {
   by: (name: string) => `by ${name}`,
   with: (names: string) => `with ${names}`,
   playAll: 'Play all',
+  playList: (name: string) => `Play the playlist ${name}`,
+  pauseList: (name: string) => `Pause the playlist ${name}`,
   menu: (name: string) => `Menu of ${name}`,
   remove: (title: string) => `Remove ${title} from the playlist`,
   removed: 'Removed from the playlist',

@@ -54,6 +54,11 @@ export const playlistTexts = {
   add: 'Add to playlist',
   addTo: (title: string) => `Add “${title}” to a playlist`,
   addedTo: (name: string) => `Added to ${name}`,
+  addAllTo: (title: string) => `Add the songs of “${title}” to a playlist`,
+  addedSongs: (added: number, all: number) => {
+    const said = `${added} ${added === 1 ? 'song was' : 'songs were'} added.`;
+    return added < all ? `${said} The others were in it already.` : said;
+  },
   make: 'Create',
   isIn: 'Already in this playlist',
   invite: 'Invite people',

@@ -39,7 +39,7 @@ describe('an album on the wall', () => {
   });
 
   it('says that its songs could not be fetched, and can be pressed again', async () => {
-    const page = open(refused({ status: 503, code: 'SITE.BUSY', message: 'Busy' }));
+    const page = open(refused({ status: 500, code: 'SAMPLE.BROKEN', message: 'Broken' }));
     await page.user.click(await play());
     expect(await screen.findByText(songsOfListTexts.failed)).toBeTruthy();
     page.answer({ [PATH]: sampleAlbum(['One']) });

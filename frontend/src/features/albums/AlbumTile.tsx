@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { PlayListDisc } from '../../player';
 import { useAppDispatch } from '../../shared/lib/redux';
 import { Cover } from '../../shared/ui/music/Cover';
+import { ListMenu } from '../../shared/ui/music/ListMenu';
 import { Skeleton } from '../../shared/ui/states';
 import { songsOfAlbum } from './songs-of-album';
 
@@ -14,7 +15,7 @@ export const AlbumTile = ({ album, by = 'artist' }: { album: AlbumCard; by?: 'ar
   const dispatch = useAppDispatch();
   const said = by === 'artist' ? artist : releaseDate.slice(0, 4);
   return (
-    <li className="group relative">
+    <li className="group relative" data-song="">
       <div className="relative">
         <div className="transition-transform duration-200 ease-out group-hover:-translate-y-1">
           <Cover art={art} thumbhash={thumbhash} palette={palette} title={title} mayBeSmall />
@@ -32,9 +33,12 @@ export const AlbumTile = ({ album, by = 'artist' }: { album: AlbumCard; by?: 'ar
           {title}
         </Link>
       </b>
-      <p className="min-w-0 truncate text-ink-3">
-        {visibility === 'public' ? said : `${said}, ${albumVisibilityTexts[visibility].label.toLowerCase()}`}
-      </p>
+      <div className="flex items-start justify-between gap-1">
+        <p className="min-w-0 truncate text-ink-3">
+          {visibility === 'public' ? said : `${said}, ${albumVisibilityTexts[visibility].label.toLowerCase()}`}
+        </p>
+        <ListMenu of={{ kind: 'album', album }} className="-mt-2.5 -mr-2.5 !text-ink-2" />
+      </div>
     </li>
   );
 };

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { PlayListDisc } from '../../../player';
 import { plural } from '../../../shared/lib/format';
 import { useAppDispatch } from '../../../shared/lib/redux';
+import { ListMenu } from '../../../shared/ui/music/ListMenu';
 import { songsOfPlaylist } from '../songs-of-playlist';
 import { PlaylistCover } from './PlaylistCover';
 
@@ -21,7 +22,7 @@ export const PlaylistTiles = ({ lists, label, isOwn = false }: Props) => (
 const PlaylistTile = ({ list, isOwn }: { list: PlaylistCard; isOwn: boolean }) => {
   const dispatch = useAppDispatch();
   return (
-    <li className="group relative min-w-0">
+    <li className="group relative min-w-0" data-song="">
       <div className="relative">
         <PlaylistCover list={list} className="transition-transform duration-150 group-hover:-translate-y-0.5" />
         {list.songCount !== 0 && (
@@ -39,10 +40,13 @@ const PlaylistTile = ({ list, isOwn }: { list: PlaylistCard; isOwn: boolean }) =
           {list.name}
         </Link>
       </b>
-      <p className="line-clamp-2 min-w-0 text-[0.8125rem] leading-snug text-ink-3">
-        {list.ruleText ?? plural(list.songCount ?? 0, 'song')}
-        {!isOwn && `, ${texts.by(list.owner?.displayName ?? '')}`}
-      </p>
+      <div className="flex items-start justify-between gap-1">
+        <p className="line-clamp-2 min-w-0 text-[0.8125rem] leading-snug text-ink-3">
+          {list.ruleText ?? plural(list.songCount ?? 0, 'song')}
+          {!isOwn && `, ${texts.by(list.owner?.displayName ?? '')}`}
+        </p>
+        <ListMenu of={{ kind: 'playlist', list }} className="-mt-2.5 -mr-2.5 !text-ink-2" />
+      </div>
     </li>
   );
 };

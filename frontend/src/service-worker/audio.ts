@@ -1,4 +1,4 @@
-import { NO_ROOM, type CacheStats, type PageMessage, type WorkerMessage } from '@refrain/contracts/offline';
+import type { CacheStats, PageMessage, WorkerMessage } from '@refrain/contracts/offline';
 import { createPartialResponse } from 'workbox-range-requests';
 
 const CACHE = 'refrain-audio';
@@ -54,14 +54,9 @@ const keepAudio = async ({ url, trackId, manual }: Asked<'CACHE_AUDIO'>, tell: T
       url,
       trackId,
       manual,
-      error: reasonOf(error),
+      error: String(error),
     });
   }
-};
-
-const reasonOf = (error: unknown): string => {
-  if (error instanceof DOMException && error.name === NO_ROOM) return NO_ROOM;
-  return error instanceof Error ? error.message : String(error);
 };
 
 const removeAudio = async ({ url, trackId }: Asked<'REMOVE_AUDIO'>, tell: Tell): Promise<void> => {

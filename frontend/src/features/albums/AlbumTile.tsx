@@ -5,7 +5,7 @@ import { useAppDispatch } from '../../shared/lib/redux';
 import { Cover } from '../../shared/ui/music/Cover';
 import { ListMenu } from '../../shared/ui/music/ListMenu';
 import { Skeleton } from '../../shared/ui/states';
-import { songsOfAlbum } from './songs-of-album';
+import { songsOfAlbum } from './page/playable';
 
 export const ALBUM_WALL = 'grid grid-cols-2 gap-x-4 gap-y-7 sm:grid-cols-3 md:gap-x-6 lg:grid-cols-4 broad:grid-cols-6';
 

@@ -9,7 +9,7 @@ import { keepList, letListGo, stopKeeping, useRunning } from './keep-list';
 import { useKept } from './music';
 import { useWorkerReady } from './worker';
 
-type Props = {
+export type KeepListProps = {
   /** Of its page. */
   path: string;
   title: string;
@@ -20,7 +20,7 @@ type Props = {
 };
 
 /** Keeps all songs of an album or a playlist on this device, and lets them go again. Not there in browsers that cannot. */
-export const KeepListOffline = ({ path, title, songs, fetchSongs }: Props) => {
+export const KeepListOffline = ({ path, title, songs, fetchSongs }: KeepListProps) => {
   const { tracks } = useKept();
   const isRunning = useRunning().has(path);
   if (!useWorkerReady() || songs.length === 0) return null;

@@ -62,7 +62,7 @@ describe('an album that is kept on the device', () => {
     const page = open();
     await page.user.click(await button(texts.keepList));
     await answer();
-    await answer(NO_ROOM);
+    await answer(`${NO_ROOM}: Quota exceeded.`);
     expect(await screen.findByText(texts.noRoom)).toBeTruthy();
     expect(screen.getByText(`${texts.someKept(1, 3)} ${texts.noRoomHint}`)).toBeTruthy();
     expect([wanted(), keptIds()]).toEqual([['one', 'two'], ['one']]);
@@ -75,7 +75,7 @@ describe('an album that is kept on the device', () => {
     const page = open();
     await page.user.click(await button(texts.keepList));
     await answer();
-    await answer('404: Not Found');
+    await answer('Error: 404: Not Found');
     await answer();
     expect(await screen.findByText(texts.listFailed)).toBeTruthy();
     expect(screen.getByText(`${texts.someKept(2, 3)} ${texts.keepFailedHint}`)).toBeTruthy();
@@ -105,7 +105,7 @@ it('a single song says it too when the device has no room left', async () => {
   const page = open();
   await button(texts.keepList);
   act(() => keepTrack(one!));
-  await answer(NO_ROOM);
+  await answer(`${NO_ROOM}: Quota exceeded.`);
   expect(await screen.findByText(texts.noRoomHint)).toBeTruthy();
   page.leave();
 });

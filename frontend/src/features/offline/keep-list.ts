@@ -1,9 +1,9 @@
-import { NO_ROOM, offlineTexts as texts } from '@refrain/contracts/offline';
+import { offlineTexts as texts } from '@refrain/contracts/offline';
 import type { TrackCard } from '@refrain/contracts/tracks';
 import { observable } from '../../shared/lib/observable';
 import { toast } from '../../shared/ui/toast/toast';
 import { MOST_SONGS } from './lists/seen-lists';
-import { keepQuietly, keptFor, keptIds, letGo } from './music';
+import { isNoRoom, keepQuietly, keptFor, keptIds, letGo } from './music';
 
 /** After so many songs in a row that could not be fetched the connection is down, and the others are not tried. */
 const MOST_FAILURES = 3;
@@ -29,7 +29,7 @@ const keepEach = async ({ path, songs }: List): Promise<string | null> => {
     const error = await keepQuietly(track);
     inRow = error === null ? 0 : inRow + 1;
     failure = error ?? failure;
-    if (error === NO_ROOM || error === 'AUDIO_CACHE_CLEARED' || inRow === MOST_FAILURES) break;
+    if (isNoRoom(error) || error === 'AUDIO_CACHE_CLEARED' || inRow === MOST_FAILURES) break;
   }
   return failure;
 };
@@ -37,7 +37,7 @@ const keepEach = async ({ path, songs }: List): Promise<string | null> => {
 const say = ({ title, songs }: List, failure: string | null): void => {
   const some = texts.someKept(songs.filter(isKept).length, songs.length);
   if (failure === null) toast({ title: texts.kept, description: texts.listKept(title), tone: 'good' });
-  else if (failure === NO_ROOM) toast({ title: texts.noRoom, description: `${some} ${texts.noRoomHint}`, tone: 'destructive' });
+  else if (isNoRoom(failure)) toast({ title: texts.noRoom, description: `${some} ${texts.noRoomHint}`, tone: 'destructive' });
   else toast({ title: texts.listFailed, description: `${some} ${texts.keepFailedHint}`, tone: 'destructive' });
 };
 

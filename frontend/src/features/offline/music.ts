@@ -18,6 +18,7 @@ const store = (next: Kept) => {
 };
 
 const urlOf = (track: TrackCard) => streamUrl(track, 'streaming');
+export const isNoRoom = (error: string | null): boolean => error?.startsWith(NO_ROOM) ?? false;
 const noRoom = () => toast({ title: offlineTexts.noRoom, description: offlineTexts.noRoomHint, tone: 'destructive' });
 const failed = () => toast({ title: offlineTexts.keepFailed, description: offlineTexts.keepFailedHint, tone: 'destructive' });
 
@@ -93,7 +94,7 @@ export const hearAudio = (said: WorkerMessage): void => {
     ask({ type: 'REMOVE_AUDIO', url: old.url, trackId: wanted.id });
   if (said.type === 'AUDIO_CACHED' && said.manual)
     toast({ title: offlineTexts.kept, description: offlineTexts.keptToast(wanted.title), tone: 'good' });
-  if (said.type === 'AUDIO_CACHE_ERROR' && said.manual) (said.error === NO_ROOM ? noRoom : failed)();
+  if (said.type === 'AUDIO_CACHE_ERROR' && said.manual) (isNoRoom(said.error) ? noRoom : failed)();
 };
 
 /** A person signed in: what another person kept is not theirs. */

@@ -1,7 +1,7 @@
 import { profilePath } from '@refrain/contracts/accounts';
 import { playlistTexts as texts, type Playlist } from '@refrain/contracts/playlists';
 import { Link } from 'react-router-dom';
-import { KeepListOffline } from '../../features/offline/KeepListOffline';
+import { KeepListOffline } from '../../features/offline/lists/beside-page';
 import { PlaylistCover } from '../../features/playlists/list/PlaylistCover';
 import { PlaylistMenu } from '../../features/playlists/list/PlaylistMenu';
 import { songsOfPlaylist } from '../../features/playlists/songs-of-playlist';

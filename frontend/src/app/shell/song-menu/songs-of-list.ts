@@ -1,6 +1,6 @@
 import { songsOfListTexts as texts } from '@refrain/contracts/playback';
 import type { TrackCard } from '@refrain/contracts/tracks';
-import { songsOfAlbum } from '../../../features/albums/songs-of-album';
+import { songsOfAlbum } from '../../../features/albums/page/playable';
 import { songsOfPlaylist } from '../../../features/playlists/songs-of-playlist';
 import type { AppDispatch } from '../../../shared/lib/redux';
 import type { ListMenuProps } from '../../../shared/ui/music/Marks';

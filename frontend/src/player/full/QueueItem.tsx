@@ -22,7 +22,7 @@ type Props = {
 export const QueueItem = ({ track, index, isCurrent, isOpen }: Props) => {
   const dispatch = useAppDispatch();
   return (
-    <div data-song="" className="relative flex min-w-0 flex-1 items-center gap-3 py-2 pr-1">
+    <div data-song="" className="relative flex min-w-0 flex-1 items-center gap-2 py-2">
       <Cover art={track.art} thumbhash={track.thumbhash} palette={track.palette} title={track.title} size={44} />
       <div className="min-w-0 flex-1 leading-tight">
         {isCurrent ? (
@@ -39,7 +39,7 @@ export const QueueItem = ({ track, index, isCurrent, isOpen }: Props) => {
         )}
         <span className="block truncate text-[0.8125rem] text-ink-2">{track.artist}</span>
       </div>
-      <span className={cx('text-[0.8125rem] text-ink-2 group-focus-within:hidden group-hover:hidden', isOpen && 'hidden')}>
+      <span className={cx('text-[0.8125rem] text-ink-2 group-focus-within:hidden', isOpen && 'hidden')}>
         {duration(track.duration)}
       </span>
       <span className="max-sm:hidden">
@@ -60,7 +60,7 @@ export const QueueItem = ({ track, index, isCurrent, isOpen }: Props) => {
 
 const BUTTON = '-ml-2 size-9 pointer-coarse:size-11';
 
-/** In place of the length, where the reader is at a row, or pressed its handle. */
+/** In place of the length, while the keyboard is at a row, or its handle was pressed. */
 const Moves = ({ track: { title }, index, isOpen }: Omit<Props, 'isCurrent'>) => {
   const dispatch = useAppDispatch();
   const length = useAppSelector(({ player }) => player.queue.length);
@@ -71,7 +71,7 @@ const Moves = ({ track: { title }, index, isOpen }: Omit<Props, 'isCurrent'>) =>
     announce(playerTexts.movedTo(title, to + 1, length));
   };
   return (
-    <span className={cx('group-focus-within:flex group-hover:flex', isOpen ? 'flex' : 'hidden')}>
+    <span className={cx('group-focus-within:flex', isOpen ? 'flex' : 'hidden')}>
       <IconButton
         label={playerTexts.moveUp(title)}
         aria-disabled={index === 0}

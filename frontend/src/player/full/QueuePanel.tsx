@@ -9,7 +9,7 @@ import { QueueItem } from './QueueItem';
 
 export const QUEUE_ID = 'queue';
 
-const ROW = 'group rounded-field ps-2.5 transition-colors duration-150';
+const ROW = 'group rounded-field ps-1 transition-colors duration-150';
 
 /** What was, is and will be played; beside the stage, below it on small screens. */
 export const QueuePanel = () => {

@@ -1,10 +1,10 @@
 import { lazy, Suspense } from 'react';
-import type { KeepListProps } from '../KeepListOffline';
+import type { KeepListProps } from './KeepListOffline';
 import type { KeptSongsProps } from './KeptSongs';
 import type { RememberedProps } from './Remembered';
 
 const LazyKeptSongs = lazy(() => import('./KeptSongs').then((m) => ({ default: m.KeptSongs })));
-const LazyKeepList = lazy(() => import('../KeepListOffline').then((m) => ({ default: m.KeepListOffline })));
+const LazyKeepList = lazy(() => import('./KeepListOffline').then((m) => ({ default: m.KeepListOffline })));
 const LazyRemembered = lazy(() => import('./Remembered').then((m) => ({ default: m.Remembered })));
 
 /** `KeptSongs`, fetched where it is needed: most people are online. */

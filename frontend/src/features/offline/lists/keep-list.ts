@@ -1,9 +1,9 @@
 import { offlineTexts as texts } from '@refrain/contracts/offline';
 import type { TrackCard } from '@refrain/contracts/tracks';
-import { observable } from '../../shared/lib/observable';
-import { toast } from '../../shared/ui/toast/toast';
-import { MOST_SONGS } from './lists/seen-lists';
-import { isNoRoom, keepQuietly, keptFor, keptIds, letGo } from './music';
+import { observable } from '../../../shared/lib/observable';
+import { toast } from '../../../shared/ui/toast/toast';
+import { MOST_SONGS } from './seen-lists';
+import { isNoRoom, keepQuietly, keptFor, keptIds, letGo } from '../music';
 
 /** After so many songs in a row that could not be fetched the connection is down, and the others are not tried. */
 const MOST_FAILURES = 3;

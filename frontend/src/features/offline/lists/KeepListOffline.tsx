@@ -2,12 +2,12 @@ import { songsOfListTexts } from '@refrain/contracts/playback';
 import { offlineTexts as texts } from '@refrain/contracts/offline';
 import type { TrackCard } from '@refrain/contracts/tracks';
 import { CircleCheck, Download, X } from 'lucide-react';
-import { Button } from '../../shared/ui/Button';
-import { IconButton } from '../../shared/ui/IconButton';
-import { toast } from '../../shared/ui/toast/toast';
+import { Button } from '../../../shared/ui/Button';
+import { IconButton } from '../../../shared/ui/IconButton';
+import { toast } from '../../../shared/ui/toast/toast';
 import { keepList, letListGo, stopKeeping, useRunning } from './keep-list';
-import { useKept } from './music';
-import { useWorkerReady } from './worker';
+import { useKept } from '../music';
+import { useWorkerReady } from '../worker';
 
 export type KeepListProps = {
   /** Of its page. */

@@ -1,12 +1,12 @@
 import { NO_ROOM, offlineTexts as texts, type PageMessage } from '@refrain/contracts/offline';
 import { act, screen, waitFor } from '@testing-library/react';
-import { people } from '../../app/testing/people';
-import { visit } from '../../app/testing/visit';
-import { sampleAlbum } from '../albums/testing/sample-album';
-import { followOtherTabs, hearAudio, keptIds } from './music';
+import { people } from '../../../app/testing/people';
+import { visit } from '../../../app/testing/visit';
+import { sampleAlbum } from '../../albums/testing/sample-album';
+import { followOtherTabs, hearAudio, keptIds } from '../music';
 
 const asked: PageMessage[] = [];
-jest.mock('./worker', () => ({ ask: (message: PageMessage) => asked.push(message) > 0, useWorkerReady: () => true }));
+jest.mock('../worker', () => ({ ask: (message: PageMessage) => asked.push(message) > 0, useWorkerReady: () => true }));
 
 const album = sampleAlbum(['One', 'Two', 'Three']);
 const [one] = album.tracks;
@@ -101,7 +101,7 @@ describe('an album that is kept on the device', () => {
 });
 
 it('a single song says it too when the device has no room left', async () => {
-  const { keepTrack } = await import('./music');
+  const { keepTrack } = await import('../music');
   const page = open();
   await button(texts.keepList);
   act(() => keepTrack(one!));

@@ -60,7 +60,7 @@ const CHUNKS = [
     test: /icons[\\/](arrow-right|check|chevron-(down|left|right)|ellipsis|heart)\.mjs$/,
     priority: 3,
   },
-  { name: 'add-icons', test: /icons[\\/](bookmark|circle-plus|list-plus)\.mjs$/, priority: 3 },
+  { name: 'add-icons', test: /icons[\\/](bookmark|circle-(check|plus)|download|list-(plus|start))\.mjs$/, priority: 3 },
   { name: 'fields', test: /shared[\\/]ui[\\/]form[\\/](Field|FormAlert|Input)\.tsx$/, priority: 3 },
   { name: 'form', test: /shared[\\/]ui[\\/]form[\\/]Form\.tsx$/, priority: 2 },
   // Pages of music draw records too.
@@ -79,10 +79,11 @@ const CHUNKS = [
   // After the shell, whose parts they share: what songs, lists and charts are shown by, and what rows of songs fetch after them.
   {
     name: 'song',
-    test: /ui[\\/]music[\\/](AiBadge|Cover|gestures|SongMenu)\.tsx$|src[\\/](tracks[\\/]ai|charts[\\/]calls)\.ts$/,
+    test: /ui[\\/]music[\\/](AiBadge|Cover|gestures|ListMenu|SongMenu)\.tsx$|src[\\/](tracks[\\/]ai|charts[\\/]calls)\.ts$/,
     priority: 1,
   },
   { name: 'lists', test: /ui[\\/]list[\\/](Block|More|PagedList)\.tsx?$/, priority: 1 },
+  { name: 'playlists', test: /playlists[\\/](songs-of-playlist|list[\\/]PlaylistCover)\.tsx?$/, priority: 1 },
   { name: 'tracks', test: /features[\\/]tracks[\\/](track-facts|discover[\\/]TrackRow)\.tsx?$/, priority: 1 },
   {
     name: 'charts',

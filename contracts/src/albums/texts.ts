@@ -29,6 +29,7 @@ export const albumTexts = {
   from: 'From the album',
   onAlbums: 'On albums',
   playAll: (title: string) => `Play the album ${title}`,
+  pauseAll: (title: string) => `Pause the album ${title}`,
   keep: 'Add to queue',
   kept: (songs: number) => `${songs} ${songs === 1 ? 'song was' : 'songs were'} added to the queue`,
   edit: 'Edit album',

@@ -1,6 +1,8 @@
 /** Fields of spec part 1, section 3; `size` in bytes, `manual` when a person asked for it. */
 type Audio = Readonly<{ url: string; trackId: string }>;
 type AudioCached = Audio & Readonly<{ type: 'AUDIO_CACHED'; size: number; manual: boolean }>;
+/** How `error` begins where the device has no room left, as browsers call it. */
+export const NO_ROOM = 'QuotaExceededError';
 type AudioCacheError = Audio & Readonly<{ type: 'AUDIO_CACHE_ERROR'; manual: boolean; error: string }>;
 
 /** What the service worker sends to the pages it serves (spec part 1, section 4). */

@@ -28,6 +28,8 @@ export const playlistTexts = {
   by: (name: string) => `by ${name}`,
   with: (names: string) => `with ${names}`,
   playAll: 'Play all',
+  playList: (name: string) => `Play the playlist ${name}`,
+  pauseList: (name: string) => `Pause the playlist ${name}`,
   menu: (name: string) => `Menu of ${name}`,
   remove: (title: string) => `Remove ${title} from the playlist`,
   removed: 'Removed from the playlist',
@@ -52,6 +54,11 @@ export const playlistTexts = {
   add: 'Add to playlist',
   addTo: (title: string) => `Add “${title}” to a playlist`,
   addedTo: (name: string) => `Added to ${name}`,
+  addAllTo: (title: string) => `Add the songs of “${title}” to a playlist`,
+  addedSongs: (added: number, all: number) => {
+    const said = `${added} ${added === 1 ? 'song was' : 'songs were'} added.`;
+    return added < all ? `${said} The others were in it already.` : said;
+  },
   make: 'Create',
   isIn: 'Already in this playlist',
   invite: 'Invite people',

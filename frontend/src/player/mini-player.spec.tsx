@@ -1,4 +1,4 @@
-import { playerTexts, shortcutTexts } from '@refrain/contracts/playback';
+import { playerTexts, shortcutTexts, songMenuTexts } from '@refrain/contracts/playback';
 import { shellTexts } from '@refrain/contracts/routes';
 import { saveTexts } from '@refrain/contracts/saves';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -37,6 +37,18 @@ describe('the mini player', () => {
     await user.keyboard('n');
     expect(player().currentTrack?.title).toBe('Sample Song 2');
     await user.keyboard('p');
+    expect(player().currentTrack?.title).toBe('Sample Song 1');
+  });
+
+  it('has the menu of the song that plays, also under a long press or a right click anywhere on it', async () => {
+    const { user, player } = await playing(people.fan);
+    await user.click(await bar().findByRole('button', { name: songMenuTexts.label('Sample Song 1') }));
+    await screen.findByRole('menu');
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+    fireEvent.contextMenu(bar().getAllByText('Sample Song 1')[0]!, { clientX: 4, clientY: 6 });
+    await user.click(await screen.findByRole('menuitem', { name: songMenuTexts.credits }));
+    await waitFor(() => expect(window.location.pathname + window.location.hash).toBe(`/track/${TRACKS[1]!.id}#credits`));
     expect(player().currentTrack?.title).toBe('Sample Song 1');
   });
 

@@ -54,7 +54,7 @@ const keepAudio = async ({ url, trackId, manual }: Asked<'CACHE_AUDIO'>, tell: T
       url,
       trackId,
       manual,
-      error: error instanceof Error ? error.message : String(error),
+      error: String(error),
     });
   }
 };

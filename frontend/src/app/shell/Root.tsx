@@ -13,6 +13,7 @@ const MARKS = {
   Playing: lazy(() => buttons().then((m) => ({ default: m.PlayerHeart }))),
   Add: lazy(() => import('../../features/playlists/add/AddToPlaylist').then((m) => ({ default: m.AddToPlaylist }))),
   Menu: lazy(() => buttons().then((m) => ({ default: m.SongMenuButton }))),
+  ListMenu: lazy(() => buttons().then((m) => ({ default: m.ListMenuButton }))),
 };
 
 /** Around every page, also around those that stand alone, such as signing in: a change of shell is a change of page like any other. */

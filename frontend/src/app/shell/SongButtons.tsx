@@ -2,6 +2,7 @@ import { ListedMarks } from '../../features/saves/MarkButtons';
 import { AddToPlaylist } from '../../features/playlists/add/AddToPlaylist';
 import type { MarksProps } from '../../shared/ui/music/Marks';
 
+export { ListMenuButton } from './song-menu/ListMenuButton';
 export { SongMenuButton } from './song-menu/SongMenuButton';
 export { PlayerHeart } from '../../features/saves/MarkButtons';
 

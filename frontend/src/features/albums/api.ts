@@ -11,7 +11,7 @@ const coverForm = (file: File): FormData => {
   return form;
 };
 
-const albumsApi = api.injectEndpoints({
+export const albumsApi = api.injectEndpoints({
   endpoints: (build) => ({
     getAlbums: pages(build, albumCalls.getAlbums, {
       ask: ({ artistId }: { artistId?: string }) => ({ query: artistId ? { artist: artistId } : {} }),

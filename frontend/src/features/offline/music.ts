@@ -1,4 +1,4 @@
-import { offlineTexts, type WorkerMessage } from '@refrain/contracts/offline';
+import { NO_ROOM, offlineTexts, type WorkerMessage } from '@refrain/contracts/offline';
 import type { TrackCard } from '@refrain/contracts/tracks';
 import { streamUrl } from '../../player/engine/media';
 import { observable } from '../../shared/lib/observable';
@@ -18,11 +18,44 @@ const store = (next: Kept) => {
 };
 
 const urlOf = (track: TrackCard) => streamUrl(track, 'streaming');
+export const isNoRoom = (error: string | null): boolean => error?.startsWith(NO_ROOM) ?? false;
+const noRoom = () => toast({ title: offlineTexts.noRoom, description: offlineTexts.noRoomHint, tone: 'destructive' });
 const failed = () => toast({ title: offlineTexts.keepFailed, description: offlineTexts.keepFailedHint, tone: 'destructive' });
 
 export const keepTrack = (track: TrackCard): void => {
   if (!ask({ type: 'CACHE_AUDIO', url: urlOf(track), trackId: track.id, manual: true })) return failed();
   store(asked(kept.get(), track));
+};
+
+/** So long is waited for one song: a service worker that was ended says nothing more. */
+const MOST_MINUTES = 5;
+const SILENT = 'silent';
+type Wait = Readonly<{ settle: (error: string | null) => void; settled: Promise<string | null> }>;
+const waiting = new Map<string, Wait>();
+
+const waitFor = (trackId: string): Wait => {
+  let resolve: (error: string | null) => void = () => undefined;
+  const settled = new Promise<string | null>((done) => void (resolve = done));
+  const settle = (error: string | null) => {
+    clearTimeout(timer);
+    waiting.delete(trackId);
+    if (error === SILENT) store({ ...kept.get(), keeping: kept.get().keeping.filter(({ id }) => id !== trackId) });
+    resolve(error);
+  };
+  const timer = setTimeout(() => settle(SILENT), MOST_MINUTES * 60_000);
+  return { settle, settled };
+};
+
+/** Keeps a track without saying so. Resolves to null once it is here, or to the reason why it is not; never rejects. */
+export const keepQuietly = (track: TrackCard): Promise<string | null> => {
+  const before = waiting.get(track.id);
+  if (before) return before.settled;
+  if (!ask({ type: 'CACHE_AUDIO', url: urlOf(track), trackId: track.id, manual: false }))
+    return Promise.resolve(offlineTexts.noWorker);
+  store(asked(kept.get(), track));
+  const wait = waitFor(track.id);
+  waiting.set(track.id, wait);
+  return wait.settled;
 };
 
 export const letGo = (trackId: string): void => {
@@ -40,6 +73,9 @@ export const refreshKept = ({ id, audioVersion = 1, duration, peaks }: Heard): v
     store(asked(kept.get(), track));
 };
 
+/** Whose songs these are: the id of a person, null for a visitor. */
+export const keptFor = (): string | null => kept.get().owner;
+
 export const keptIds = (): readonly string[] => kept.get().tracks.map(({ track }) => track.id);
 
 export const clearMusic = (): void => void ask({ type: 'CLEAR_AUDIO' });
@@ -48,6 +84,9 @@ export const clearMusic = (): void => void ask({ type: 'CLEAR_AUDIO' });
 export const hearAudio = (said: WorkerMessage): void => {
   const before = kept.get();
   store(heard(before, said));
+  if (said.type === 'AUDIO_CACHED') waiting.get(said.trackId)?.settle(null);
+  if (said.type === 'AUDIO_CACHE_ERROR') waiting.get(said.trackId)?.settle(said.error);
+  if (said.type === 'AUDIO_CACHE_CLEARED') for (const { settle } of waiting.values()) settle(said.type);
   const wanted = 'trackId' in said ? before.keeping.find(({ id }) => id === said.trackId) : undefined;
   if (!wanted) return;
   const old = before.tracks.find(({ track }) => track.id === wanted.id);
@@ -55,7 +94,7 @@ export const hearAudio = (said: WorkerMessage): void => {
     ask({ type: 'REMOVE_AUDIO', url: old.url, trackId: wanted.id });
   if (said.type === 'AUDIO_CACHED' && said.manual)
     toast({ title: offlineTexts.kept, description: offlineTexts.keptToast(wanted.title), tone: 'good' });
-  if (said.type === 'AUDIO_CACHE_ERROR' && said.manual) failed();
+  if (said.type === 'AUDIO_CACHE_ERROR' && said.manual) (isNoRoom(said.error) ? noRoom : failed)();
 };
 
 /** A person signed in: what another person kept is not theirs. */

@@ -1,7 +1,9 @@
+import { AI_PRESETS, moodName, trackTexts } from '@refrain/contracts/tracks';
 import { videoTexts as texts, type Video } from '@refrain/contracts/videos';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { people } from '../../app/testing/people';
 import { refused, visit } from '../../app/testing/visit';
+import { plural } from '../../shared/lib/format';
 import { sampleVideo } from './testing/sample-video';
 
 const open = (video: Video, path = `/video/${video.id}`) => visit(path, { answers: { [`GET /api/videos/${video.id}`]: video } });
@@ -62,6 +64,58 @@ it('its artist deletes it, once they said so twice', async () => {
   expect(page.changes().map(({ call }) => call)).toContain(`DELETE /api/videos/${video.id}`);
 });
 
+it('shows what its artist declared: hands and machines, tools, credits, moods, tags, and that it is explicit', async () => {
+  const { label, involvement } = AI_PRESETS.ai_assisted;
+  const page = open(
+    sampleVideo({
+      aiCategory: 'ai_assisted',
+      aiInvolvement: involvement,
+      aiTools: ['Tool one', 'Tool two'],
+      aiCredits: 'Ada Sample asked the machine',
+      moodCategories: ['calm'],
+      tags: ['night', 'train'],
+      isExplicit: true,
+      featuredArtists: ['Ben Sample'],
+    }),
+  );
+  expect(await screen.findByLabelText('AI involvement')).toBeTruthy();
+  expect(screen.getByText(`${label}.`).parentElement?.textContent).toContain(trackTexts.tools('Tool one, Tool two'));
+  const { creditLabels: labels } = trackTexts;
+  const said = screen.getAllByRole('term').map((term) => [term.textContent, term.nextSibling?.textContent]);
+  expect(said.slice(-7)).toEqual([
+    [labels.artist, 'Ada Sample'],
+    [labels.featured, 'Ben Sample'],
+    [labels.genre, 'Folk'],
+    [labels.mood, moodName('calm')],
+    [labels.year, '2026'],
+    [labels.ai, 'Ada Sample asked the machine'],
+    [labels.tags, 'night, train'],
+  ]);
+  expect(screen.getByText(trackTexts.explicit)).toBeTruthy();
+  page.leave();
+});
+
+it('says on its share button how many people shared it', async () => {
+  const { id } = sampleVideo();
+  const page = visit(`/video/${id}`, {
+    answers: {
+      [`GET /api/videos/${id}`]: sampleVideo(),
+      [`GET /api/shares/videos/${id}`]: {
+        kind: 'videos',
+        id,
+        title: '',
+        description: null,
+        imageUrl: null,
+        path: '',
+        shareCount: 3,
+      },
+    },
+  });
+  expect(await screen.findByText(plural(3, 'share'))).toBeTruthy();
+  expect(screen.queryByText(trackTexts.explicit)).toBeNull();
+  page.leave();
+});
+
 it('one that is not there says so', async () => {
   visit(`/video/${sampleVideo().id}`, {
     answers: { [`GET /api/videos/${sampleVideo().id}`]: refused({ status: 404, code: 'VIDEO.NOT_FOUND', message: 'Not found' }) },
@@ -71,5 +125,7 @@ it('one that is not there says so', async () => {
 
 it('a list shows what can be played', async () => {
   visit('/discover/videos', { answers: { 'GET /api/videos': { videos: [sampleVideo()], next: null } } });
-  expect((await screen.findByRole('link', { name: /Sample Video/ })).getAttribute('href')).toBe(`/video/${sampleVideo().id}`);
+  const link = await screen.findByRole('link', { name: /Sample Video/ });
+  expect(link.getAttribute('href')).toBe(`/video/${sampleVideo().id}`);
+  expect(within(link).getByRole('img', { name: /AI involvement/ })).toBeTruthy();
 });

@@ -1,4 +1,5 @@
 import { headOfVideo } from '@refrain/contracts/site';
+import { trackTexts } from '@refrain/contracts/tracks';
 import { videoTexts as texts, type Video } from '@refrain/contracts/videos';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { Link, useParams } from 'react-router-dom';
@@ -8,6 +9,7 @@ import { problemOf } from '../../shared/lib/api';
 import { Button, buttonClass } from '../../shared/ui/Button';
 import { EmptyState, ErrorState, Loading, Skeleton } from '../../shared/ui/states';
 import { useGetVideoQuery } from './api';
+import { VideoNotes } from './VideoNotes';
 import { VideoStage } from './VideoStage';
 
 const DeleteVideo = lazy(() => import('./DeleteVideo').then((m) => ({ default: m.DeleteVideo })));
@@ -44,14 +46,14 @@ export const VideoPage = ({ share }: { share: (video: Video) => ReactNode }) => 
             {video.version && <span className="text-ink-3"> ({video.version})</span>}
           </h1>
           <Artist video={video} />
+          {video.isExplicit && <p className="mt-2 text-[0.8125rem] text-ink-3">{trackTexts.explicit}</p>}
         </div>
         <div className="flex flex-wrap items-center gap-2.5">
           {video.processingStatus === 'completed' && share(video)}
           <Own video={video} />
         </div>
       </header>
-      {video.description && <p className="mt-5 max-w-[66ch] whitespace-pre-line [overflow-wrap:anywhere]">{video.description}</p>}
-      <p className="mt-5 text-[0.8125rem] text-ink-3">{[video.genre, ...video.genres, video.year].join(', ')}</p>
+      <VideoNotes video={video} />
     </article>
   );
 };

@@ -1,9 +1,10 @@
 import { videoTexts as texts, type Video } from '@refrain/contracts/videos';
 import { Link } from 'react-router-dom';
 import { duration } from '../../shared/lib/format';
+import { AiBadge } from '../../shared/ui/music/AiBadge';
 import { VideoPoster } from './VideoPoster';
 
-/** A video in a list: its picture, its length and its title. */
+/** A video in a list: its picture, its length, its title, and what hands and machines did. */
 export const VideoTile = ({ video }: { video: Video }) => (
   <li>
     <Link to={`/video/${video.id}`} className="group grid gap-2">
@@ -16,7 +17,10 @@ export const VideoTile = ({ video }: { video: Video }) => (
         )}
       </span>
       <b className="line-clamp-2 font-semibold [overflow-wrap:anywhere] group-hover:underline">{video.title}</b>
-      <span className="text-[0.8125rem] text-ink-3">{texts.by(video.artist)}</span>
+      <span className="flex items-center justify-between gap-3">
+        <span className="min-w-0 truncate text-[0.8125rem] text-ink-3">{texts.by(video.artist)}</span>
+        <AiBadge involvement={video.aiInvolvement} size="small" />
+      </span>
     </Link>
   </li>
 );

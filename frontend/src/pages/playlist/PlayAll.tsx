@@ -1,5 +1,6 @@
 import { playlistTexts as texts, type PlaylistEntriesPage } from '@refrain/contracts/playlists';
 import { useState } from 'react';
+import { MOST_PAGES } from '../../features/playlists/songs-of-playlist';
 import { isPlayable } from '../../features/tracks/track-card';
 import { usePlayTrack } from '../../player';
 import { Button } from '../../shared/ui/Button';
@@ -8,8 +9,6 @@ import { PlayGlyph } from '../../shared/ui/music/PlayGlyph';
 type Pages = Readonly<{ data?: Readonly<{ pages: readonly PlaylistEntriesPage[] }> | undefined; hasNextPage?: boolean }>;
 /** The songs of a list as far as they are there, and the way to more of them. */
 export type Songs = Pages & Readonly<{ fetchNextPage: () => PromiseLike<Pages & Readonly<{ isError: boolean }>> }>;
-/** Pages that are fetched for a press: a queue of more songs plays for days. */
-const MOST_PAGES = 10;
 
 /** Plays the list from its first song; what is not available is skipped. */
 export const PlayAll = ({ songs }: { songs: Songs }) => {

@@ -1,11 +1,15 @@
 import { profilePath } from '@refrain/contracts/accounts';
 import { playlistTexts as texts, type Playlist } from '@refrain/contracts/playlists';
 import { Link } from 'react-router-dom';
+import { KeepListOffline } from '../../features/offline/lists/beside-page';
 import { PlaylistCover } from '../../features/playlists/list/PlaylistCover';
 import { PlaylistMenu } from '../../features/playlists/list/PlaylistMenu';
+import { songsOfPlaylist } from '../../features/playlists/songs-of-playlist';
+import { isPlayable } from '../../features/tracks/track-card';
 import { playlistItem, ShareButton } from '../../features/share';
 import { cx } from '../../shared/lib/cx';
 import { duration, plural } from '../../shared/lib/format';
+import { useAppDispatch } from '../../shared/lib/redux';
 import { useTheme } from '../../shared/lib/look/theme';
 import { tintStyle } from '../../shared/lib/look/tint';
 import { buttonClass } from '../../shared/ui/Button';
@@ -15,6 +19,7 @@ const TITLE = 'text-[clamp(min(2.25rem,14vw),6vw,4rem)]';
 
 /** The head of a list, tinted by the cover of its first song. */
 export const PlaylistHero = ({ list, songs }: { list: Playlist; songs: Songs }) => {
+  const dispatch = useAppDispatch();
   const entries = songs.data?.pages.flatMap((page) => page.entries) ?? [];
   const seconds = entries.reduce((sum, { track }) => sum + (track?.duration ?? 0), 0);
   const count = list.songCount ?? entries.length;
@@ -51,6 +56,12 @@ export const PlaylistHero = ({ list, songs }: { list: Playlist; songs: Songs }) 
               shares={list.shareCount}
               folds
               className={cx(buttonClass(), '!border-current max-[26.25rem]:w-11 max-[26.25rem]:px-0')}
+            />
+            <KeepListOffline
+              path={`/playlist/${list.id}`}
+              title={list.name}
+              songs={entries.flatMap(({ track }) => (track && isPlayable(track) ? track : []))}
+              fetchSongs={songs.hasNextPage ? () => dispatch(songsOfPlaylist(list.id)) : undefined}
             />
             <PlaylistMenu list={list} />
           </div>

@@ -67,7 +67,9 @@ it('a reader sees the songs, and what is not available, and cannot change them',
     'Two',
   ]);
   expect(screen.queryByRole('button', { name: texts.remove('One') })).toBeNull();
-  expect(screen.queryByRole('button', { name: texts.menu('Sample evening') })).toBeNull();
+  await page.user.click(screen.getByRole('button', { name: texts.menu('Sample evening') }));
+  await screen.findByRole('menu');
+  expect(screen.queryByRole('menuitem', { name: texts.edit })).toBeNull();
   page.leave();
 });
 

@@ -1,3 +1,4 @@
+import { songMenuTexts } from '@refrain/contracts/playback';
 import { screen, waitFor } from '@testing-library/react';
 import { people } from '../../app/testing/people';
 import { visit } from '../../app/testing/visit';
@@ -16,9 +17,10 @@ const open = (user: typeof people.fan | null) => {
 };
 
 describe('the menu of a song', () => {
-  it('is not fetched for visitors, who have none', async () => {
+  it('is for visitors that of every song; what members may do besides is not fetched', async () => {
     await open(null);
     await waitFor(() => expect(screen.getByRole('link', { name: 'Sign in' })).toBeTruthy());
+    expect(await screen.findByRole('button', { name: songMenuTexts.label('Hum') })).toBeTruthy();
     expect(fetched).toBe(0);
   });
   it('comes for members', async () => {

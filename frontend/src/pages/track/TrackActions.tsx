@@ -14,6 +14,7 @@ import { useAppDispatch } from '../../shared/lib/redux';
 import { buttonClass } from '../../shared/ui/Button';
 import { AddToList } from '../../shared/ui/music/AddToList';
 import { IconButton } from '../../shared/ui/IconButton';
+import { SongMenu } from '../../shared/ui/music/SongMenu';
 
 const TrackMenu = lazy(() => import('../../features/tracks/own/TrackMenu').then((m) => ({ default: m.TrackMenu })));
 
@@ -48,13 +49,16 @@ const Tip = ({ track }: { track: Track }) => (
   />
 );
 
-/** Visitors have no menu, and do not fetch it. */
-const MemberMenu = ({ track }: { track: Track }) =>
-  useUser() && (
-    <Suspense fallback={null}>
+/** Members may be able to do more with a song than visitors, who do not fetch it. */
+const HeadMenu = ({ track }: { track: Track }) => {
+  const plain = track.isPublished && <SongMenu song={cardOf(track)} />;
+  if (!useUser()) return plain;
+  return (
+    <Suspense fallback={plain}>
       <TrackMenu track={track} />
     </Suspense>
   );
+};
 
 export const TrackActions = ({ track }: { track: Track }) => (
   <>
@@ -62,6 +66,6 @@ export const TrackActions = ({ track }: { track: Track }) => (
     {track.isPublished && <SongMarks song={track} />}
     {track.isPublished && <Tip track={track} />}
     {isPlayable(track) && <PlayableActions card={cardOf(track)} />}
-    <MemberMenu track={track} />
+    <HeadMenu track={track} />
   </>
 );

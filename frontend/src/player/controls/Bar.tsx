@@ -7,6 +7,7 @@ import { useAppDispatch, useAppSelector } from '../../shared/lib/redux';
 import { cx } from '../../shared/lib/cx';
 import { duration } from '../../shared/lib/format';
 import { Cover } from '../../shared/ui/music/Cover';
+import { SongMenu } from '../../shared/ui/music/SongMenu';
 import { IconButton, iconButtonClass } from '../../shared/ui/IconButton';
 import { next, previous } from '../state/commands';
 import { PlayButton } from './PlayButton';
@@ -21,7 +22,7 @@ const Volume = lazy(() => import('./Volume').then((m) => ({ default: m.Volume })
 
 type Props = { track: TrackCard; heart: ComponentType<{ track: TrackCard; className?: string }> };
 
-/** What plays, its controls and where it is. */
+/** What plays, its controls and where it is. Where there is no room for the menu of the song, a long press opens it. */
 export const Bar = ({ track, heart: Heart }: Props) => {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
@@ -33,6 +34,7 @@ export const Bar = ({ track, heart: Heart }: Props) => {
     <section
       aria-label={playerTexts.player}
       {...handlers}
+      data-song=""
       className="relative flex min-h-[3.875rem] animate-rise items-center gap-2 border-t border-line bg-sleeve pr-1 pl-3 cramped:flex-wrap cramped:justify-end cramped:gap-y-0 cramped:pt-2 md:min-h-19 md:gap-4 md:px-6"
     >
       <Hairline trackId={track.id} />
@@ -51,6 +53,7 @@ export const Bar = ({ track, heart: Heart }: Props) => {
         <Suspense fallback={<span className="size-11 max-md:hidden" />}>
           <Volume className="max-md:hidden" sliderClass="w-20 max-xl:hidden" />
         </Suspense>
+        <SongMenu song={track} className="max-lg:hidden" />
         <OpenPlayer />
         <IconButton label={playerTexts.stop} onClick={() => dispatch(stopped())} className="max-md:text-ink-3">
           <X size={18} strokeWidth={1.75} />

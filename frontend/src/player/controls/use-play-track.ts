@@ -18,13 +18,15 @@ const SOURCES: Readonly<Record<string, PlaySource>> = {
   'media-player': 'queue',
 };
 
-/**
- * Plays a track within the list it is shown in; one that is current already pauses or plays on. `source` is where plays
- * are said to come from; left out, the page decides.
- */
+/** Where plays are said to come from: what is given, else what the page counts as. */
+export const usePlaySource = (source?: PlaySource): PlaySource => {
+  const { pathname } = useLocation();
+  return source ?? SOURCES[pathname.split('/')[1] ?? ''] ?? 'other';
+};
+
+/** Plays a track within the list it is shown in; one that is current already pauses or plays on. */
 export const usePlayTrack = (source?: PlaySource) => {
   const dispatch = useAppDispatch();
-  const { pathname } = useLocation();
-  const from = source ?? SOURCES[pathname.split('/')[1] ?? ''] ?? 'other';
+  const from = usePlaySource(source);
   return (track: TrackCard, within?: readonly TrackCard[]): void => void dispatch(playOrPause({ track, within, source: from }));
 };

@@ -1,7 +1,6 @@
 import { playerTexts } from '@refrain/contracts/playback';
 import type { TrackCard } from '@refrain/contracts/tracks';
 import { ChevronDown, ChevronUp, X } from 'lucide-react';
-import type { DragEvent } from 'react';
 import { announce } from '../../shared/lib/browser/announce';
 import { cx } from '../../shared/lib/cx';
 import { duration } from '../../shared/lib/format';
@@ -16,39 +15,14 @@ type Props = {
   track: TrackCard;
   index: number;
   isCurrent: boolean;
-  /** The place of what is dragged, if anything is. */
-  dragged: number | null;
-  setDragged: (index: number | null) => void;
+  /** Its buttons that move it are asked for. */ isOpen: boolean;
 };
 
-/** A track of the queue. It is dragged to another place, or moved there by its buttons. */
-export const QueueItem = ({ track, index, isCurrent, dragged, setDragged }: Props) => {
+/** A track of the queue, beside its handle. */
+export const QueueItem = ({ track, index, isCurrent, isOpen }: Props) => {
   const dispatch = useAppDispatch();
-  const onDragOver = (event: DragEvent) => {
-    if (dragged === null) return;
-    event.preventDefault();
-    if (dragged === index) return;
-    dispatch(queueMoved({ from: dragged, to: index }));
-    setDragged(index);
-  };
   return (
-    <li
-      data-song=""
-      aria-current={isCurrent || undefined}
-      draggable
-      onDragStart={({ dataTransfer }) => {
-        dataTransfer.effectAllowed = 'move';
-        setDragged(index);
-      }}
-      onDragOver={onDragOver}
-      onDrop={(event) => event.preventDefault()}
-      onDragEnd={() => setDragged(null)}
-      className={cx(
-        'group relative flex items-center gap-3 rounded-field py-2 pr-1 pl-2.5 transition-colors duration-150',
-        isCurrent ? 'bg-[#ffffff1a]' : 'hover:bg-[#ffffff0d]',
-        dragged === index && 'opacity-50',
-      )}
-    >
+    <div data-song="" className="relative flex min-w-0 flex-1 items-center gap-2 py-2">
       <Cover art={track.art} thumbhash={track.thumbhash} palette={track.palette} title={track.title} size={44} />
       <div className="min-w-0 flex-1 leading-tight">
         {isCurrent ? (
@@ -65,14 +39,14 @@ export const QueueItem = ({ track, index, isCurrent, dragged, setDragged }: Prop
         )}
         <span className="block truncate text-[0.8125rem] text-ink-2">{track.artist}</span>
       </div>
-      <span className="text-[0.8125rem] text-ink-2 group-focus-within:hidden group-hover:hidden pointer-coarse:hidden">
+      <span className={cx('text-[0.8125rem] text-ink-2 group-focus-within:hidden', isOpen && 'hidden')}>
         {duration(track.duration)}
       </span>
       <span className="max-sm:hidden">
         <Marks song={track} hides="hidden" />
       </span>
       <SongMenu song={track} className={BUTTON} />
-      <Moves track={track} index={index} />
+      <Moves track={track} index={index} isOpen={isOpen} />
       <IconButton
         label={playerTexts.removeFromQueue(track.title)}
         onClick={() => dispatch(queueRemoved(index))}
@@ -80,14 +54,14 @@ export const QueueItem = ({ track, index, isCurrent, dragged, setDragged }: Prop
       >
         <X size={16} strokeWidth={1.75} />
       </IconButton>
-    </li>
+    </div>
   );
 };
 
 const BUTTON = '-ml-2 size-9 pointer-coarse:size-11';
 
-/** In place of the length, where the reader is at a row; on touch screens always. */
-const Moves = ({ track: { title }, index }: { track: TrackCard; index: number }) => {
+/** In place of the length, while the keyboard is at a row, or its handle was pressed. */
+const Moves = ({ track: { title }, index, isOpen }: Omit<Props, 'isCurrent'>) => {
   const dispatch = useAppDispatch();
   const length = useAppSelector(({ player }) => player.queue.length);
   const move = (to: number) => {
@@ -97,7 +71,7 @@ const Moves = ({ track: { title }, index }: { track: TrackCard; index: number })
     announce(playerTexts.movedTo(title, to + 1, length));
   };
   return (
-    <span className="hidden group-focus-within:flex group-hover:flex pointer-coarse:flex">
+    <span className={cx('group-focus-within:flex', isOpen ? 'flex' : 'hidden')}>
       <IconButton
         label={playerTexts.moveUp(title)}
         aria-disabled={index === 0}

@@ -1,19 +1,21 @@
 import { playerTexts } from '@refrain/contracts/playback';
-import { Fragment, useState } from 'react';
+import { cx } from '../../shared/lib/cx';
 import { useAppDispatch, useAppSelector } from '../../shared/lib/redux';
 import { Button } from '../../shared/ui/Button';
-import { queueCleared } from '../state/slice';
+import { OrderedList } from '../../shared/ui/list/ordered/OrderedList';
+import { queueCleared, queueMoved } from '../state/slice';
 import { PlayOnSwitch } from '../mix/PlayOnSwitch';
 import { QueueItem } from './QueueItem';
 
 export const QUEUE_ID = 'queue';
+
+const ROW = 'group rounded-field ps-1 transition-colors duration-150';
 
 /** What was, is and will be played; beside the stage, below it on small screens. */
 export const QueuePanel = () => {
   const dispatch = useAppDispatch();
   const queue = useAppSelector(({ player }) => player.queue);
   const currentIndex = useAppSelector(({ player }) => player.currentIndex);
-  const [dragged, setDragged] = useState<number | null>(null);
   const upNext = queue[currentIndex + 1];
   const mixIds = useAppSelector(({ player }) => player.mixIds);
   const firstOfMix = queue.findIndex(({ id }) => mixIds.includes(id));
@@ -35,18 +37,24 @@ export const QueuePanel = () => {
         )}
       </div>
       {queue.length === 0 && <p className="liner px-2.5">{playerTexts.queueEmpty}</p>}
-      <ol className="grid grid-cols-[minmax(0,1fr)] gap-1.5">
-        {queue.map((track, index) => (
-          <Fragment key={track.id}>
-            {index === firstOfMix && (
-              <li className="px-2.5 pt-3 pb-1">
-                <h3 className="text-sm font-semibold text-ink-2">{playerTexts.playingOnMix}</h3>
-              </li>
-            )}
-            <QueueItem {...{ track, index, dragged, setDragged }} isCurrent={index === currentIndex} />
-          </Fragment>
-        ))}
-      </ol>
+      <OrderedList
+        items={queue}
+        keyOf={({ id }) => id}
+        nameOf={({ title }) => title}
+        onMove={({ from, to }) => dispatch(queueMoved({ from, to }))}
+        label={playerTexts.queue}
+        className="grid grid-cols-[minmax(0,1fr)] gap-1.5"
+        rowClass={(_, index) => cx(ROW, index === currentIndex ? 'bg-[#ffffff1a]' : 'hover:bg-[#ffffff0d]')}
+        isCurrent={(_, index) => index === currentIndex}
+        heading={(_, index) =>
+          index === firstOfMix && (
+            <h3 className="px-2.5 pt-3 pb-1 text-sm font-semibold text-ink-2">{playerTexts.playingOnMix}</h3>
+          )
+        }
+        hasOwnSteps
+      >
+        {(track, index, isOpen) => <QueueItem {...{ track, index, isOpen }} isCurrent={index === currentIndex} />}
+      </OrderedList>
       <PlayOnSwitch className="mt-4 border-t border-line px-2.5 pt-4" />
     </aside>
   );

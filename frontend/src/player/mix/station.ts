@@ -1,9 +1,9 @@
-import { playerTexts, songMenuTexts } from '@refrain/contracts/playback';
+import { playerTexts, songMenuTexts, songsOfListTexts } from '@refrain/contracts/playback';
 import type { StationSeed } from '@refrain/contracts/recommendations';
 import type { TrackCard } from '@refrain/contracts/tracks';
 import type { AppDispatch, RootState } from '../../shared/lib/redux';
 import { toast } from '../../shared/ui/toast/toast';
-import { playPressed, queueAdded, queueCleared, queuedNext, stationBegun, trackPicked } from '../state/slice';
+import { listQueued, playPressed, queueAdded, queueCleared, queuedNext, stationBegun, trackPicked } from '../state/slice';
 import { mixApi } from './mix-api';
 
 type Thunk<Result> = (dispatch: AppDispatch, getState: () => RootState) => Result;
@@ -52,4 +52,12 @@ export const playNext =
   (dispatch) => {
     dispatch(queuedNext(track));
     toast({ title: songMenuTexts.playsNext, description: playerTexts.addedText(track.title, track.artist) });
+  };
+
+/** Puts a whole list right behind the song that plays, in its order. */
+export const playAllNext =
+  (tracks: readonly TrackCard[]): Thunk<void> =>
+  (dispatch) => {
+    dispatch(listQueued({ tracks, isNext: true }));
+    toast({ title: songMenuTexts.playsNext, description: songsOfListTexts.playNext(tracks.length) });
   };

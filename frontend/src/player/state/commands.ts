@@ -3,7 +3,18 @@ import type { TrackCard } from '@refrain/contracts/tracks';
 import type { AppDispatch, RootState } from '../../shared/lib/redux';
 import { toast } from '../../shared/ui/toast/toast';
 import { nextStep, previousStep, type Step } from './queue';
-import { movedTo, pausePressed, playPressed, queueAdded, queueEnded, replayed, rested, seeked, trackPicked } from './slice';
+import {
+  listQueued,
+  movedTo,
+  pausePressed,
+  playPressed,
+  queueAdded,
+  queueEnded,
+  replayed,
+  rested,
+  seeked,
+  trackPicked,
+} from './slice';
 
 type Thunk = (dispatch: AppDispatch, getState: () => RootState) => void;
 
@@ -65,6 +76,6 @@ export const addToQueue =
 export const addAllToQueue =
   (tracks: readonly TrackCard[], said: (count: number) => string): Thunk =>
   (dispatch) => {
-    for (const track of tracks) dispatch(queueAdded(track));
+    dispatch(listQueued({ tracks, isNext: false }));
     toast({ title: playerTexts.added, description: said(tracks.length) });
   };

@@ -139,6 +139,9 @@ export const playerSlice = createSlice({
     },
     queueAdded: (state, { payload }: PayloadAction<TrackCard>) => withQueue(state, added(queueOf(state), payload)),
     queuedNext: (state, { payload }: PayloadAction<TrackCard>) => withQueue(state, addedNext(queueOf(state), payload)),
+    /** A whole list, in its order: right behind the current track, or at the end. */
+    listQueued: (state, { payload: { tracks, isNext } }: PayloadAction<{ tracks: readonly TrackCard[]; isNext: boolean }>) =>
+      withQueue(state, isNext ? tracks.reduceRight(addedNext, queueOf(state)) : tracks.reduce(added, queueOf(state))),
     queueRemoved: {
       prepare: (index: number) => throwing(index),
       reducer: (state: PlayerState, { payload: index, meta }: Thrown<number>) => {
@@ -204,6 +207,7 @@ export const {
   rested,
   queueAdded,
   queuedNext,
+  listQueued,
   queueRemoved,
   queueMoved,
   queueCleared,

@@ -129,6 +129,25 @@ describe('the menu of a song', () => {
     await waitFor(() => expect(titles()).toEqual([first, third, second].map((track) => track!.title)));
   });
 
+  it('takes N and Q for its first entries while it is open, and leaves keys with a modifier alone', async () => {
+    const { user, store, titles } = open();
+    act(() => void store.dispatch(trackPicked({ track: first!, within: [first!, third!], source: 'charts' })));
+    await user.click(button());
+    await menu();
+    expect([texts.playNext, texts.queue].map((name) => item(name).getAttribute('aria-keyshortcuts'))).toEqual(['N', 'Q']);
+    await user.keyboard('{Control>}n{/Control}');
+    expect(titles()).toEqual([first, third].map((track) => track!.title));
+    await user.keyboard('n');
+    await waitFor(() => expect(titles()).toEqual([first, second, third].map((track) => track!.title)));
+    await isClosed();
+    await user.keyboard('q');
+    expect(titles()).toEqual([first, second, third].map((track) => track!.title));
+    await user.click(button());
+    await menu();
+    await user.keyboard('q');
+    await waitFor(() => expect(titles()).toEqual([first, third, second].map((track) => track!.title)));
+  });
+
   it('starts a station: the song, and a mix from it', async () => {
     const { user, player, titles } = open({ '/api/mix': { tracks: [third, fourth] } });
     await user.click(button());

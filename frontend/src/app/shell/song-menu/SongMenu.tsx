@@ -29,7 +29,7 @@ type Props = SongMenuProps & { at: OpenedAt; onClosed: () => void };
 type Asked = 'playlist' | 'share' | null;
 
 /** What can be done with a song, at the place where it was asked for. It stays until the dialog that it opened is closed. */
-export const SongMenu = ({ song, at, hasPlay = false, onClosed }: Props) => {
+export const SongMenu = ({ song, at, hasPlay = false, label = texts.label(song.title), onClosed, children }: Props) => {
   const [isOpen, setOpen] = useState(true);
   const [asked, setAsked] = useState<Asked>(null);
   const asks = useRef(false);
@@ -43,13 +43,11 @@ export const SongMenu = ({ song, at, hasPlay = false, onClosed }: Props) => {
     <>
       {createPortal(
         <Menu
-          label={texts.label(song.title)}
+          label={label}
           root={{ open: isOpen, onOpenChange: setOpen }}
           backTo={at.back}
           onClosed={() => asks.current || onClosed()}
-          trigger={
-            <span aria-hidden="true" aria-label={texts.label(song.title)} className="fixed" style={{ left: at.x, top: at.y }} />
-          }
+          trigger={<span aria-hidden="true" aria-label={label} className="fixed" style={{ left: at.x, top: at.y }} />}
         >
           <PlayItems card={card} hasPlay={hasPlay} />
           {isMember && (
@@ -66,11 +64,13 @@ export const SongMenu = ({ song, at, hasPlay = false, onClosed }: Props) => {
             {sharingTexts.share}
           </MenuItem>
           <Credits id={song.id} />
+          {children && <MenuSeparator />}
+          {children}
         </Menu>,
         document.body,
       )}
       <Suspense fallback={null}>
-        {asked === 'playlist' && <AddDialog song={song} onClose={onClosed} />}
+        {asked === 'playlist' && <AddDialog title={playlistTexts.addTo(song.title)} trackIds={[song.id]} onClose={onClosed} />}
         {asked === 'share' && card && <ShareDialog item={trackItem(card)} onClose={onClosed} />}
       </Suspense>
     </>
@@ -85,8 +85,8 @@ const PlayItems = ({ card, hasPlay }: PlayProps) => {
   const play = usePlayTrack();
   const isPlayable = card?.processingStatus === 'completed';
   const items = [
-    { text: texts.playNext, sign: ListStart, act: playNext },
-    { text: texts.queue, sign: ListPlus, act: addToQueue },
+    { text: texts.playNext, sign: ListStart, act: playNext, hotkey: 'N' },
+    { text: texts.queue, sign: ListPlus, act: addToQueue, hotkey: 'Q' },
     { text: texts.station, sign: Radio, act: startStation },
   ];
   return (
@@ -96,8 +96,14 @@ const PlayItems = ({ card, hasPlay }: PlayProps) => {
           {texts.play}
         </MenuItem>
       )}
-      {items.map(({ text, sign, act }) => (
-        <MenuItem key={text} icon={icon(sign)} disabled={!isPlayable} onSelect={() => card && void dispatch(act(card))}>
+      {items.map(({ text, sign, act, hotkey }) => (
+        <MenuItem
+          key={text}
+          icon={icon(sign)}
+          hotkey={hotkey}
+          disabled={!isPlayable}
+          onSelect={() => card && void dispatch(act(card))}
+        >
           {text}
         </MenuItem>
       ))}

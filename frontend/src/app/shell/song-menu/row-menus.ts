@@ -2,7 +2,7 @@
 export type OpenedAt = Readonly<{ x: number; y: number; back: HTMLElement }>;
 type Open = (at: OpenedAt) => void;
 
-/** A row, card or cover that is one song, and the button in it that opens the same menu. */
+/** A row, card or cover that is one song, album or playlist, and the button in it that opens the same menu. */
 const ROW = '[data-song]';
 const BUTTON = '[data-song-menu]';
 /** Here the browser's own menu is wanted. */

@@ -1,6 +1,6 @@
 import { albumPath, albumTexts, type Album } from '@refrain/contracts/albums';
 import { songMenuTexts } from '@refrain/contracts/playback';
-import { Ellipsis, ListPlus, Pencil, Radio, Trash2 } from 'lucide-react';
+import { ListPlus, Pencil, Radio, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { addAllToQueue } from '../../../player';
@@ -8,8 +8,8 @@ import { startStationOf } from '../../../player/mix/station';
 import { useUser } from '../../../session/use-user';
 import { useAppDispatch } from '../../../shared/lib/redux';
 import { Button } from '../../../shared/ui/Button';
-import { IconButton } from '../../../shared/ui/IconButton';
-import { Menu, MenuItem } from '../../../shared/ui/menu/Menu';
+import { MenuItem } from '../../../shared/ui/menu/Menu';
+import { ListMenu } from '../../../shared/ui/music/ListMenu';
 import { playableOf } from './playable';
 
 const DeleteAlbum = lazy(() => import('./DeleteAlbum').then((m) => ({ default: m.DeleteAlbum })));
@@ -38,31 +38,25 @@ export const AlbumActions = ({ album, acts }: { album: Album; acts: ReactNode })
         </>
       )}
       {acts}
-      {isOwn && <OwnMenu album={album} />}
+      {isOwn ? <OwnMenu album={album} /> : <ListMenu of={{ kind: 'album', album }} label={albumTexts.more} />}
     </>
   );
 };
 
+/** The menu of everyone, with what its artist can do below. */
 const OwnMenu = ({ album }: { album: Album }) => {
   const navigate = useNavigate();
   const [isDeleting, setDeleting] = useState(false);
   return (
     <>
-      <Menu
-        label={albumTexts.more}
-        trigger={
-          <IconButton label={albumTexts.more} className="!text-current">
-            <Ellipsis size={20} strokeWidth={1.75} />
-          </IconButton>
-        }
-      >
+      <ListMenu of={{ kind: 'album', album }} label={albumTexts.more}>
         <MenuItem icon={<Pencil {...LOOK} />} onSelect={() => void navigate(`${albumPath(album.id)}/edit`)}>
           {albumTexts.edit}
         </MenuItem>
         <MenuItem icon={<Trash2 {...LOOK} />} danger onSelect={() => setDeleting(true)}>
           {albumTexts.remove}
         </MenuItem>
-      </Menu>
+      </ListMenu>
       <Suspense fallback={null}>{isDeleting && <DeleteAlbum album={album} onClose={() => setDeleting(false)} />}</Suspense>
     </>
   );

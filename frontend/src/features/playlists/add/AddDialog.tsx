@@ -1,6 +1,5 @@
 import { commonTexts } from '@refrain/contracts/kernel';
 import { playlistRules, playlistTexts as texts, type PlaylistChoice } from '@refrain/contracts/playlists';
-import type { TrackCard } from '@refrain/contracts/tracks';
 import { Check } from 'lucide-react';
 import { useForm } from 'react-hook-form';
 import { plural } from '../../../shared/lib/format';
@@ -10,37 +9,49 @@ import { Form, textFieldOf } from '../../../shared/ui/form/Form';
 import { ErrorState, Loading, SkeletonRows } from '../../../shared/ui/states';
 import { toast } from '../../../shared/ui/toast/toast';
 import { useSubmit } from '../../../shared/ui/toast/use-submit';
-import { useAddPlaylistSongsMutation, useCreatePlaylistMutation, useGetPlaylistChoicesQuery } from '../api';
+import { useCreatePlaylistMutation, useGetPlaylistChoicesQuery } from '../api';
 import { PlaylistCover } from '../list/PlaylistCover';
+import { useAddAll } from './use-add-all';
 
-type Props = { song: Pick<TrackCard, 'id' | 'title'>; onClose: () => void };
+type Props = {
+  title: string;
+  /** One song, or those of a whole list in its order. */
+  trackIds: readonly string[];
+  /** A playlist that is no choice. */
+  except?: string;
+  onClose: () => void;
+};
 type Typed = { name: string };
 const Text = textFieldOf<Typed>();
 const OUTCOMES = { failed: texts.failed, reason: commonTexts.unchanged };
 
-/** The lists a song may be added to, and a new one. */
-export const AddDialog = ({ song, onClose }: Props) => {
-  const { data, isError, refetch } = useGetPlaylistChoicesQuery(song.id, { refetchOnMountOrArgChange: true });
+/** The lists that songs may be added to, and a new one. */
+export const AddDialog = ({ title, trackIds, except, onClose }: Props) => {
+  const { data, isError, refetch } = useGetPlaylistChoicesQuery(trackIds[0]!, { refetchOnMountOrArgChange: true });
   const [create] = useCreatePlaylistMutation();
-  const [add] = useAddPlaylistSongsMutation();
-  const adding = useSubmit((id: string) => add({ id, trackIds: [song.id] }), OUTCOMES);
+  const addAll = useAddAll(trackIds);
+  const adding = useSubmit(addAll.to, OUTCOMES);
   const creating = useSubmit(async ({ name }: Typed) => {
     const made = await create({ name, visibility: 'private' });
-    return made.data ? add({ id: made.data.id, trackIds: [song.id] }) : made;
+    return made.data ? addAll.to(made.data.id) : made;
   }, OUTCOMES);
   const form = useForm<Typed>({ defaultValues: { name: '' } });
   const done = (name: string) => {
-    toast({ title: texts.addedTo(name), tone: 'good' });
+    toast({ title: texts.addedTo(name), ...(trackIds.length > 1 && { description: addAll.said() }), tone: 'good' });
     onClose();
   };
   const send = form.handleSubmit(async (typed) => {
     if (await creating.submit(typed)) done(typed.name);
   });
   const choose = async ({ id, name }: PlaylistChoice) => {
-    if (await adding.submit(id)) done(name);
+    if (!adding.isBusy && (await adding.submit(id))) done(name);
   };
+  // Of many songs only the first one was asked about.
+  const choices = data?.playlists
+    .filter(({ id }) => id !== except)
+    .map((list) => ({ ...list, holds: list.holds && trackIds.length === 1 }));
   return (
-    <Dialog open onOpenChange={(open) => open || onClose()} title={texts.add} description={texts.addTo(song.title)}>
+    <Dialog open onOpenChange={(open) => open || onClose()} title={texts.add} description={title}>
       <Form form={form} rules={playlistRules} onSubmit={send} className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-2">
         <Text name="name" label={texts.create} />
         <Button type="submit" busy={creating.isBusy} className="min-h-12">
@@ -53,9 +64,9 @@ export const AddDialog = ({ song, onClose }: Props) => {
           <SkeletonRows count={3} className="h-14" />
         </Loading>
       )}
-      {data && data.playlists.length > 0 && (
+      {choices && choices.length > 0 && (
         <ul aria-label={texts.title} className="max-h-96 overflow-y-auto border-y border-line">
-          {data.playlists.map((list) => (
+          {choices.map((list) => (
             <Choice key={list.id} list={list} onChoose={() => void choose(list)} />
           ))}
         </ul>

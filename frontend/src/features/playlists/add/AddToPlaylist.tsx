@@ -19,7 +19,9 @@ export const AddToPlaylist = ({
       <IconButton label={`${playlistTexts.add}: ${song.title}`} onClick={() => setOpen(true)} className={className}>
         <CirclePlus size={20} strokeWidth={1.75} />
       </IconButton>
-      <Suspense fallback={null}>{isOpen && <AddDialog song={song} onClose={() => setOpen(false)} />}</Suspense>
+      <Suspense fallback={null}>
+        {isOpen && <AddDialog title={playlistTexts.addTo(song.title)} trackIds={[song.id]} onClose={() => setOpen(false)} />}
+      </Suspense>
     </>
   );
 };

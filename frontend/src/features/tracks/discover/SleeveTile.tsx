@@ -1,9 +1,9 @@
 import type { TrackCard } from '@refrain/contracts/tracks';
 import { Link } from 'react-router-dom';
 import { PlayButton, usePlayback } from '../../../player';
-import { cx } from '../../../shared/lib/cx';
 import { Cover } from '../../../shared/ui/music/Cover';
 import { Marks } from '../../../shared/ui/music/Marks';
+import { onSleeve } from '../../../shared/ui/music/on-sleeve';
 import { SongMenu } from '../../../shared/ui/music/SongMenu';
 import { Skeleton } from '../../../shared/ui/states';
 
@@ -18,16 +18,7 @@ export const SleeveTile = ({ track, queue }: Props) => {
         <div className="transition-transform duration-200 ease-out group-hover:-translate-y-1">
           <Cover art={track.art} thumbhash={track.thumbhash} palette={track.palette} title={track.title} mayBeSmall />
         </div>
-        <PlayButton
-          track={track}
-          queue={queue}
-          look="disc"
-          size={48}
-          className={cx(
-            '!absolute right-2.5 bottom-2.5 z-10 transition-[opacity,transform] duration-150 group-focus-within:opacity-100 group-hover:-translate-y-1 group-hover:opacity-100 pointer-coarse:opacity-100',
-            isCurrent ? 'opacity-100' : 'opacity-0',
-          )}
-        />
+        <PlayButton track={track} queue={queue} look="disc" size={48} className={onSleeve(isCurrent)} />
       </div>
       <h3 className="mt-3 line-clamp-2 font-sans text-base leading-snug font-semibold tracking-normal">
         <Link

@@ -11,10 +11,12 @@ import {
   Trash2,
   type LucideIcon,
 } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useUser } from '../../../session/use-user';
 import { IconButton } from '../../../shared/ui/IconButton';
 import { Menu, MenuItem } from '../../../shared/ui/menu/Menu';
+import { SongMenu } from '../../../shared/ui/music/SongMenu';
+import { cardOf } from '../track-card';
 
 const EditTrack = lazy(() => import('./EditTrack').then((m) => ({ default: m.EditTrack })));
 const ReplaceFile = lazy(() => import('./ReplaceFile').then((m) => ({ default: m.ReplaceFile })));
@@ -27,24 +29,17 @@ const icon = (Icon: LucideIcon) => <Icon size={18} strokeWidth={1.75} />;
 
 type Asked = 'edit' | 'audio' | 'cover' | 'reschedule' | 'unpublish' | 'publish' | 'delete' | null;
 
-/** What a viewer may do with a song: its artist changes and deletes it; who is signed in takes its file where the artist allows that. */
+/** What a member may do with a song beside what every listener may: its artist changes and deletes it; who is signed in takes its file where the artist allows that. */
 export const TrackMenu = ({ track }: { track: Track }) => {
   const user = useUser();
   const [asked, setAsked] = useState<Asked>(null);
   const isOwn = user?.id === track.artistId;
   const file = user && (isOwn || track.downloadable) ? track.filePathMaster : null;
-  if (!isOwn && !file) return null;
+  if (!isOwn && !file) return track.isPublished && <SongMenu song={cardOf(track)} />;
   const close = () => setAsked(null);
   return (
     <>
-      <Menu
-        label={texts.menu(track.title)}
-        trigger={
-          <IconButton label={texts.menu(track.title)} className="!text-current">
-            <Ellipsis size={20} strokeWidth={1.75} />
-          </IconButton>
-        }
-      >
+      <Around track={track}>
         {file && (
           <MenuItem icon={icon(Download)} onSelect={() => window.location.assign(file)}>
             {texts.download}
@@ -85,7 +80,7 @@ export const TrackMenu = ({ track }: { track: Track }) => {
             </MenuItem>
           </>
         )}
-      </Menu>
+      </Around>
       <Suspense fallback={null}>
         {asked === 'edit' && <EditTrack track={track} onClose={close} />}
         {(asked === 'audio' || asked === 'cover') && <ReplaceFile track={track} kind={asked} onClose={close} />}
@@ -95,5 +90,28 @@ export const TrackMenu = ({ track }: { track: Track }) => {
         {asked === 'delete' && <DeleteTrack track={track} onClose={close} />}
       </Suspense>
     </>
+  );
+};
+
+/** Below the menu of every listener; alone where nobody else sees the song. */
+const Around = ({ track, children }: { track: Track; children: ReactNode }) => {
+  const label = texts.menu(track.title);
+  if (track.isPublished)
+    return (
+      <SongMenu song={cardOf(track)} label={label}>
+        {children}
+      </SongMenu>
+    );
+  return (
+    <Menu
+      label={label}
+      trigger={
+        <IconButton label={label} className="!text-current">
+          <Ellipsis size={20} strokeWidth={1.75} />
+        </IconButton>
+      }
+    >
+      {children}
+    </Menu>
   );
 };

@@ -1,7 +1,7 @@
 import { shellTexts } from '@refrain/contracts/routes';
 import { Check } from 'lucide-react';
 import { DropdownMenu as Radix } from 'radix-ui';
-import { createContext, use, useRef, type ReactNode, type RefObject } from 'react';
+import { createContext, use, useRef, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
 import { cx } from '../../lib/cx';
 
 const item = cx(
@@ -43,6 +43,7 @@ export const Menu = ({ trigger, children, align = 'end', label, root, backTo, on
             sideOffset={6}
             collisionPadding={12}
             aria-label={label}
+            onKeyDown={chooseByKey}
             // First the focus is back on the button, so that a dialog knows where to leave it when it closes.
             onCloseAutoFocus={(event) => {
               if (backTo) event.preventDefault();
@@ -60,8 +61,20 @@ export const Menu = ({ trigger, children, align = 'end', label, root, backTo, on
   );
 };
 
+/** A letter that an entry shows chooses it, before typing ahead is asked. */
+const chooseByKey = (event: KeyboardEvent<HTMLElement>) => {
+  if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
+  const items = [...event.currentTarget.querySelectorAll<HTMLElement>('[aria-keyshortcuts]:not([data-disabled])')];
+  const item = items.find((each) => each.getAttribute('aria-keyshortcuts') === event.key.toUpperCase());
+  if (!item) return;
+  event.preventDefault();
+  item.click();
+};
+
 type ItemProps = {
   icon?: ReactNode;
+  /** A capital letter that chooses it while the menu is open. */
+  hotkey?: string | undefined;
   onSelect: () => void;
   danger?: boolean;
   disabled?: boolean;
@@ -70,11 +83,12 @@ type ItemProps = {
   children: ReactNode;
 };
 
-export const MenuItem = ({ icon, onSelect, danger = false, disabled, keepOpen = false, children }: ItemProps) => {
+export const MenuItem = ({ icon, hotkey, onSelect, danger = false, disabled, keepOpen = false, children }: ItemProps) => {
   const chosen = use(Chosen);
   return (
     <Radix.Item
       disabled={disabled}
+      aria-keyshortcuts={hotkey}
       onSelect={(event) => {
         if (!keepOpen) return void (chosen.current = onSelect);
         event.preventDefault();
@@ -84,6 +98,11 @@ export const MenuItem = ({ icon, onSelect, danger = false, disabled, keepOpen = 
     >
       {icon}
       {children}
+      {hotkey && (
+        <kbd aria-hidden="true" className="ml-auto pl-4 font-sans text-[0.8125rem] text-ink-3 pointer-coarse:hidden">
+          {hotkey}
+        </kbd>
+      )}
     </Radix.Item>
   );
 };

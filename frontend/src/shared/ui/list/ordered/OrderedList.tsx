@@ -1,6 +1,6 @@
 import { orderTexts } from '@refrain/contracts/kernel';
 import { ChevronDown, ChevronUp, GripVertical } from 'lucide-react';
-import { useEffect, useId, useRef, useState, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react';
+import { Fragment, useEffect, useId, useRef, useState, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react';
 import { announce } from '../../../lib/browser/announce';
 import { cx } from '../../../lib/cx';
 import { placeByKey } from '../../../lib/order';
@@ -19,13 +19,18 @@ type Props<T> = {
   onMove: (move: Move) => void;
   label: string;
   className?: string;
-  rowClass?: string;
-  /** Of a row, beside its handle. */
-  children: (item: T, index: number) => ReactNode;
+  rowClass?: string | ((item: T, index: number) => string);
+  isCurrent?: (item: T, index: number) => boolean;
+  /** What stands above a row, and is no row itself. */
+  heading?: (item: T, index: number) => ReactNode;
+  /** The rows have buttons that move them, shown at the latest while a row is `isOpen`. */
+  hasOwnSteps?: boolean;
+  /** Of a row, beside its handle. `isOpen`: its handle was pressed. */
+  children: (item: T, index: number, isOpen: boolean) => ReactNode;
 };
 
 /** A list that is put in another order: by dragging a row's handle, by keys on it, or by the buttons that a press of it shows. */
-export const OrderedList = <T,>({ items, keyOf, nameOf, onMove, label, className, rowClass, children }: Props<T>) => {
+export const OrderedList = <T,>({ items, keyOf, nameOf, onMove, label, className, hasOwnSteps = false, ...row }: Props<T>) => {
   const list = useRef<HTMLOListElement>(null);
   const endDrag = useRef<() => void>(undefined);
   const [opened, setOpened] = useState<string | null>(null);
@@ -71,22 +76,33 @@ export const OrderedList = <T,>({ items, keyOf, nameOf, onMove, label, className
         {items.map((item, index) => {
           const [key, name] = [keys[index]!, nameOf(item)];
           const isOpen = opened === key;
+          const { rowClass } = row;
+          const heading = row.heading?.(item, index);
           return (
-            <li key={key} data-key={key} className={cx(ROW, rowClass)}>
-              <IconButton
-                label={orderTexts.handle(name)}
-                aria-describedby={hint}
-                aria-expanded={isOpen}
-                onPointerDown={onPointerDown}
-                onKeyDown={(event) => onKeyDown(event, index)}
-                onClick={() => setOpened(isOpen ? null : key)}
-                className={HANDLE}
+            <Fragment key={key}>
+              {heading && <li>{heading}</li>}
+              <li
+                data-key={key}
+                aria-current={row.isCurrent?.(item, index) || undefined}
+                className={cx(ROW, typeof rowClass === 'function' ? rowClass(item, index) : rowClass)}
               >
-                <GripVertical size={18} strokeWidth={1.75} />
-              </IconButton>
-              {isOpen && <Steps name={name} index={index} last={items.length - 1} onStep={(to) => move(index, to)} />}
-              {children(item, index)}
-            </li>
+                <IconButton
+                  label={orderTexts.handle(name)}
+                  aria-describedby={hint}
+                  aria-expanded={isOpen}
+                  onPointerDown={onPointerDown}
+                  onKeyDown={(event) => onKeyDown(event, index)}
+                  onClick={() => setOpened(isOpen ? null : key)}
+                  className={HANDLE}
+                >
+                  <GripVertical size={18} strokeWidth={1.75} />
+                </IconButton>
+                {isOpen && !hasOwnSteps && (
+                  <Steps name={name} index={index} last={items.length - 1} onStep={(to) => move(index, to)} />
+                )}
+                {row.children(item, index, isOpen)}
+              </li>
+            </Fragment>
           );
         })}
       </ol>

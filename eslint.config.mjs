@@ -126,6 +126,16 @@ export default tseslint.config(
     languageOptions: { parserOptions: { project: ['tsconfig.spec.json'], tsconfigRootDir: import.meta.dirname } },
     rules: { '@typescript-eslint/no-floating-promises': 'error' },
   },
+  // In a spec it is an assertion that nobody reads: there `void` is no way out.
+  ...[
+    ['tsconfig.spec.json', '{contracts,storage,projections,backend}/src/**/*.spec.ts'],
+    ['frontend/tsconfig.json', 'frontend/src/**/*.spec.{ts,tsx}'],
+    ['e2e/tsconfig.json', 'e2e/**/*.ts'],
+  ].map(([project, specs]) => ({
+    files: [specs],
+    languageOptions: { parserOptions: { project: [project], tsconfigRootDir: import.meta.dirname } },
+    rules: { '@typescript-eslint/no-floating-promises': ['error', { ignoreVoid: false }] },
+  })),
   { files: [PRODUCT], rules: { 'no-console': 'error' } },
   { files: [NODE_PACKAGES], rules: { 'no-restricted-syntax': ['error', UNNAMED, ...UNSEEN] } },
   {

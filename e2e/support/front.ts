@@ -28,8 +28,8 @@ export const openFront = async (site: string): Promise<Front> => {
     incoming.pipe(onward);
   };
   const server = createServer((incoming, response) => {
-    if (incoming.url === '/sw.js') void worker(response);
-    else pass(incoming, response);
+    if (incoming.url === '/sw.js') return worker(response);
+    pass(incoming, response);
   });
   const sockets = new Set<Socket>();
   server.on('connection', (socket) => sockets.add(socket));

@@ -11,7 +11,7 @@ export class StripePlatform {
   /** Where the site is reached, which is known only once it has started. */
   site = '';
   private readonly sessions = new Map<string, Session>();
-  private readonly server = createServer((request, response) => void this.serve(request, response));
+  private readonly server = createServer((request, response) => this.serve(request, response));
 
   static async start(): Promise<StripePlatform> {
     const platform = new StripePlatform();

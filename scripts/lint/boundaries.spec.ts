@@ -15,6 +15,9 @@ const QUERIES = 'projections/src/posts/feed/feed.queries.ts';
 
 const from = (...specifiers: string[]) => specifiers.map((specifier) => `export * from '${specifier}';\n`).join('');
 
+/** `void` says that nobody waits, which is allowed where no assertion is lost by it. */
+const UNREAD = 'export const x = () => {\n  void Promise.resolve(1);\n};\n';
+
 const [WHOM, TOLD] = ['whom', 'told'];
 
 /** Each guard of the lint configuration, by the rule it stands in, with texts it must refuse. */
@@ -65,6 +68,8 @@ const refused: Readonly<Record<string, readonly Row[]>> = {
   ],
   'no-restricted-syntax': [
     ['a default export', HANDLER, 'export default 1;\n'],
+    ['a default export of the front end', FEATURE, 'export default 1;\n'],
+    ['a default export of the judge', JUDGE, 'export default 1;\n'],
     ['a dynamic import of our own code', HANDLER, "export const x = () => import('@refrain/projections/posts/feed');\n"],
     ['an imported type the boundaries cannot see', HANDLER, "export type X = import('../tracks/x').X;\n"],
     ['the judge loading the product', JUDGE, "export const x = () => import('../../../storage/dist/index.js');\n"],
@@ -154,6 +159,9 @@ const refused: Readonly<Record<string, readonly Row[]>> = {
   '@typescript-eslint/ban-ts-comment': [['a silenced compiler', HANDLER, '// @ts-ignore\nexport const x = 1;\n']],
   '@typescript-eslint/no-floating-promises': [
     ['a promise nobody waits for', 'contracts/src/index.ts', 'export const x = () => {\n  Promise.resolve(1);\n};\n'],
+    ['a promise nobody waits for in a spec, on purpose', 'projections/src/all.spec.ts', UNREAD],
+    ['one in a spec of the front end', 'frontend/src/app/store.spec.ts', UNREAD],
+    ['one in a journey', 'e2e/journeys/accounts/email.spec.ts', UNREAD],
   ],
 };
 
@@ -182,6 +190,7 @@ const allowed: readonly Row[] = [
     JUDGE,
     `${from('better-sqlite3', 'node:fs', './rules.mjs')}export const x = () => import('./servers.mjs');\n`,
   ],
+  ['a promise nobody waits for in the product, on purpose', HANDLER, UNREAD],
   ['a page loaded on demand', 'frontend/src/app/loaders.ts', "export const x = () => import('../features/posts/FeedPage');\n"],
   ['what lies below a feature', FEATURE, from('../../session/session', '../../player', '../../realtime', '../../shared/lib/cx')],
   ['several features in a page', 'frontend/src/pages/x.ts', from('../features/posts/api', '../features/follows/api')],

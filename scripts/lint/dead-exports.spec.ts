@@ -10,7 +10,8 @@ const FILES = {
   'package.json': '{ "name": "refrain", "workspaces": ["contracts", "backend"] }',
   'contracts/src/likes/index.ts': "export * from './rules';\n",
   'contracts/src/likes/rules.ts': 'export const MOST = 3;\nexport const LEAST = 1;\nexport const MEAN = (MOST + LEAST) / 2;\n',
-  'backend/package.json': '{ "name": "@refrain/backend", "dependencies": { "@refrain/contracts": "*" } }',
+  'backend/package.json':
+    '{ "name": "@refrain/backend", "dependencies": { "@refrain/contracts": "*", "a-sample-package": "1.0.0" } }',
   'backend/src/main.ts': "import { MEAN, MOST } from '@refrain/contracts/likes';\nconsole.log(MEAN, MOST);\n",
   'backend/src/left-over.ts': 'export const unread = 1;\n',
 };
@@ -35,19 +36,25 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-type Found = Readonly<{ issues: readonly Readonly<Record<'file', string> & Record<'files' | 'exports', { name: string }[]>>[] }>;
+type Found = Readonly<{
+  issues: readonly Readonly<Record<'file', string> & Record<'files' | 'exports' | 'dependencies', { name: string }[]>>[];
+}>;
 
-it('refuses a file and a name that nobody imports, also behind the index of a package', () => {
+it('refuses a file, a name and a declared package that nobody imports, also behind the index of a package', () => {
   const { status, stdout } = spawnSync(process.execPath, [KNIP, '--no-progress', '--no-config-hints', '--reporter', 'json'], {
     cwd: folder,
     encoding: 'utf8',
   });
   const { issues } = JSON.parse(stdout) as Found;
-  const found = issues.map(({ file, files, exports }) => [
-    file,
-    ...(files.length > 0 ? ['unused'] : exports.map(({ name }) => name)),
-  ]);
+  const found = issues
+    .map(({ file, files, exports, dependencies }) => [
+      file,
+      ...(files.length > 0 ? ['unused'] : [...exports, ...dependencies].map(({ name }) => name)),
+    ])
+    // The packages with which ours are built are used by files that are not here.
+    .filter(([, ...names]) => names.length > 0);
   expect(found.sort()).toEqual([
+    ['backend/package.json', 'a-sample-package'],
     ['backend/src/left-over.ts', 'unused'],
     ['contracts/src/likes/rules.ts', 'LEAST'],
   ]);

@@ -71,7 +71,7 @@ export const RegisterAccount = command(
     const userId = created('user');
     const stream = accountStream(userId);
     const before = await streams.remembered(stream, accountDecider, context);
-    // Of those who were let in before it was closed, nobody is turned away half-way.
+    // A registration that began before an admin closed it may still finish.
     if (!before && !isVouchedFor && (await settingNow(streams, 'registration')) === 'closed')
       throw new DomainError(accountRefusals.registrationClosed);
     const piNames = pi ? ([['pi', pi.uid]] as const) : [];

@@ -25,7 +25,7 @@ class StandIn {
     const answer = (status: number, body: object) =>
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
     if (request.method === 'GET') return void answer(200, { data: this.page.map(({ message }) => ({ message })) });
-    void json(request).then((body) => {
+    return json(request).then((body) => {
       this.calls += 1;
       const mood = this.moods.shift();
       if (mood) return void answer(mood, { error: { code: mood } });

@@ -249,8 +249,8 @@ it('finds nothing of 50 people who were erased, in no file and no form, and leav
 
   const documentsAfter = await documents();
   expect(documentsBefore.size).toBeGreaterThan(kept.length * 4);
-  // What counts everybody counts those who are left.
-  // What is there by the day on which it came, what is swept some time after its day, and how many write a word.
+  // Counters of everyone count the people who are left.
+  // These documents are kept by day, or removed some time after their day, or count the people who use a word.
   const isOfDay = (place: string) => /^(community|spotlightGains |searchVocabulary )/.test(place);
   const counts = 'platformStats all';
   const mailed = 'mailCounts mail';
@@ -266,7 +266,7 @@ it('finds nothing of 50 people who were erased, in no file and no form, and leav
     .filter(([place]) => isReach(place))
     .map(([, text]) => JSON.parse(text) as { buckets: number[] });
   expect(reach.map(({ buckets }) => buckets.reduce((sum, people) => sum + people, 0))).toEqual(FLAG_NAMES.map(() => kept.length));
-  // Who is followed by fewer people is found a little later.
+  // A person with fewer followers stands further down in search results.
   const comparable = (place: string, text = '') =>
     place.startsWith('searchDocuments u:')
       ? text.replace(/"count":\d+/, '')

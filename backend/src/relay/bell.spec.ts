@@ -6,7 +6,8 @@ describe('a bell', () => {
     const { signal } = new AbortController();
     bell.ring();
     let woken = 0;
-    const wait = () => void bell.heard(signal).then(() => (woken += 1));
+    const waiting: Promise<number>[] = [];
+    const wait = () => waiting.push(bell.heard(signal).then(() => (woken += 1)));
     wait();
     await Promise.resolve();
     expect(woken).toBe(0);

@@ -28,7 +28,7 @@ class StandIn {
       response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body));
     if (request.url === '/1/validate-token')
       return void answer(200, isKnown ? { code: 200, valid: true, user_name: 'ada-listens' } : { code: 200, valid: false });
-    void json(request).then((body) => {
+    return json(request).then((body) => {
       this.asked.push(request.headers);
       const mood = this.moods.shift();
       if (mood?.hangsUp) this.taken.push(...(body as { payload: Listen[] }).payload);

@@ -8,7 +8,8 @@ export const verifyTexts = {
   drop: 'or drop the file here',
   file: 'Bundle',
   key: 'Public key that you trust',
-  keyHint: 'Take it from a place that this site does not control, such as an old copy. Without it you are told which key it was.',
+  keyHint:
+    'Take it from a place that this site does not control, such as an old copy. Without it, this page shows which key it was.',
   checking: 'Checking',
   tooLarge: 'This file is larger than any bundle.',
   noProgram: 'The program that checks bundles could not be loaded. Reload the page while you are online.',

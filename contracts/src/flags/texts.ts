@@ -39,7 +39,7 @@ const whyNames: Readonly<Record<FlagReason, string>> = {
 /** /admin/user-feature-flags */
 export const userFlagTexts = {
   title: 'Feature flags of users',
-  intro: 'What one person has, and why. What is set by hand holds before what holds for everyone.',
+  intro: 'What one person has, and why. A setting for one person overrides the setting for everyone.',
   who: 'Username or id',
   open: 'Show',
   missing: 'Please enter a username.',

@@ -1,8 +1,9 @@
 import type { ForkFailure, ForkRules, ForkState } from './rules';
 
 /**
- * A fork as admins see it. `asOf` is up to when history is folded; `share` is how far it is, from 0 to 1; `sizeBytes` is null where the engine does not say; `ms` is how
- * long it took. `GONE`: it was folded, and its read models were thrown away since, as after a person was erased. `isChosen`: the viewer looks at the site under it.
+ * A fork as admins see it. History is folded up to `asOf`. `share` is the progress, from 0 to 1. `sizeBytes` is null when the engine does
+ * not report it. `ms` is the time that folding took. `GONE`: its read models were deleted after they were folded, for instance when a person was
+ * erased. `isChosen`: the viewer looks at the site under this fork.
  */
 export type Fork = Readonly<{
   id: string;

@@ -38,8 +38,8 @@ ${exportFiles.profile}     your account: how it began and what changed since
 ${exportFiles.posts}       what you wrote, also what was deleted
 ${exportFiles.comments}    what you said under posts and songs
 ${exportFiles.likes}       what you liked and no longer like
-${exportFiles.follows}     whom you follow or followed, and who follows or followed you
-${exportFiles.blocks}      whom you blocked and no longer block
+${exportFiles.follows}     people you follow or followed, and people who follow or followed you
+${exportFiles.blocks}      people you blocked, and people you unblocked
 ${exportFiles.hides}  posts that you have hidden, or shown again
 ${exportFiles.reports}     what you reported, and what you wrote about it
 ${exportFiles.plays}       each play with its verdict, the reason, and the rule that decided

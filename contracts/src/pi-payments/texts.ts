@@ -159,7 +159,7 @@ const payoutStatuses: Readonly<Record<PiPayoutStatus, string>> = {
   priced: 'The amount is frozen',
   created: 'Pi expects it',
   signed: 'Signed, on its way to the chain',
-  confirmed: 'On the chain, Pi is being told',
+  confirmed: 'On the chain, waiting for Pi to confirm',
   completed: 'Paid',
   failed: 'Not sent, given back',
 };

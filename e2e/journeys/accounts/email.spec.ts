@@ -1,4 +1,5 @@
 import { accountTexts, authTexts, emailTexts, recoveryTexts, verifyEmailTexts } from '@refrain/contracts/accounts';
+import { chartTexts } from '@refrain/contracts/charts';
 import { linkFor } from '../../support/outbox';
 import { expectToast, PASSWORD, someone } from '../../support/person';
 import { expect, test } from '../../support/test';
@@ -40,6 +41,7 @@ test('Vera verifies her address and goes on where she was, changes it, and takes
   await expect(mail.getByRole('heading', { name: recoveryTexts.verified })).toBeVisible();
   await mail.getByRole('link', { name: verifyEmailTexts.goOn }).click();
   await expect(mail).toHaveURL(/\/charts$/);
+  await expect(mail.getByRole('heading', { name: chartTexts.title, exact: true })).toBeVisible();
   await expect(mail.getByRole('region', { name: emailTexts.banner })).toBeHidden();
   await mail.close();
 

@@ -21,7 +21,7 @@ test('several files become an album in the order that keys give them, also over 
   await page.getByLabel(texts.title, { exact: true }).fill('Out of files');
   await page.getByLabel('Genre', { exact: true }).selectOption('Folk');
   await page.getByRole('button', { name: 'Calm' }).click();
-  page.on('dialog', (dialog) => void dialog.accept());
+  page.on('dialog', (dialog) => dialog.accept());
   // The second song waits until the page was reloaded.
   let sent = 0;
   await page.route('**/api/audio/upload-file', (route) => {

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { commentTexts } from '@refrain/contracts/posts';
 import { shellTexts } from '@refrain/contracts/routes';
+import { discoverTexts } from '@refrain/contracts/tracks';
 import { expect, test } from '../../support/test';
 
 const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Main' });
@@ -32,6 +33,7 @@ test.describe('a crash', () => {
     await page.evaluate(() => document.documentElement.setAttribute('data-same-page', ''));
     await page.getByRole('button', { name: shellTexts.tryAgain }).click();
     await page.getByRole('link', { name: 'Music', exact: true }).first().click();
+    await expect(page.getByRole('heading', { name: discoverTexts.heroTitle })).toBeVisible();
     await expect(page.getByRole('heading', { name: shellTexts.crashTitle })).toHaveCount(0);
     await expect(page.locator('html')).toHaveAttribute('data-same-page');
   });

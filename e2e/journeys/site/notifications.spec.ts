@@ -60,7 +60,7 @@ test.describe('the bell', () => {
     let asked = 0;
     await page.route('**/api/notifications/unread-count', (route) => ((asked += 1), route.fulfill({ json: { count } })));
     await page.route('**/socket.io/**', (route) => route.abort());
-    await page.routeWebSocket('**/socket.io/**', (line) => void line.close());
+    await page.routeWebSocket('**/socket.io/**', (line) => line.close());
     await page.clock.install();
     await page.goto('/settings');
     await expect(bell(page, 99)).toHaveText('99');

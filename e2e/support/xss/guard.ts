@@ -31,7 +31,7 @@ export class Guard {
     });
     context.on('dialog', (dialog) => {
       this.record('dialog', `${dialog.message()} at ${dialog.page()?.url()}`);
-      void dialog.dismiss();
+      return dialog.dismiss();
     });
     context.on('console', (message) => {
       if (COMPLAINT.test(message.text())) this.record('complaint', `${message.text()} at ${message.page()?.url()}`);

@@ -35,6 +35,7 @@ it('answers that are still on their way may be older, whatever they will show', 
   const store = await asked();
   globalThis.fetch = () => new Promise(() => undefined);
   jest.spyOn(Date, 'now').mockReturnValue(50_000);
-  void store.dispatch(getSampleOther.initiate());
+  const waiting = store.dispatch(getSampleOther.initiate());
   expect([known(store, 40_000), known(store, 60_000)]).toEqual([false, true]);
+  waiting.abort();
 });

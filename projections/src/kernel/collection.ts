@@ -33,25 +33,25 @@ export type Change =
       to: (row: { id: string; doc: Json }) => readonly Notice[];
     }>;
 
-/** What is published of a document as if it had changed, although it is not stored. */
+/** A document that is published as changed, although nothing is stored. */
 export type Notice = Readonly<{ collection: string; id: string; doc: Json; isGone: boolean }>;
 
 /**
- * Who hears of a committed change, and under which name. `rooms` is asked with the document as it is, or as it last was where it is gone;
- * null where that is not known.
+ * The rooms that get a committed change, and the name of its view. `rooms` gets the document, or its last state when it was removed; null
+ * when that state is not known.
  */
 export type Live<Doc> = Readonly<{
   view: string;
   rooms: (id: string, doc: Doc | null) => readonly string[];
-  /** The document to push, where it differs from the stored one; null means that it is gone. */
+  /** The document to push, when it differs from the stored one; null means removed. */
   pushed?: (doc: Doc) => object | null;
-  /** The id it goes by, where several documents are one thing to its listeners. */
+  /** The id to push, when several documents are one thing on the screen. */
   pushedId?: (id: string) => string;
 }>;
 
 type How = Readonly<{ quiet: true }>;
 
-/** What a row asks for, which an index must serve. */
+/** A question of a row. An index must serve it. */
 type RowQuestion<Doc, Spec extends CollectionSpec> = Omit<Question<Doc, Spec>, 'among'>;
 
 export type Collection<Doc = Json, Spec extends CollectionSpec = CollectionSpec> = {

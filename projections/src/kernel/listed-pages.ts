@@ -1,6 +1,6 @@
 import type { ReadStore } from '@refrain/storage/read-store';
 
-/** A page that search engines may list. `changedAt` is when what it shows last changed (ISO); null where that is not known. */
+/** A page that search engines may list. `changedAt` is the time of its last change (ISO), or null if it is not known. */
 export type ListedPage = Readonly<{ path: string; changedAt: string | null }>;
 
 /** Some rows after a cursor, and the cursor behind them; null on the last page. */

@@ -25,20 +25,20 @@ export type Projection<Name extends string = string> = {
   readonly types: readonly string[];
   /** Changes of all parts of a stored event: they are one step. */
   readonly row: (entry: Recorded) => readonly Change[];
-  /** Whose verdicts it folds: a generation may fold those of an older version. */
+  /** The rules whose verdicts it folds. A generation may fold verdicts of an older version. */
   readonly rules?: readonly FoldedRule[];
 };
 
-/** What a projection is shown of an event, or null where it is left out. Pure; position, stream and id stay those of the event. */
+/** The form in which a projection sees an event, or null to leave it out. Pure. Position, stream and id do not change. */
 export type MapEvent = (event: Recorded) => Recorded | null;
 
 /** A rule whose verdicts stand in events. `by` shows the verdicts as that version left them; null where there is no such version. */
 export type FoldedRule = Readonly<{ name: string; version: number; by: (version: number) => MapEvent | null }>;
 
 /**
- * A projection: collections and a table of rows. Rows are pure, know no clock, and never throw on data; one that throws
- * all the same parks its event. Raise `version` whenever documents would come out differently; a rebuild follows. To be called as
- * `projection<Events>()(name, version, collections, rows)`: its name is a type too.
+ * A projection: collections and a table of rows. Rows are pure, know no clock, and never throw on data. If a row throws, its event is
+ * parked. Raise `version` whenever documents come out differently; a rebuild follows. Call it as
+ * `projection<Events>()(name, version, collections, rows)`, because its name is a type too.
  */
 export const projection =
   <E extends Event>() =>

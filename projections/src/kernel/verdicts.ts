@@ -1,11 +1,11 @@
 import type { FoldedRule } from './projection';
 
-/** An event without a rule is of the time before that was kept. */
+/** An event without a rule is older than the record of rules, so the first version gave its verdict. */
 const FIRST = 1;
 
 /**
- * The verdicts of a rule as its versions up to one have given them. What a later version came to, in events of type `reassessment`, is left out; what
- * only a later version has judged stays as that judged it.
+ * The verdicts of a rule up to one of its versions. Reassessments by later versions, events of type `reassessment`, are left out. A verdict
+ * that only a later version gave stays.
  */
 export const verdictsOf = ({ name, version }: Readonly<{ name: string; version: number }>, reassessment: string): FoldedRule => ({
   name,

@@ -16,10 +16,27 @@ const { listenerId, name } = made.data;
 const at = '2026-06-01T08:00:00.000Z';
 const processed = trackSamples.TrackProcessed.at(-1) as Given;
 
+/** Whole documents as most of these specs expect them. Each spec names what differs. */
+const wholeAutomaticAct = {
+  id: 'act-1',
+  at: '2026-06-01T08:00:00.000Z',
+  helper: 'testListener',
+  what: 'likePost',
+  listenerId: 'facade00-0000-8000-8000-000000000001',
+  state: 'refused',
+  code: 'POST.UNKNOWN',
+  all: 1,
+  of: { kind: 'post', id: 'post-1' },
+};
+
 it('a made-up listener is listed with how often it was sent out, until it is removed', async () => {
   await specFor(rehearsalProjection)
     .given({ ...made, at }, asked)
-    .shows({ madeUpListeners: { [listenerId]: { id: listenerId, name, at, gone: 0, acts: 1 } } });
+    .shows({
+      madeUpListeners: {
+        [listenerId]: { madeBy: 'user-admin', reason: 'Tries the new charts', id: listenerId, name, at, gone: 0, acts: 1 },
+      },
+    });
   const store = await folded(rehearsalProjection, recorded(made, asked, removed));
   expect(await testListeners(store)).toEqual([]);
   expect(await testListenerById(store, listenerId)).toMatchObject({ name, isRemoved: true, acts: 1 });
@@ -34,6 +51,7 @@ it('each act says how it ended, beside what helpers did by themselves', () =>
     .shows({
       automaticActs: {
         [asked.data.actId]: {
+          ...wholeAutomaticAct,
           at,
           helper: 'testListener',
           what: 'likePost',
@@ -41,7 +59,17 @@ it('each act says how it ended, beside what helpers did by themselves', () =>
           state: 'refused',
           code: 'POST.UNKNOWN',
         },
-        'event-x': { at, helper: 'media', what: 'TrackProcessed', listenerId: null, state: 'done', code: null },
+        'event-x': {
+          ...wholeAutomaticAct,
+          id: 'event-x',
+          of: { kind: 'track', id: 'track-1' },
+          at,
+          helper: 'media',
+          what: 'TrackProcessed',
+          listenerId: null,
+          state: 'done',
+          code: null,
+        },
       },
     }));
 

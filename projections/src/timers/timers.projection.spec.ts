@@ -31,6 +31,17 @@ const funds = <T extends LedgerEvent['type']>(type: T, change: object = {}): Giv
 const contents = async (...events: readonly Given[]) =>
   contentsOf(await folded(timersProjection, recorded(...events)), timersProjection);
 
+/** Whole documents as most of these specs expect them. Each spec names what differs. */
+const wholeDueTimer = {
+  timer: 'expire-hold',
+  subjectId: 'hold-1',
+  dueAt: '2026-01-01T12:00:00.000Z',
+  eventId: 'event-0',
+  stream: 'stream-0',
+  revision: 0,
+  correlation: 'spec',
+};
+
 describe('timers', () => {
   it('drop a fork of history when its time is over', async () =>
     expect(await contents(forksContext.sample.HistoryForked)).toMatchObject({
@@ -39,18 +50,41 @@ describe('timers', () => {
   it('release a track at its date, once it is processed', async () => {
     expect((await contents(uploaded)).dueTimers).toBeUndefined();
     await given(uploaded, processed).shows({
-      dueTimers: { 'release-track:track-1': { timer: 'release-track', subjectId: 'track-1', dueAt: '2026-09-01T00:00:00.000Z' } },
+      dueTimers: {
+        'release-track:track-1': {
+          ...wholeDueTimer,
+          eventId: 'event-1',
+          stream: 'stream-1',
+          timer: 'release-track',
+          subjectId: 'track-1',
+          dueAt: '2026-09-01T00:00:00.000Z',
+        },
+      },
     });
   });
   it('are not set for a track that is released at once', async () =>
     expect((await contents({ ...uploaded, data: { ...uploaded.data, releaseAt: null } }, processed)).dueTimers).toBeUndefined());
   it('remind of an event an hour before it begins', () =>
     given(announced).shows({
-      dueTimers: { 'remind-of-event:event-1': { timer: 'remind-of-event', dueAt: '2026-07-01T17:00:00.000Z' } },
+      dueTimers: {
+        'remind-of-event:event-1': {
+          ...wholeDueTimer,
+          subjectId: 'event-1',
+          timer: 'remind-of-event',
+          dueAt: '2026-07-01T17:00:00.000Z',
+        },
+      },
     }));
   it('remove a file that no track used for a day, ten minutes after no track may use it any more', () =>
     given({ ...stored, at: '2026-06-01T12:00:00.000Z' }).shows({
-      dueTimers: { 'lapse-upload:upload-1': { timer: 'lapse-upload', subjectId: 'upload-1', dueAt: '2026-06-02T12:10:00.000Z' } },
+      dueTimers: {
+        'lapse-upload:upload-1': {
+          ...wholeDueTimer,
+          timer: 'lapse-upload',
+          subjectId: 'upload-1',
+          dueAt: '2026-06-02T12:10:00.000Z',
+        },
+      },
     }));
   it('remove a file that the last track which used it leaves behind, and none that another track uses', async () => {
     const [first, second] = ['track-1', 'track-2'].map((trackId) => ({ ...withUpload, data: { ...withUpload.data, trackId } }));
@@ -71,29 +105,50 @@ describe('timers', () => {
     const due = (dueAt: string) => ({
       dueTimers: { 'reconcile-effect:effect-1': { timer: 'reconcile-effect', subjectId: 'effect-1', dueAt } },
     });
-    await given(requested).shows(due('2026-07-01T15:00:00.000Z'));
-    await given(requested, unknown).shows(due('2026-07-01T12:01:08.000Z'));
+    await given(requested).showsAmong(due('2026-07-01T15:00:00.000Z'));
+    await given(requested, unknown).showsAmong(due('2026-07-01T12:01:08.000Z'));
   });
   it('give back what is held at its time, or later where it was extended', async () => {
     const timer = 'expire-hold:hold-1';
     await given(funds('FundsHeld')).shows({
       dueTimers: {
-        [timer]: { timer: 'expire-hold', dueAt: '2026-01-01T12:00:00.000Z', eventId: 'event-0', stream: 'stream-0', revision: 0 },
+        [timer]: {
+          subjectId: 'hold-1',
+          correlation: 'spec',
+          timer: 'expire-hold',
+          dueAt: '2026-01-01T12:00:00.000Z',
+          eventId: 'event-0',
+          stream: 'stream-0',
+          revision: 0,
+        },
       },
     });
     await given(funds('FundsHeld'), funds('HoldExtended')).shows({
-      dueTimers: { [timer]: { dueAt: '2026-01-02T12:00:00.000Z', stream: 'stream-1' } },
+      dueTimers: { [timer]: { ...wholeDueTimer, eventId: 'event-1', dueAt: '2026-01-02T12:00:00.000Z', stream: 'stream-1' } },
     });
     await given(funds('FundsHeld'), funds('HoldCaptured')).shows({
-      dueTimers: { [timer]: { dueAt: '2026-01-01T12:00:00.000Z' } },
+      dueTimers: { [timer]: { ...wholeDueTimer, dueAt: '2026-01-01T12:00:00.000Z' } },
     });
   });
   it('finish a transfer that was cut off, ten seconds after it was sent', async () => {
     const at = '2026-06-01T12:00:00.000Z';
     await given({ ...funds('FundsSent'), at }, { ...funds('OutsideFundsClaimed'), at }).shows({
       dueTimers: {
-        'finish-transfer:transfer-2': { dueAt: '2026-06-01T12:00:10.000Z', stream: 'stream-0' },
-        'finish-transfer:transfer-1': { dueAt: '2026-06-01T12:00:10.000Z', stream: 'stream-1' },
+        'finish-transfer:transfer-2': {
+          ...wholeDueTimer,
+          timer: 'finish-transfer',
+          subjectId: 'transfer-2',
+          dueAt: '2026-06-01T12:00:10.000Z',
+          stream: 'stream-0',
+        },
+        'finish-transfer:transfer-1': {
+          ...wholeDueTimer,
+          timer: 'finish-transfer',
+          subjectId: 'transfer-1',
+          eventId: 'event-1',
+          dueAt: '2026-06-01T12:00:10.000Z',
+          stream: 'stream-1',
+        },
       },
     });
   });

@@ -74,7 +74,7 @@ export class Effects {
   }
 
   /**
-   * Settles what is unknown, and doubts what nothing was heard of. What stays unknown is reconciled later and later, so that a server
+   * Settles calls whose end is unknown, and marks as unknown the calls without an answer. Each further try waits longer, so that a server
    * which always hangs up does not fill a mailbox. @throws what the partner and the log throw
    */
   async reconcile(effectId: string, signal: AbortSignal): Promise<void> {
@@ -101,8 +101,8 @@ export class Effects {
   }
 
   /**
-   * An operator gives up one that is open. null where nothing is; false where its partner can be asked, so that what it did cannot be left out: it
-   * may be a payment.
+   * An operator gives up an open call. null when there is none. false when its partner can be asked: the call may be a payment, so its
+   * outcome must not be left out.
    */
   async skip(effectId: string, context: CommandContext): Promise<boolean | null> {
     const state = await this.stateOf(effectId);

@@ -26,7 +26,7 @@ export const needOf = (rule: AccessRule): Need => {
 };
 
 const ACCESS = 'refrain:access';
-/** Every route says who may use it; one that says nothing is closed. */
+/** Every route names who may use it. A route without that is closed. */
 export const Access = (rule: AccessRule) => SetMetadata(ACCESS, rule);
 
 const POLLED = 'refrain:polled';
@@ -41,8 +41,8 @@ export const Publishes = () => SetMetadata(PUBLISHES, true);
 export type GuardedRequest = SignedRequest & { context?: () => CommandContext; confirmed?: Promise<void> | undefined };
 
 /**
- * Holds back what is answered, a refusal too, until the session of the request was found to be one. @throws what the look-up throws, and
- * SESSION.REQUIRED; the answer is that then
+ * Holds back every answer, also a refusal, until the session of the request is confirmed. @throws what the look-up throws, and
+ * SESSION.REQUIRED, which then replaces the answer
  */
 export const confirmFirst: onSendHookHandler = (request, _reply, payload, done) => {
   const guarded = request as GuardedRequest;

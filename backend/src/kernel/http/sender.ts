@@ -20,8 +20,8 @@ export type Sender = Readonly<{
   /** Who asks. @throws DomainError for a visitor, where it is read */
   me: string;
   /**
-   * Sends a command and waits until these views show what it did, for a bounded time. Where the call says `since`, the answer says since which
-   * event its state holds.
+   * Sends a command and waits, for a bounded time, until these views show its effect. If the call declares `since`, the answer names the event
+   * from which its state holds.
    * @throws DomainError
    */
   send: <Asked, Result extends Sent>(

@@ -9,7 +9,7 @@ const REFUSALS: Readonly<Record<string, Refusal>> = {
   ERR_HTTP_REQUEST_TIMEOUT: kernelRefusals.tooSlow,
 };
 
-/** What never became a request is refused like one that did. Nothing is read from this connection any more. */
+/** Answers bytes that never became a request with a refusal like any other. Nothing more is read from this connection. */
 export const refuseUnreadable =
   (headers: Readonly<Record<string, string>>) =>
   (error: Error & { code?: string }, socket: Socket): void => {
@@ -26,13 +26,13 @@ export const refuseUnreadable =
     socket.end(`HTTP/1.1 ${problem.status} ${STATUS_CODES[problem.status]}\r\n${lines.join('\r\n')}\r\n\r\n${body}`);
   };
 
-/** Of one body. One who streams a body sends few chunks or large ones. */
+/** For one body. A client that streams sends few chunks, or large ones. */
 const FREE_CHUNKS = 4096;
 const LEAST_AVERAGE_BYTES = 64;
 
 /**
- * A chunk of one byte costs as much as one of 64 kB, and a third of a million of them fit into what is read in one turn of the event loop. So a
- * body of very many, very small chunks is refused, nothing more is read from its connection, and that is closed soon.
+ * A chunk of one byte costs as much as a chunk of 64 kB. One turn of the event loop can read a third of a million of them. So a body of very
+ * many tiny chunks is refused, nothing more is read from its connection, and the connection is closed soon.
  */
 export const refuseTinyChunks =
   (refuse: (error: Error, socket: Socket) => void, withinMs: number) =>

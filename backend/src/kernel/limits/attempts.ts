@@ -46,7 +46,7 @@ export const countedAddress = (ip: string): string | null => {
 
 const normalized = (account: string): string => account.normalize('NFKC').trim().toLowerCase();
 
-/** By what attempts are counted: a name as it was typed, or an address of the network. */
+/** Attempts are counted by a name as it was typed, or by a network address. */
 export type By = 'account' | 'address';
 type Window = Readonly<{ key: string; endsAt: string }>;
 
@@ -142,7 +142,7 @@ export type Limited = Readonly<{ kind: AttemptKind; account?: string | undefined
 /** How the attempts of a handler are counted; undefined when they are not. */
 export const limitOf = (handler: object): Limited | undefined => Reflect.getMetadata(LIMITED, handler) as Limited | undefined;
 
-/** Counts each request before it is looked at. `account` is the field of the body that names the person it is about. */
+/** Counts each request before it is handled. `account` is the field of the body that names the person. */
 export const LimitAttempts = (kind: AttemptKind, account?: string) =>
   applyDecorators(SetMetadata(LIMITED, { kind, account } satisfies Limited), UseGuards(AttemptGuard));
 

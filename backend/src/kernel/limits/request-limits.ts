@@ -87,7 +87,7 @@ const shareOf = ({ most }: Window): number => Math.max(1, Math.floor(most / SHAR
 
 const LIMITED = 'refrain:limited-each';
 
-/** Counts each request of a route by person and address before it is looked at. On a controller: those of its routes that change something. */
+/** Counts each request of a route by person and address before it is handled. On a controller: each route that changes something. */
 export const LimitEach = (kind: RequestKind) => applyDecorators(SetMetadata(LIMITED, kind), UseGuards(RequestLimitGuard));
 
 /** The kind that a route is counted as; undefined when it is not. */

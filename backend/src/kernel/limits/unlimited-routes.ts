@@ -7,7 +7,7 @@ import { requestKindOf } from './request-limits';
 
 const SAFE: readonly (RequestMethod | undefined)[] = [undefined, RequestMethod.GET, RequestMethod.HEAD, RequestMethod.OPTIONS];
 
-/** Handlers of a controller that change something and say no limit, as `Controller.handler`. */
+/** Handlers of a controller that change something and have no limit, as `Controller.handler`. */
 export const unlimitedIn = (controller: Type): readonly string[] =>
   Object.getOwnPropertyNames(controller.prototype).flatMap((name) => {
     const handler = controller.prototype[name] as object;
@@ -19,7 +19,7 @@ export const unlimitedIn = (controller: Type): readonly string[] =>
     return limitOf(handler) || requestKindOf(handler, controller) ? [] : [`${controller.name}.${name}`];
   });
 
-/** Every route that changes something says how often one may ask it. @throws Error naming those that do not */
+/** Checks that every route which changes something has a limit. @throws Error with the names of routes that have none */
 export const assertLimited = (app: NestFastifyApplication): void => {
   const controllers = [...app.get(ModulesContainer).values()].flatMap((module) =>
     [...module.controllers.values()].map(({ metatype }) => metatype as Type | null),

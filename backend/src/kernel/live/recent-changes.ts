@@ -46,7 +46,7 @@ export class RecentChanges {
     }
   }
 
-  /** Where the subject of the room is gone, that alone: what was said about it is gone too. */
+  /** If the subject of the room was removed, only that removal: everything said about it is removed too. */
   of(room: string): readonly Repeated[] {
     this.turn();
     const changes = lastOfEach([...(this.old.get(room) ?? []), ...(this.young.get(room) ?? [])]);

@@ -5,8 +5,8 @@ import type { Vault } from '@refrain/storage/vault';
 const ID = /^[\w-]{1,200}$/;
 
 /**
- * Ids of erased people, one in each line, in a file that is kept apart from the data and from backups: an older backup, put back, must not bring
- * them back. A line that was cut short is the beginning of an id that stands whole in a later line, and does no harm.
+ * Ids of erased people, one in each line. The file is kept apart from data and backups, so that restoring an older backup does not bring
+ * these people back. A line that was cut short does no harm: a later line holds the whole id.
  * @throws BackupRefused badErasedList
  */
 export const readErasedList = async (file: string): Promise<ReadonlySet<string>> => {
@@ -39,7 +39,7 @@ export const addToErasedList = async (file: string, ids: Iterable<string>): Prom
   }
 };
 
-/** A vault that writes each person into the list before it forgets their key. Where the list cannot be written nobody is forgotten: the erasure is tried again. */
+/** A vault that adds a person to the list before it deletes their key. If the list cannot be written, the key stays and the erasure is tried again. */
 export const listingErased = (vault: Vault, file: string | null): Vault =>
   file === null
     ? vault

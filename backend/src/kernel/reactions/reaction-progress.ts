@@ -12,8 +12,8 @@ class ClaimLost extends Error {
 type Store = (change: ProgressChange) => Promise<boolean>;
 
 /**
- * What a reaction has dealt with, in memory, and its way into the vault. A save holds one moment of all of it, so that a restart goes on
- * from a moment that has been: an event is either dealt with, or in a lane that is set aside, or taken again.
+ * The progress of a reaction, in memory, which it saves to the vault. A save is one consistent moment. After a restart each event is either
+ * dealt with, in a lane that is set aside, or taken again.
  */
 export class Progress {
   /** Up to here every event was taken, or was seen to be in a lane that is set aside. */

@@ -9,9 +9,9 @@ import { Progress } from './reaction-progress';
 
 /** Lanes of one reaction that are worked on at once, where it does not say. */
 export const PARALLEL_LANES = 8;
-/** Events in hand, and what is done ahead of them: so many may be repeated after a damage to the vault, and none after a crash. */
+/** The most events in hand, counting later events that are done. So many may be repeated after damage to the vault, and none after a crash. */
 export const MOST_OPEN = 256;
-/** With more than these set aside no partner works, and nothing new is taken, but what is in hand: memory is bounded, and the log keeps the rest. */
+/** With more events set aside than this, no partner works, so no new events are taken. That bounds memory; the log keeps the rest. */
 export const MOST_ASIDE = 5000;
 /** A reaction whose events are rare would else read all the others again at its next start, and at each look at its lag. */
 const SAVE_EVERY_MS = 10_000;

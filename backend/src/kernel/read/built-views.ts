@@ -2,23 +2,23 @@ import { isUnbegun, type Projection } from '@refrain/projections/kernel';
 import type { EventLog } from '@refrain/storage/event-log';
 import type { ReadStore } from '@refrain/storage/read-store';
 
-/** How often it is looked whether what is built is there. */
+/** How often to check whether builds have finished. */
 const LOOK_EVERY_MS = 500;
 
-/** A view is asked for while it is built, and what is stored of it cannot answer in its place. */
+/** A query needs a view that is still being built, and no older copy can answer it. */
 class ViewBuilding extends Error {
   override name = 'ViewBuilding';
 }
 
 /**
- * A read store that refuses what cannot be answered yet. `look` makes what is missing, reads what does not fit, and looks again until
- * everything can be asked; it says whether all is current. `close` ends that.
+ * A read store that refuses queries it cannot answer yet. `look` prepares every view, and checks again until all can answer. It resolves
+ * to whether all are current. `close` stops the checks.
  */
 export type BuiltViews = Readonly<{ store: ReadStore; look: () => Promise<boolean>; close: () => void }>;
 
 /**
- * Lets queries read what fits them: the generation that was built for them, or an older one that has what they ask for. Of the rest it
- * throws ViewBuilding, so that pages whose views are there are served while others are built.
+ * Lets queries read a generation that fits: their own, or an older one that has the fields they need. For other views it throws
+ * ViewBuilding. So pages with finished views are served while other views are built.
  */
 export const onlyBuilt = (log: EventLog, store: ReadStore, projections: readonly Projection[]): BuiltViews => {
   let building: ReadonlySet<string> = new Set();

@@ -2,7 +2,7 @@ import { inLog, START, type Position } from '@refrain/contracts/kernel';
 import { projections } from '@refrain/projections';
 import type { EventLog } from '@refrain/storage/event-log';
 
-/** Of events that the projection reads: more are not needed. An engine may look through ten times as many for one batch. */
+/** Events of types that the projection reads. More are not needed. An engine may scan ten times as many for one batch. */
 const LOOKED_AT = 100;
 
 /**

@@ -3,7 +3,7 @@ import { readScope } from './read-scope';
 
 type Rule<T> = Readonly<{
   keepSeconds: number;
-  /** Of all that is kept, in the unit of `sizeOf`; the least recently used goes first. */
+  /** The most that is kept, in the unit of `sizeOf`. The least recently used build is dropped first. */
   most: number;
   sizeOf: (value: T) => number;
 }>;

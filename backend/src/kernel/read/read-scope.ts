@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { PayFigures } from '@refrain/contracts/earnings';
 import type { ReadStore } from '@refrain/storage/read-store';
 
-/** What a request reads instead of what serves: the read models of a fork. `rates` are those that open months are shown by; null for those of now. */
+/** The read models of a fork, which a request reads instead of the live ones. `rates` are the rates for open months; null for today's. */
 export type ReadScope = Readonly<{ store: ReadStore; rates: PayFigures | null }>;
 
 const scopes = new AsyncLocalStorage<ReadScope>();
@@ -10,5 +10,5 @@ const scopes = new AsyncLocalStorage<ReadScope>();
 /** The scope of the request that is answered; undefined for everyone else. */
 export const readScope = (): ReadScope | undefined => scopes.getStore();
 
-/** Whatever is read on behalf of this work is read within the scope. */
+/** Everything that this work reads comes from the scope. */
 export const withinScope = <T>(scope: ReadScope, work: () => T): T => scopes.run(scope, work);

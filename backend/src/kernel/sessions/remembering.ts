@@ -33,9 +33,9 @@ export type Use =
 export const familyIn = (cookie: string | undefined): string | null => cookie?.split('.')[0] || null;
 
 /**
- * Browsers that are remembered. Each use replaces the token; an older one that comes back was stolen, or its thief was faster, so
- * the family ends. What comes next is derived from the token that was given and a secret of the vault: requests that a browser
- * sends at once, to whatever process, get the same session and the same next token.
+ * Remembered browsers. Each use replaces the token. An older token that comes back means that a thief used one of the two, so the family
+ * ends. The next token derives from the given token and a secret of the vault. So requests that a browser sends at once get the same
+ * session and the same next token, from any process.
  */
 export class Remembering {
   constructor(

@@ -12,7 +12,7 @@ import { familyIn, hashOf, isOver, newId, Remembering } from './remembering';
 import { setCookie } from '../set-cookie';
 import { RecentMap } from '../values/recent-map';
 
-/** `family` is that of the remembered browser the session belongs to. */
+/** `family` names the remembered browser that the session belongs to. */
 export type Signed = Readonly<{ userId: string; idHash: string; family: string | null }>;
 /** A request once the guard has looked who it is. */
 export type SignedRequest = FastifyRequest & { signed?: Signed | null };
@@ -241,7 +241,7 @@ export class Sessions {
     return signedBy(session);
   }
 
-  /** The session of a remembered browser, which ends those it had; null when the browser was signed out at the same moment. */
+  /** A new session for a remembered browser, which ends its earlier sessions; null if the browser was signed out at the same moment. */
   private async beginAgain(id: string, { userId, device, family }: RememberedBrowser): Promise<Session | null> {
     const begun = await this.living(hashOf(id));
     const session = begun ?? this.fresh(id, userId, device, family);

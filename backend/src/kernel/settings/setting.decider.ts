@@ -2,7 +2,7 @@ import type { Command } from '@refrain/contracts/kernel';
 import { isSettingName, settingRefusals, SETTINGS, type SettingChanged, type SettingName } from '@refrain/contracts/settings';
 import { refuse, type Decider } from '../write/decider';
 
-/** `seen` is how many changes the admin saw; null where the last of them is to be taken back. */
+/** `seen` is the number of changes that the admin saw; null to undo the last change. */
 export type ChangeSetting = Command<
   'ChangeSetting',
   { setting: string; value: string; seen: number | null; changedBy: string; reason: string }
@@ -20,7 +20,7 @@ const decide = ({ data }: ChangeSetting, state: Setting): readonly SettingChange
   return [{ type: 'SettingChanged', data: { setting, before, after: value, changedBy, reason } }];
 };
 
-/** What holds: what was said last, or what holds at first. */
+/** The value in force: the last one that an admin set, or the default. */
 export const valueOf = (setting: SettingName, { value }: Pick<Setting, 'value'>): string => value ?? SETTINGS[setting].first;
 
 export const settingDecider: Decider<Setting, ChangeSetting, SettingChanged> = {

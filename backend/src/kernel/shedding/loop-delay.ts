@@ -1,5 +1,5 @@
 const LOOK_EVERY_MS = 50;
-/** Of each look: a single pause does not count as a load, three in a row do. */
+/** The weight of each measurement: one pause does not count as load, three in a row do. */
 const WEIGHT = 0.3;
 
 /** How late the event loop comes to what is due, in milliseconds, smoothed over about the last half second. */

@@ -8,7 +8,7 @@ import { ReadQueue, type Refusable } from './read-queue';
 const WARNED_EVERY_MS = 60_000;
 
 type Reading = Readonly<{ labels?: Readonly<Record<string, string>>; value: number }>;
-/** Where an operator sees what is refused. `metrics` is null where nothing is counted. */
+/** Shows an operator which reads are refused. `metrics` is null when nothing is counted. */
 type Reports = Readonly<{
   log: Readonly<{ warn: (fields: object, sentence: string) => void }>;
   metrics: Readonly<{

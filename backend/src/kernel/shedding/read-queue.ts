@@ -28,19 +28,19 @@ const LONGEST_WAIT_MS = 1500;
 const TURN_MS = { least: 20, most: 100 };
 /** Times what all else took of the thread since the last turn: about what four reads beside each write take. */
 const SHARE = 1.25;
-/** Reads let in one after another, before it is looked how long they took. */
+/** Reads that are started in a row before their time is measured. */
 const TOGETHER = 12;
-/** Of the time one read took in how long a read is expected to take. */
+/** The weight of one measured read in the expected time of a read. */
 const WEIGHT = 0.005;
 
 /** The event loop as the queue needs it. */
 export type Loop = Readonly<{
   now: () => number;
-  /** Milliseconds that this thread has worked, so without what it waited for something to do. */
+  /** Milliseconds that this thread has worked, without its idle time. */
   worked: () => number;
   /** Calls back in the next turn, after what came in. */
   nextTurn: (then: () => void) => void;
-  /** Calls back in this turn, once all that is going on without waiting for anything is done. */
+  /** Calls back in this turn, after all work that waits for nothing. */
   afterwards: (then: () => void) => void;
   delay: Pick<LoopDelay, 'ms'>;
   /** From 0 up to 1. */
@@ -50,15 +50,15 @@ export type Loop = Readonly<{
 type Waiting = Read & Readonly<{ since: number }>;
 
 /**
- * Lets reads in, a few each turn of the event loop, in the order they came. So a crowd of readers holds up nobody who signs in, writes
- * or listens. Where reads would wait too long, or too many are on their way, those of lower worth are refused at once.
+ * Starts reads in the order they came, a few in each turn of the event loop. So many readers do not delay people who sign in, write or
+ * listen. When reads would wait too long, or too many are under way, reads of lower worth are refused at once.
  */
 export class ReadQueue {
   private waiting: Waiting[] = [];
   private first = 0;
   private turnBegan: number | null = null;
   private turnMs = TURN_MS.least;
-  /** Of the thread, as the last turn of reads ended. */
+  /** Milliseconds that the thread had worked when the last turn of reads ended. */
   private workedBefore: number;
   private lastLetIn = 0;
   private perReadMs = 0;

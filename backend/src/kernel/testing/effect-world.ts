@@ -15,7 +15,7 @@ export class Killed extends Error {
   override name = 'Killed';
 }
 
-/** What the partner does with a call: takes it and answers, loses it or its answer, cannot be reached, says no, takes it late, or says yes and does nothing. */
+/** How the partner treats a call: accepts it, loses it or its answer, is unreachable, refuses it, accepts it late, or says yes and does nothing. */
 export type Mood = 'answers' | 'loses the call' | 'loses the answer' | 'is away' | 'says no' | 'is late' | 'lies';
 
 /** A partner and a log that outlive the processes that use them. */

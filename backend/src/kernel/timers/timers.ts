@@ -18,7 +18,7 @@ export type Timer = Readonly<{
   fire: (due: Due, context: CommandContext, signal: AbortSignal) => Promise<void>;
 }>;
 
-/** `due` is null when it was not one timer that failed but the view of what is due. */
+/** `due` is null when the view of due timers failed, and not one timer. */
 export type TimerFault = (due: Due | null, error: unknown) => void;
 
 const NEVER = new AbortController().signal;
@@ -40,7 +40,7 @@ const contextOf = ({ timer, eventId, correlation }: Due): CommandContext => {
 /** One that an operator has retried begins again, as if it had never failed. */
 const triedAs = ({ id, retriedBy = '' }: Due): string => `${id} ${retriedBy}`;
 
-/** `parallel`: how many are fired at once. Several of these share what is due by what they fire, each under a lease of its own. */
+/** `parallel`: how many timers fire at once. Several instances share the timers by name, each under its own lease. */
 type Parts = Readonly<{ store: ReadStore; leases: Leases; clock: Clock; lease?: string; parallel?: number }>;
 /** When something that is due may be fired again, how often it was fired, and how often it has failed in a row. */
 type Tried = Readonly<{ notBefore: number; fired: number; failures: number }>;

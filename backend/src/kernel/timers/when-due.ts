@@ -8,8 +8,8 @@ import type { Timer } from './timers';
 type Fire<N extends Needs> = (due: Due, facts: Facts & Given<N>, signal: AbortSignal) => Promise<unknown>;
 
 /**
- * What is done when its time has come: a row of the descriptor of a context. When that is stands in the read models, as a row of the same
- * name. It may be fired again: the ids of its commands derive from the event that set the timer.
+ * A timer: a row of a context's descriptor that says what to do when a date has come. The read models hold the date, under the same name.
+ * A timer may fire again: the ids of its commands derive from the event that set it.
  */
 export const whenDue = <N extends Needs>(
   name: TimerName,

@@ -1,8 +1,8 @@
 type Entry<V> = Readonly<{ value: V; weight: number }>;
 
 /**
- * A map that forgets what was not used for long: it keeps the last entries that were used, as many as weigh `half`, and at most
- * twice that. Two halves, because deleting the oldest of one map gets slower with each hole that is left.
+ * A map that drops entries which were not used for long. It keeps the most recent entries up to a weight of `half`, and at most twice
+ * that. It has two halves, because deleting the oldest entries of one map gets slower with each deletion.
  */
 export class RecentMap<K, V> {
   private young = new Map<K, Entry<V>>();

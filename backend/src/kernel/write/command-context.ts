@@ -5,8 +5,8 @@ import { derivedId, type Ids } from '../values/ids';
 
 /**
  * Who asks, why, and under which id. Event ids, and ids of what is created, derive from `commandId`, so that the same
- * command sent twice appends once. `memory` is what the stream remembers of an Idempotency-Key. `confirmed` is waited for before anything is appended,
- * and before a command has a result: it rejects where who asks turns out not to be signed in any more.
+ * command sent twice appends once. `memory` is what the stream remembers of an Idempotency-Key. Before events are
+ * appended, and before a command has a result, `confirmed` is awaited: it rejects if the person is no longer signed in.
  */
 export type CommandContext = Readonly<{
   commandId: string;

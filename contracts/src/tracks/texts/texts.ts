@@ -138,7 +138,7 @@ export const announcementTexts = {
   wanted: 'Post when it is out',
   wantedHint: 'A post with your song appears in the feed of your followers. You can switch it off until then.',
   out: 'Your song is out',
-  posted: 'A post tells your followers. Share it where they cannot see it.',
+  posted: 'Your followers see a post about it. Share it with everyone else.',
   notPosted: 'Let people know: share it wherever your listeners are.',
   dismiss: 'Hide this card',
   failed: 'The choice was not changed',

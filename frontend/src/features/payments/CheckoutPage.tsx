@@ -49,7 +49,7 @@ export const CheckoutPage = () => {
 
 const Nothing = () => {
   const toMusic = (
-    <Link to="/discover-music" className={buttonClass({ variant: 'primary' })}>
+    <Link to="/discover/music" className={buttonClass({ variant: 'primary' })}>
       {paymentTexts.toMusic}
     </Link>
   );

@@ -52,7 +52,7 @@ const actsOf = async (userId: string, ...history: readonly Given[]) =>
 
 describe('the last activity of a person', () => {
   it('is of every kind, with what it earned', () =>
-    given(...people, uploaded, follows('ada', 'ben'), liked('p1'), released).shows({
+    given(...people, uploaded, follows('ada', 'ben'), liked('p1'), released).showsAmong({
       lastActs: {
         ada: {
           activeAt: expect.any(String),
@@ -81,7 +81,15 @@ describe('the last activity of a person', () => {
   it('leaves out the reader’s own', async () => expect(await actsOf('ben', follows('ada', 'ben'))).toEqual([]));
   it('returns the time of it, and nothing for a person who did nothing or took all of it back', () =>
     given(...people, posted('1', 'ada', TEN), liked('2', 'ben'), unliked('2', 'ben')).shows({
-      lastActs: { ada: { activeAt: TEN }, ben: { activeAt: '' }, cyd: { activeAt: '' } },
+      lastActs: {
+        ada: {
+          userId: 'ada',
+          acts: [{ kind: 'posted', subjectId: '1', at: '2026-11-21T10:00:00.000Z', points: 0 }],
+          activeAt: TEN,
+        },
+        ben: { userId: 'ben', acts: [], activeAt: '' },
+        cyd: { userId: 'cyd', acts: [], activeAt: '' },
+      },
     }));
   it('is forgotten with the person', async () => {
     const erased: Given = { ...accountSamples.AccountErased[0], data: { userId: 'ada' } };

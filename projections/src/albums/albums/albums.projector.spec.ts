@@ -14,8 +14,8 @@ const { albumId: _1, ...first } = created.data;
 const { albumId: _2, ...second } = edited.data;
 const shown = { id: 'album-1', ...first, cover: null, createdAt: at, editedAt: null };
 
-it('an album is as its artist declared it the last time, in its cover', () => {
-  void given({ ...created, at }).shows({ albums: { 'album-1': shown } });
+it('an album is as its artist declared it the last time, in its cover', async () => {
+  await given({ ...created, at }).shows({ albums: { 'album-1': shown } });
   return given({ ...created, at }, covered, { ...edited, at: '2026-07-02T12:00:00.000Z' }).shows({
     albums: { 'album-1': { ...shown, ...second, cover: covered.data.cover, editedAt: '2026-07-02T12:00:00.000Z' } },
   });

@@ -36,4 +36,4 @@ it.each([
     shows('posted'),
   ],
   ['is no mail', [queued, due, intended('mail'), effect('EffectConfirmed')], shows('going')],
-] as const)('a post %s', (_, history, expected) => given(...(history as readonly Given[])).shows(expected));
+] as const)('a post %s', (_, history, expected) => given(...(history as readonly Given[])).showsAmong(expected));

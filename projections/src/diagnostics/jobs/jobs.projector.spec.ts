@@ -17,14 +17,62 @@ const heard = duplicatesContext.sample.TrackFingerprinted;
 const [, film] = videoSamples.VideoUploaded;
 const [filmed] = videoSamples.VideoProcessed;
 
+/** Whole documents as most of these specs expect them. Each spec names what differs. */
+const wholeMediaJob = {
+  id: 'track-1',
+  kind: 'track',
+  ownerId: 'user-ada',
+  title: 'Sample Song',
+  state: 'done',
+  uploadedAt: '2026-07-01T12:00:00.000Z',
+  since: '2026-07-01T12:00:10.000Z',
+  waitedMs: null,
+  tookMs: null,
+  comparedMs: null,
+  durationMs: 61500,
+  reason: null,
+  code: null,
+  retries: 0,
+  isSlow: false,
+  isOpen: false,
+  startedAt: null,
+  processedAt: null,
+};
+const wholeMediaDay = { uploaded: 1, finished: 1, failed: 0, retried: 0, waitedMs: 0, tookMs: 6000 };
+
 describe('a song', () => {
   it('waits, is worked on, is done, and says how long each step took', async () => {
-    await given(when(0, uploaded)).shows({ mediaJobs: { 'track-1': { state: 'waiting', isOpen: true, waitedMs: null } } });
+    await given(when(0, uploaded)).shows({
+      mediaJobs: {
+        'track-1': {
+          ...wholeMediaJob,
+          since: '2026-07-01T12:00:00.000Z',
+          durationMs: null,
+          state: 'waiting',
+          isOpen: true,
+          waitedMs: null,
+        },
+      },
+    });
     const begun = [when(0, uploaded), when(4, started)];
-    await given(...begun).shows({ mediaJobs: { 'track-1': { state: 'working', isOpen: true, waitedMs: 4000, since: at(4) } } });
+    await given(...begun).shows({
+      mediaJobs: {
+        'track-1': {
+          ...wholeMediaJob,
+          durationMs: null,
+          startedAt: '2026-07-01T12:00:04.000Z',
+          state: 'working',
+          isOpen: true,
+          waitedMs: 4000,
+          since: at(4),
+        },
+      },
+    });
     await given(...begun, when(10, processed), when(13, heard)).shows({
       mediaJobs: {
         'track-1': {
+          ...wholeMediaJob,
+          startedAt: '2026-07-01T12:00:04.000Z',
           state: 'done',
           isOpen: false,
           waitedMs: 4000,
@@ -39,18 +87,53 @@ describe('a song', () => {
   });
 
   it('is slow where it takes longer than a minute and a fifth of its length', () =>
-    given(when(0, uploaded), when(1, started), when(62, processed)).shows({ mediaJobs: { 'track-1': { isSlow: true } } }));
+    given(when(0, uploaded), when(1, started), when(62, processed)).shows({
+      mediaJobs: {
+        'track-1': {
+          ...wholeMediaJob,
+          since: '2026-07-01T12:01:02.000Z',
+          waitedMs: 1000,
+          tookMs: 61000,
+          startedAt: '2026-07-01T12:00:01.000Z',
+          processedAt: '2026-07-01T12:01:02.000Z',
+          isSlow: true,
+        },
+      },
+    }));
 
   it('has failed with its reason, and waits again once it is retried', async () => {
     const history = [when(0, uploaded), when(1, started), when(3, failed)];
     await given(...history).shows({
       mediaJobs: {
-        'track-1': { state: 'failed', isOpen: false, tookMs: 2000, reason: failed.data.reason, code: failed.data.code },
+        'track-1': {
+          ...wholeMediaJob,
+          since: '2026-07-01T12:00:03.000Z',
+          waitedMs: 1000,
+          durationMs: null,
+          startedAt: '2026-07-01T12:00:01.000Z',
+          state: 'failed',
+          isOpen: false,
+          tookMs: 2000,
+          reason: failed.data.reason,
+          code: failed.data.code,
+        },
       },
     });
     await given(...history, when(60, retried), when(62, started), when(64, processed)).shows({
-      mediaJobs: { 'track-1': { state: 'done', reason: null, retries: 1, waitedMs: 2000, tookMs: 2000 } },
-      mediaDays: { 'track 2026-07-01': { uploaded: 1, finished: 1, failed: 1, retried: 1 } },
+      mediaJobs: {
+        'track-1': {
+          ...wholeMediaJob,
+          since: '2026-07-01T12:01:04.000Z',
+          startedAt: '2026-07-01T12:01:02.000Z',
+          processedAt: '2026-07-01T12:01:04.000Z',
+          state: 'done',
+          reason: null,
+          retries: 1,
+          waitedMs: 2000,
+          tookMs: 2000,
+        },
+      },
+      mediaDays: { 'track 2026-07-01': { waitedMs: 2000, tookMs: 2000, uploaded: 1, finished: 1, failed: 1, retried: 1 } },
     });
   });
 
@@ -66,7 +149,18 @@ describe('a song', () => {
 
 it('a video is done after all of its wait; one that stays on YouTube is none', async () => {
   await given(when(0, film), when(30, filmed)).shows({
-    mediaJobs: { 'video-1': { kind: 'video', state: 'done', tookMs: 30_000 } },
+    mediaJobs: {
+      'video-1': {
+        ...wholeMediaJob,
+        id: 'video-1',
+        title: 'Sample Video',
+        since: '2026-07-01T12:00:30.000Z',
+        processedAt: '2026-07-01T12:00:30.000Z',
+        kind: 'video',
+        state: 'done',
+        tookMs: 30_000,
+      },
+    },
   });
   const embedded = { ...film, data: { ...film.data, youtubeId: 'abc' } };
   expect(await contentsOf(await folded(diagnosticsProjection, recorded(embedded)), diagnosticsProjection)).toEqual({});
@@ -80,11 +174,49 @@ it('a new sound waits beside its song until it is there or has failed, and nobod
   const song = [when(0, uploaded), when(1, processed)];
   const wait = { kind: 'replacement', state: 'waiting', isOpen: true, title: uploaded.data.title } as const;
   await given(...song, when(10, audio(begun))).shows({
-    mediaJobs: { 'track-1': { state: 'done' }, 'track-1 audio': wait },
-    mediaDays: { 'track 2026-07-01': { uploaded: 1, finished: 1 }, 'replacement 2026-07-01': { uploaded: 1, finished: 0 } },
+    mediaJobs: {
+      'track-1': {
+        ...wholeMediaJob,
+        since: '2026-07-01T12:00:01.000Z',
+        tookMs: 1000,
+        processedAt: '2026-07-01T12:00:01.000Z',
+        state: 'done',
+      },
+      'track-1 audio': {
+        ...wholeMediaJob,
+        id: 'track-1 audio',
+        uploadedAt: '2026-07-01T12:00:10.000Z',
+        durationMs: null,
+        ...wait,
+      },
+    },
+    mediaDays: {
+      'track 2026-07-01': { ...wholeMediaDay, tookMs: 1000, uploaded: 1, finished: 1 },
+      'replacement 2026-07-01': { ...wholeMediaDay, tookMs: 0, uploaded: 1, finished: 0 },
+    },
   });
   await given(...song, when(10, audio(begun)), when(15, audio(sound))).shows({
-    mediaJobs: { 'track-1': { state: 'done' }, 'track-1 audio': { state: 'done', tookMs: 5000, isOpen: false } },
+    mediaJobs: {
+      'track-1': {
+        ...wholeMediaJob,
+        since: '2026-07-01T12:00:01.000Z',
+        tookMs: 1000,
+        processedAt: '2026-07-01T12:00:01.000Z',
+        state: 'done',
+      },
+      'track-1 audio': {
+        ...wholeMediaJob,
+        id: 'track-1 audio',
+        kind: 'replacement',
+        uploadedAt: '2026-07-01T12:00:10.000Z',
+        since: '2026-07-01T12:00:15.000Z',
+        durationMs: 64000,
+        processedAt: '2026-07-01T12:00:15.000Z',
+        state: 'done',
+        tookMs: 5000,
+        isOpen: false,
+      },
+    },
   });
   const store = await folded(diagnosticsProjection, recorded(...song, when(10, audio(begun)), when(12, audio(failure))));
   expect(await mediaJobPage(store, 'failed', at(0))).toMatchObject({

@@ -23,15 +23,15 @@ it.each([
   [6, { state: 'undoing', changed: 0 }],
   [7, { state: 'undone', changed: 1 }],
 ])('after %p of its events a replay is %p', (events, shown) =>
-  given(...all.slice(0, events)).shows({ fraudReplays: { 'replay-1': shown } }),
+  given(...all.slice(0, events)).showsAmong({ fraudReplays: { 'replay-1': shown } }),
 );
 
 it('waits for a second person after an approval that is not final', () =>
-  given(started, finished, { ...approved, data: { ...approved.data, isFinal: false } }).shows({
+  given(started, finished, { ...approved, data: { ...approved.data, isFinal: false } }).showsAmong({
     fraudReplays: { 'replay-1': { state: 'seconding', approvals: [{ by: 'user-admin', reason: 'A sample reason' }] } },
   }));
 
 it('what an erased admin wrote is gone', () =>
-  given(...all, { type: 'AccountErased', data: { userId: 'user-admin' } }).shows({
+  given(...all, { type: 'AccountErased', data: { userId: 'user-admin' } }).showsAmong({
     fraudReplays: { 'replay-1': { approvals: [{ by: 'user-admin', reason: '' }], undone: { reason: '' } } },
   }));

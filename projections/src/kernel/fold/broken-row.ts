@@ -2,7 +2,7 @@ import type { Change } from '../collection';
 
 const MOST = 500;
 
-/** As it is kept with a parked event: one line, and not endless. */
+/** The error as it is stored with a parked event: one line of limited length. */
 export const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error)).slice(0, MOST);
 
 /** A row, or a function that a row gave, threw. The event is broken for this projection; no other error says so. */

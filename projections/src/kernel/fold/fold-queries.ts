@@ -26,9 +26,9 @@ type Parts = Readonly<{
   dirty: () => readonly Held[];
 }>;
 
-/** Answers queries of a fold from what is stored and what is in hand, as if the latter had been written before. */
+/** Answers queries of a fold from stored documents and pending changes, as if the changes were stored. */
 export class FoldQueries {
-  /** Of the collections that were asked for since the last write. */
+  /** The collections that were queried since the last write. */
   private readonly inHand = new Map<string, InHand>();
   private passed = 0;
 

@@ -46,7 +46,7 @@ export class Fold {
   private count = 0;
   private readonly queries: FoldQueries;
 
-  /** `isHeard`: what is only announced is looked for too. */
+  /** `isHeard`: documents that are only announced are looked up too. */
   constructor(
     private readonly projection: Projection,
     private readonly reads: Pick<ProjectionWriter, 'getMany' | 'find'>,

@@ -60,7 +60,7 @@ const placeOf = async (
 
 const isSame = (one: Plan, other: Plan): boolean => noteOf(one, null) === noteOf(other, null);
 
-/** What is to be folded. A build that was begun without a position goes on to the one that it had then. */
+/** The plan of a build. A build without a position goes on to the head of the log at its first start. */
 const planFor = async (
   parts: GenerationParts,
   projection: Projection,
@@ -144,7 +144,7 @@ const fold = async (
     if (inLog(runner.checkpoint) < plan.position) await runner.catchUp(plan.position, onProgress);
     await runner.complete();
     await assertOnLog(chain, { projection: name, name: generation.slice(1), plan });
-    // Where two of the same plan come to the end together, both are right.
+    // If two builds of the same plan end together, both are right.
     await store.annotate(name, generation, noteOf(plan, now()), noteOf(plan, null));
   } finally {
     await runner.close();
@@ -152,8 +152,8 @@ const fold = async (
 };
 
 /**
- * Folds a projection from position zero into a generation with a name of its own, beside the one that serves, which goes on meanwhile. Called again
- * with the same words it goes on where it was ended, and changes nothing once it is complete. The same position and rules give the same documents.
+ * Folds a projection from position zero into a named generation, while the live one goes on. A second call with the same options continues,
+ * and changes nothing once the build is complete. The same position and rules give the same documents.
  * @throws GenerationRefused; what the store threw last, when it fails for too long
  */
 export const build = async (parts: GenerationParts, projection: Projection, options: BuildOptions): Promise<Generation> => {

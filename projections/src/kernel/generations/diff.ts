@@ -8,7 +8,7 @@ import { assertOnLog, neededGeneration, type Generation } from './kept';
 /** Differences that are kept to be shown; all are counted. */
 const SHOWN = 20;
 
-/** One document that is not the same in both. `fields` are those of the document whose values differ, by name. */
+/** One document that differs between the two. `fields` are the names of the fields that differ. */
 export type DocumentDifference = Readonly<{
   collection: string;
   id: string;
@@ -35,7 +35,7 @@ export type Diff = Readonly<{
   first: readonly DocumentDifference[];
 }>;
 
-/** A projection; one that this program does not know has no types. */
+/** A projection. It has no types if this program does not know it. */
 type Subject = Readonly<{ spec: Readonly<{ name: string }>; types?: readonly string[] }>;
 
 export type DiffOptions = Readonly<{

@@ -17,7 +17,7 @@ type Note = Plan & Readonly<{ completedAt: string | null }>;
 
 export type GenerationState = 'live' | 'next' | 'previous' | 'complete' | 'unfinished';
 
-/** A generation as an operator sees it. `plan` is null for those that were not built under a name; positions are those of the log. */
+/** A generation as an operator sees it. `plan` is null for a generation without a name. Positions are positions of the log. */
 export type Generation = Readonly<{
   projection: string;
   /** Without '@'. */

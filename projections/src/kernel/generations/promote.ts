@@ -26,8 +26,9 @@ const assertPromotable = (projection: Projection, { name, state, version, plan }
 const liveAt = async (store: ReadStore, name: string): Promise<Position> => (await store.checkpoint(name))?.position ?? START;
 
 /**
- * Brings a generation up to where the live one stands, and puts it in its place by `swap`, which does nothing where it is behind again. What the live
- * one has folded late, after a retry, stands in the log before that, so that the generation has folded it. @throws GenerationRefused GENERATION.FELL_BEHIND
+ * Brings a generation up to the live one and puts it in its place by `swap`. `swap` does nothing if the generation has fallen behind again.
+ * Events that the live one folded late, after a retry, have earlier positions, so the generation has folded them too.
+ * @throws GenerationRefused GENERATION.FELL_BEHIND
  */
 export const bringUpAndSwap = async (
   { log, store, onProgress, pausesMs }: GenerationParts,

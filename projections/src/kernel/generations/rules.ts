@@ -9,13 +9,13 @@ export type Facts = Readonly<{ name: string; map: MapEvent }>;
 const currentOf = ({ rules = [] }: Projection): Readonly<Record<string, number>> =>
   Object.fromEntries(rules.map(({ name, version }) => [name, version]));
 
-/** Every rule that a projection folds by, at the versions asked for, else at those of today. */
+/** Every rule of a projection, at the version asked for, or else at today's version. */
 export const rulesOf = (projection: Projection, asked: Readonly<Record<string, number>>): Readonly<Record<string, number>> => ({
   ...currentOf(projection),
   ...asked,
 });
 
-/** Whether a generation folds as the one that serves does. */
+/** Whether a generation folds by the same rules as the live one. */
 export const isAsLive = (
   projection: Projection,
   plan: Readonly<{ rules: Readonly<Record<string, number>>; facts: string | null }>,
@@ -23,7 +23,7 @@ export const isAsLive = (
 
 const known = ({ rules = [] }: Projection): string => rules.map(({ name, version }) => `${name}:1 to ${version}`).join(', ');
 
-/** One map for each rule that is asked for at another version than that of today. @throws GenerationRefused GENERATION.UNKNOWN_RULE */
+/** One map for each rule whose version is not today's. @throws GenerationRefused GENERATION.UNKNOWN_RULE */
 const mapsOf = (projection: Projection, asked: Readonly<Record<string, number>>): readonly MapEvent[] =>
   Object.entries(asked).flatMap(([name, version]) => {
     const rule = projection.rules?.find((each) => each.name === name);

@@ -26,9 +26,9 @@ type Joined = Member &
   };
 
 /**
- * Projections of one process that follow the log on one subscription: a batch is read once, and what all of them made of it is committed in
- * one step where the store can. A checkpoint behind which nothing changed is stored with the next change of any of them, or after a while; until then it is
- * announced how far its projection is. One that fails leaves the group, alone; it comes back when it has caught up.
+ * Projections of one process that follow the log on one subscription. A batch is read once, and the changes of all members are committed in
+ * one step if the store can. A checkpoint without changes is stored with the next change of any member, or after a while. Until then the
+ * position of its projection is announced. A member that fails leaves the group alone, and returns when it has caught up.
  */
 export class LiveGroup {
   private readonly members = new Set<Joined>();

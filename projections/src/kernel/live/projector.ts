@@ -31,10 +31,10 @@ export type Projector = Readonly<{
 export const projectionLease = (name: string): string => `projection:${name}`;
 
 /**
- * Brings every projection to what this program declares (building what does not fit beside what serves) and then follows the log, together
- * with the others here and each under its lease: started in several processes, one of them does the work. Projections that this program does not name are dropped once
- * all of its own serve. One that fails is reported to `onFault` and begun again from its checkpoint, later and
- * later; the others go on.
+ * Brings every projection to the version that this program declares, and then follows the log. A projection that does not fit is built beside
+ * the live one. Each projection has a lease, so that one of several processes does the work. Projections that this program does not name
+ * are dropped once all of its own serve. A projection that fails is reported to `onFault` and restarted from its checkpoint, after longer
+ * and longer pauses. The others go on.
  */
 export const startProjector = (
   parts: ProjectorParts,
@@ -72,7 +72,7 @@ const retiring = (store: ReadStore, projections: readonly Projection[]) => {
   let again = false;
   let running: Promise<void> | null = null;
   let waiting = projections;
-  /** Goes on with the one that did not serve the last time: a start asks as often as there are projections. */
+  /** Continues with the projection that was not ready last time, because a start asks once for each projection. */
   const allServe = async (): Promise<boolean> => {
     while (waiting[0]) {
       if ((await store.prepare(waiting[0].spec)) !== 'current') return false;

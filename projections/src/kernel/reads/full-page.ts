@@ -10,7 +10,7 @@ type Filling<R, S> = Readonly<{
   /** Up to `limit` rows after a key. */
   read: (after: readonly Scalar[] | undefined) => Promise<readonly R[]>;
   keyOf: (row: R) => readonly Scalar[];
-  /** What is shown of each row; null for one that is left out. */
+  /** The shown form of a row; null leaves the row out. */
   show: (rows: readonly R[]) => Promise<readonly (S | null)[]>;
 }>;
 

@@ -9,7 +9,7 @@ export const spliced = (...objects: readonly string[]): string => {
   return `{${inner.join(',')}}`;
 };
 
-/** A JSON object given as text with values replaced by those of others: nothing of what was there before is left. Parsed only where others say anything. */
+/** A JSON object as text, with values replaced by the values of others. No replaced value is left. The text is parsed only if there is something to replace. */
 export const overlaid = (text: string, ...others: readonly string[]): string => {
   const laid = others.filter((other) => other !== '{}').map((other) => JSON.parse(other) as object);
   return laid.length === 0 ? text : JSON.stringify(Object.assign(JSON.parse(text) as object, ...laid));

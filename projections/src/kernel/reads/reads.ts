@@ -20,8 +20,8 @@ type Found<Doc, Spec extends CollectionSpec, K extends Kind, Q> = K extends 'key
   : StoredRow<Doc, Spec>;
 
 /**
- * A collection as queries find things in it: conditions, orders and rows are those of its document, and what no declared index serves does
- * not compile. Limits are 1 to 1000. Throws what the store throws.
+ * A collection as queries see it. Conditions, orders and rows use the fields of its document. A query that no declared index serves does not
+ * compile. Limits are 1 to 1000. Throws what the store throws.
  */
 export class Finds<Doc, Spec extends CollectionSpec, K extends Kind> {
   constructor(

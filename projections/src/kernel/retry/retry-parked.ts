@@ -33,9 +33,9 @@ export class ParkedBehind extends Error {
 }
 
 /**
- * Folds parked events again: the one at a position, or all of them, of each stream in order and up to the first that breaks again. An event
- * that is folded so late finds documents as they are now, not as they were at its place in the log: what other streams did meanwhile with
- * documents that it should have made is not done again.
+ * Folds parked events again: one position, or all of them. Each stream is folded in order, up to the first event that fails again. A late
+ * event finds documents as they are now, not as they were at its position. Changes that other streams made meanwhile to documents it
+ * creates are not repeated.
  * @throws NotParked, ParkedBehind for the one at a position; whatever the store throws, and then a second call goes on
  */
 export const retryParked = async (

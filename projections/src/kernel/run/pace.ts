@@ -7,7 +7,7 @@ import type { Position } from '@refrain/contracts/kernel';
 export const COMMIT_EVENTS = 10_000;
 /** Documents of one projection; long ones count for several. */
 export const MOST_IN_HAND = 15_000;
-/** Events of so small a batch die young: with a thousand at a time the collector copies them, and a replay takes up to half as long again. */
+/** In a batch this small, events are freed early. With a thousand at a time the garbage collector copies them, and a replay takes up to half as long again. */
 export const CATCH_UP_BATCH = 100;
 /** After a failure of the store, and while failures go on. */
 export const PAUSES_MS: readonly number[] = [250, 500, 1000, 2000, 5000, 5000, 5000, 5000];

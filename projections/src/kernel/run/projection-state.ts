@@ -17,12 +17,12 @@ type Planned = Readonly<{ event: Recorded; changes: readonly Change[]; problem: 
 export type Due = Together & Readonly<{ committed: () => readonly BusMessage[]; failed: (error: unknown) => void }>;
 
 /**
- * Where a projection stands in its store, and the way on. Only an event whose row throws, or whose documents the store can never take, is
- * parked. After anything else that is thrown this is not sure any more: what was in hand is dropped, and `resume` reads what is stored.
+ * The state of a projection in its store. Only two kinds of event are parked: an event whose row throws, and an event whose documents the
+ * store can never take. After any other error the state is uncertain: pending changes are dropped, and `resume` reads the stored state.
  */
 export class ProjectionState {
   private readonly parkedStreams = new Set<string>();
-  /** Of these, what is not committed yet. */
+  /** Parked streams that are not committed yet. */
   private parkedInHand: string[] = [];
   private readonly writer: ProjectionWriter;
   /** The checkpoint as it is stored. */

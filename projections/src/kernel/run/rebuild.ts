@@ -38,10 +38,10 @@ const swapIn = async (log: EventLog, store: ReadStore, projection: Projection, r
 };
 
 /**
- * Builds projections again beside those that serve, in one pass over the log from position zero, and swaps each in once it has come as
- * far. Runners that follow the live ones, in this or another process, go on meanwhile, notice, and continue from the new checkpoints. A
- * failing store is tried again from the stored checkpoints. @param onProgress hears how many events of the log were read, each counted once
- * @throws what the store threw last, when it fails for too long; the live ones serve as before
+ * Builds projections again beside the live ones, in one pass over the log from position zero. It swaps each in once it has caught up. Runners
+ * of the live ones, in any process, go on meanwhile, notice the swap, and continue from the new checkpoints. If the store fails, the build
+ * is tried again from the stored checkpoints. @param onProgress gets the number of events read so far, each counted once
+ * @throws the last error of the store, when it fails for too long; the live ones serve as before
  */
 export const rebuildAll = async (
   log: EventLog,

@@ -129,7 +129,7 @@ export class ProjectionRunner {
     this.skipped = 0;
   }
 
-  /** For those who fold for several projections at once. */
+  /** For callers that fold for several projections at once. */
   member(): Member {
     return { state: this.state, types: this.options.projection.types, fold: this.state.newFold() };
   }
@@ -169,7 +169,7 @@ export class ProjectionRunner {
       } catch (error) {
         if (!(error instanceof RefusedData)) throw error;
       }
-      // Which event it was is found where each batch is committed by itself. It stands in what was folded, or in the batch after that.
+      // Committing each batch by itself finds the event. It is in the batches that were folded, or in the batch after them.
       for await (const batch of this.read(until)) {
         await this.take(batch);
         if (batch.position > last) break;

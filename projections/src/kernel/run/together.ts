@@ -7,7 +7,7 @@ import type { ProjectionState } from './projection-state';
 /** One of several projections that read the log together, with the documents it has in hand. */
 export type Member = Readonly<{ state: ProjectionState; types: readonly string[] }> & { fold: Fold };
 
-/** The events of one batch, by who reads them; those that a member has folded before are left out. */
+/** The events of one batch, by member. Events that a member has already folded are left out. */
 export const shared = <M extends Member>(
   members: readonly M[],
   events: readonly Recorded[],

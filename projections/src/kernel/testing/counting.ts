@@ -10,7 +10,7 @@ import { contentsOf } from './projection-spec';
 export type Counted = Event<'Counted', { counter: string; by: number }>;
 export type Joined = Event<'Joined', { member: string; group: string }>;
 type Told = Event<'Told', { group: string; text: string }>;
-/** To everybody who is in the group of this member. */
+/** Sent to everyone in the group of this member. */
 type Spread = Event<'Spread', { by: string; text: string }>;
 export type Reset = Event<'Reset', { counter: string; unlessAbove: number }>;
 /** What no store takes where the number is not whole. */
@@ -48,7 +48,7 @@ export const counting = (version = 1, factor = 1): Projection =>
     Reset: ({ data }) => [counters.change(data.counter, (counter) => (counter.total > data.unlessAbove ? counter : null))],
   });
 
-/** As they are in the running test: `begin` makes them. */
+/** The state of the running test. `begin` creates it. */
 export let log: EventLog;
 export let store: ReadStore;
 

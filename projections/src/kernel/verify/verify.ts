@@ -68,7 +68,7 @@ const sideOf = (scratch: ReadStore, reads: ProjectionWriter): Side => ({
   getMany: (collection, ids) => reads.getMany(collection, ids),
 });
 
-/** Closes what it folded with, which holds much memory; the comparison reads with connections of its own. */
+/** Closes the store of the fold, which holds much memory. The comparison opens its own connections. */
 const build = async (
   runner: ProjectionRunner,
   foldTo: (runner: ProjectionRunner, position: Position) => Promise<void>,
@@ -94,7 +94,7 @@ const reportOf = (projection: string, position: Position, { documents, parked, d
   differences: differences.named,
 });
 
-/** Where a projection stands. @throws Error where it was never projected, though something happened */
+/** The position of a projection. @throws Error if it was never folded although the log has events */
 const standing = async (log: EventLog, store: ReadStore, name: string): Promise<Position> => {
   const head = await log.head();
   const checkpoint = await store.checkpoint(name);

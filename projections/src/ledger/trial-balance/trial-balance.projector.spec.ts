@@ -55,7 +55,12 @@ describe('the trial balance', () => {
       expect(lines.reduce((sum, each) => (each.currency === currency ? sum + BigInt(each.balance) : sum), 0n)).toBe(0n);
   });
   it('has what is on its way in transit', () =>
-    given(claimed).shows({ trialBalances: { 'PI:world': { balance: '-50000000' }, 'PI:transit': { balance: '50000000' } } }));
+    given(claimed).shows({
+      trialBalances: {
+        'PI:world': { currency: 'PI', purpose: 'world', balance: '-50000000' },
+        'PI:transit': { currency: 'PI', purpose: 'transit', balance: '50000000' },
+      },
+    }));
   it('is not moved by the end of a month, nor by the erasure of a person', async () => {
     const contents = async (...events: readonly Given[]) =>
       contentsOf(await folded(trialBalanceProjection, recorded(...events)), trialBalanceProjection);

@@ -11,11 +11,22 @@ const bonus = (bonusId: string, userId = 'user-ada'): Given => ({
 });
 const shown = { userId: 'user-ada', amount: '2500', reason: BonusGranted.data.reason };
 
+/** Whole documents as most of these specs expect them. Each spec names what differs. */
+const wholeBonus = {
+  userId: 'user-ada',
+  amount: '2500',
+  reason: 'A sample reason of a bonus',
+  createdAt: '2026-06-01T12:00:00.000Z',
+};
+
 it('a bonus is listed with what it is for, until its artist has left', async () => {
-  await given(bonus('one')).shows({ bonuses: { one: shown } });
+  await given(bonus('one')).shows({ bonuses: { one: { createdAt: '2026-06-01T12:00:00.000Z', ...shown } } });
   const erased = { type: 'AccountErased', data: { userId: 'user-ada' } } as const;
   await given(bonus('one'), bonus('two', 'user-cleo'), erased).shows({
-    bonuses: { one: { ...shown, reason: '' }, two: { reason: shown.reason } },
+    bonuses: {
+      one: { createdAt: '2026-06-01T12:00:00.000Z', ...shown, reason: '' },
+      two: { ...wholeBonus, userId: 'user-cleo', createdAt: '2026-06-01T12:00:01.000Z', reason: shown.reason },
+    },
   });
 });
 

@@ -28,7 +28,7 @@ it.each<[string, readonly Given[], object]>([
   // What is held after it was taken back does not open it again.
   ['cancelled', [of('PayoutRequested'), of('PayoutCancelled'), of('PayoutHeld')], { isOpen: 0 }],
 ])('a payout is %s', (state, history, more) =>
-  given(...history).shows({ payouts: { one: { state, amount: '30226', ...more } } }),
+  given(...history).showsAmong({ payouts: { one: { state, amount: '30226', ...more } } }),
 );
 
 it('of an erased person keeps its amount and its reference, and no words', async () => {

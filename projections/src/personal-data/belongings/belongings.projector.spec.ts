@@ -64,9 +64,9 @@ describe('what belongs to a person', () => {
 
 describe('a deletion', () => {
   it('is requested, begun and done', async () => {
-    await given(request).shows({ deletions: { 'user-ada': { state: 'requested', dueAt } } });
-    await given(request, erased).shows({ deletions: { 'user-ada': { state: 'erasing', dueAt } } });
-    await given(request, erased, completed).shows({ deletions: { 'user-ada': { state: 'erased', dueAt } } });
+    await given(request).shows({ deletions: { 'user-ada': { userId: 'user-ada', state: 'requested', dueAt } } });
+    await given(request, erased).shows({ deletions: { 'user-ada': { userId: 'user-ada', state: 'erasing', dueAt } } });
+    await given(request, erased, completed).shows({ deletions: { 'user-ada': { userId: 'user-ada', state: 'erased', dueAt } } });
   });
 
   it('is over when it is cancelled', async () => {

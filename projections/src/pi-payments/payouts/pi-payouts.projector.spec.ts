@@ -35,7 +35,7 @@ it.each<[string, readonly Given[], object]>([
   ],
   ['failed', [of('PiPayoutIntended', 0), of('PiPayoutFailed', 1)], { isOpen: 'no', endedAt: at(1) }],
 ])('a payout to Pi is %s', (status, history, more) =>
-  given(...history).shows({ piPayouts: { 'payout-1': { status, ...more } } }),
+  given(...history).showsAmong({ piPayouts: { 'payout-1': { status, ...more } } }),
 );
 
 it('is shown with each of its steps, and among the stuck ones once nothing happened for a while', async () => {

@@ -32,6 +32,8 @@ it('a play that is judged again says what was said before', () =>
   given(play('play-1'), playbackSamples.PlayReassessed[0]).shows({
     playHistory: {
       [ID]: {
+        at: '2026-06-01T12:00:00.000Z',
+        ruleVersion: 1,
         ...facts,
         verdict: 'not_counted',
         reason: 'IMPLAUSIBLE_TIME',

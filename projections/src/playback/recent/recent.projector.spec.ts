@@ -24,7 +24,10 @@ const after = async (...history: readonly Given[]) =>
 describe('what a listener heard', () => {
   it('stands once for each track, at its last time', () =>
     given(play('t1'), play('t2'), play('t1')).shows({
-      recentPlays: { 'ada:t1': { heardAt: '2026-06-01T12:00:02.000Z' }, 'ada:t2': { heardAt: '2026-06-01T12:00:01.000Z' } },
+      recentPlays: {
+        'ada:t1': { listenerId: 'ada', trackId: 't1', heardAt: '2026-06-01T12:00:02.000Z' },
+        'ada:t2': { listenerId: 'ada', trackId: 't2', heardAt: '2026-06-01T12:00:01.000Z' },
+      },
     }));
   it('was heard whether it counts or not', async () =>
     expect(

@@ -16,21 +16,59 @@ const added = (commentId: string, parentId: string | null = null, content: strin
   }) as const;
 const deleted = { type: 'PostDeleted', data: { postId: 'p1', authorId: 'ada', deletedBy: 'ada' } } as const;
 
+/** Whole documents as most of these specs expect them. Each spec names what differs. */
+const wholeComment = {
+  id: 'c1',
+  postId: 'p1',
+  parentId: null,
+  userId: 'ben',
+  content: '',
+  likeCount: 0,
+  createdAt: '2026-06-01T12:00:00.000Z',
+  updatedAt: '2026-06-01T12:00:00.000Z',
+  threadId: 'c1',
+  threadAt: '2026-06-01T12:00:00.000Z',
+  place: '',
+};
+
 describe('comments', () => {
   it('stand under their post', () =>
     given(added('c1')).shows({
-      comments: { c1: { postId: 'p1', parentId: null, userId: 'ben', content: 'Well said', likeCount: 0 } },
+      comments: { c1: { ...wholeComment, postId: 'p1', parentId: null, userId: 'ben', content: 'Well said', likeCount: 0 } },
     }));
   it('are in the thread they reply to', () =>
     given(added('c1'), added('c2', 'c1')).shows({
       comments: {
-        c2: { parentId: 'c1', threadId: 'c1', threadAt: '2026-06-01T12:00:00.000Z', place: '2026-06-01T12:00:01.000Z' },
+        c2: {
+          ...wholeComment,
+          id: 'c2',
+          content: 'Well said',
+          createdAt: '2026-06-01T12:00:01.000Z',
+          updatedAt: '2026-06-01T12:00:01.000Z',
+          parentId: 'c1',
+          threadId: 'c1',
+          threadAt: '2026-06-01T12:00:00.000Z',
+          place: '2026-06-01T12:00:01.000Z',
+        },
+        c1: { ...wholeComment, content: 'Well said' },
       },
     }));
-  it('show an erased text as nothing', () => given(added('c1', null, ERASED)).shows({ comments: { c1: { content: '' } } }));
+  it('show an erased text as nothing', () =>
+    given(added('c1', null, ERASED)).shows({ comments: { c1: { ...wholeComment, content: '' } } }));
   it('of an erased person stay in their place and say nothing', () =>
     given(added('c1'), added('c2', 'c1'), { type: 'AccountErased', data: { userId: 'ben' } } as const).shows({
-      comments: { c1: { content: '', userId: 'ben' }, c2: { content: '' } },
+      comments: {
+        c1: { ...wholeComment, content: '', userId: 'ben' },
+        c2: {
+          ...wholeComment,
+          id: 'c2',
+          parentId: 'c1',
+          createdAt: '2026-06-01T12:00:01.000Z',
+          updatedAt: '2026-06-01T12:00:01.000Z',
+          place: '2026-06-01T12:00:01.000Z',
+          content: '',
+        },
+      },
     }));
   it('go with their post', async () => {
     const store = await folded(
@@ -75,7 +113,21 @@ const unpublished = { type: 'TrackUnpublished', data: { trackId: 't1', artistId:
 describe('comments of a track', () => {
   it('stand under it, also on a moment of it', () =>
     given(addedToTrack('c1', 83), addedToTrack('c2', null, 'c1')).shows({
-      comments: { c1: { subject: 'track', postId: 't1', atSeconds: 83 }, c2: { subject: 'track', postId: 't1', threadId: 'c1' } },
+      comments: {
+        c1: { ...wholeComment, content: 'What a turn', subject: 'track', postId: 't1', atSeconds: 83 },
+        c2: {
+          ...wholeComment,
+          id: 'c2',
+          parentId: 'c1',
+          content: 'What a turn',
+          createdAt: '2026-06-01T12:00:01.000Z',
+          updatedAt: '2026-06-01T12:00:01.000Z',
+          place: '2026-06-01T12:00:01.000Z',
+          subject: 'track',
+          postId: 't1',
+          threadId: 'c1',
+        },
+      },
     }));
   it('are pushed to its room, and those of a post to that of the post', () => {
     expect([roomOfComments({ subject: 'track', postId: 'x' }), roomOfComments({ postId: 'x' })]).toEqual(['track:x', 'post:x']);
@@ -146,18 +198,23 @@ describe('a comment that is edited', () => {
   it('says the new words since then, and keeps what it said before', () =>
     given(added('c1'), edited('Better said'), edited('Best said')).shows({
       comments: {
-        c1: { content: 'Best said', createdAt: '2026-06-01T12:00:00.000Z', updatedAt: '2026-06-01T12:00:02.000Z' },
+        c1: {
+          ...wholeComment,
+          content: 'Best said',
+          createdAt: '2026-06-01T12:00:00.000Z',
+          updatedAt: '2026-06-01T12:00:02.000Z',
+        },
       },
       commentVersions: { 'event-1': FIRST, 'event-2': { ...FIRST, content: 'Better said', at: '2026-06-01T12:00:01.000Z' } },
     }));
   it('is forgotten in every version with its author', () =>
     given(added('c1'), edited('Better said'), { type: 'AccountErased', data: { userId: 'ben' } } as const).shows({
-      comments: { c1: { content: '' } },
+      comments: { c1: { ...wholeComment, updatedAt: '2026-06-01T12:00:01.000Z', content: '' } },
       commentVersions: { 'event-1': { ...FIRST, content: '' } },
     }));
   it('reads the same when it is folded again after that', () =>
     given(added('c1', null, ERASED), edited(ERASED)).shows({
-      comments: { c1: { content: '' } },
+      comments: { c1: { ...wholeComment, updatedAt: '2026-06-01T12:00:01.000Z', content: '' } },
       commentVersions: { 'event-1': { ...FIRST, content: '' } },
     }));
 });
@@ -165,19 +222,23 @@ describe('a comment that is edited', () => {
 describe('a comment that is deleted', () => {
   it('keeps its place, and nothing else', () =>
     given(added('c1'), edited('x'), liked('ada'), takenBack()).shows({
-      comments: { c1: { content: '', likeCount: 0, isDeleted: true } },
-      commentTallies: { 'p1:ben': { comments: 0 } },
+      comments: { c1: { ...wholeComment, updatedAt: '2026-06-01T12:00:01.000Z', content: '', likeCount: 0, isDeleted: true } },
+      commentTallies: { 'p1:ben': { postId: 'p1', userId: 'ben', comments: 0 } },
     }));
   it('is counted out once, also where an admin had removed it', () =>
-    given(added('c1'), added('c2'), removed, takenBack(true)).shows({ commentTallies: { 'p1:ben': { comments: 1 } } }));
+    given(added('c1'), added('c2'), removed, takenBack(true)).shows({
+      commentTallies: { 'p1:ben': { postId: 'p1', userId: 'ben', comments: 1 } },
+    }));
   it('takes no likes that land behind its end', () =>
-    given(added('c1'), liked('cleo'), takenBack(), liked('ada'), unliked('cleo')).shows({ comments: { c1: { likeCount: 0 } } }));
+    given(added('c1'), liked('cleo'), takenBack(), liked('ada'), unliked('cleo')).shows({
+      comments: { c1: { ...wholeComment, isDeleted: true, likeCount: 0 } },
+    }));
 });
 
 describe('likes of a comment', () => {
   it('are counted, and known by who gave them', () =>
     given(added('c1'), liked('ada'), liked('cleo'), unliked('ada')).shows({
-      comments: { c1: { likeCount: 1 } },
+      comments: { c1: { ...wholeComment, content: 'Well said', likeCount: 1 } },
       commentLikes: { 'c1:cleo': { commentId: 'c1', postId: 'p1' } },
     }));
   it('go with the post', async () => {

@@ -127,14 +127,24 @@ const timelinesAfter = async (...history: readonly Given[]) => {
     .sort();
 };
 
+/** Whole documents as most of these specs expect them. Each spec names what differs. */
+const wholeTimeline = { postId: 'p1', authorId: 'ada', createdAt: '2026-06-01T12:00:01.000Z', part: '16', owners: ['ben'] };
+
 describe('timelines', () => {
   it('shows a post to followers', () =>
     given(followed('ben', 'ada'), created('p1', 'ada')).shows({
-      timelines: { [entryId('p1', partOf('ben'))]: { owners: ['ben'], authorId: 'ada' } },
+      timelines: { [entryId('p1', partOf('ben'))]: { ...wholeTimeline, owners: ['ben'], authorId: 'ada' } },
     }));
   it('brings in older posts of a newly followed author', () =>
     given(created('p1', 'ada'), followed('ben', 'ada')).shows({
-      timelines: { [entryId('p1', partOf('ben'))]: { postId: 'p1', owners: ['ben'] } },
+      timelines: {
+        [entryId('p1', partOf('ben'))]: {
+          ...wholeTimeline,
+          createdAt: '2026-06-01T12:00:00.000Z',
+          postId: 'p1',
+          owners: ['ben'],
+        },
+      },
     }));
   it('lets posts vanish after an unfollow', async () => {
     expect(

@@ -12,13 +12,16 @@ const followed = (followeeId: string, pointsAwarded = 2) =>
 const unfollowed = (followeeId: string) => ({ type: 'UserUnfollowed', data: { followerId: 'ada', followeeId } }) as const;
 const erased = { type: 'AccountErased', data: { userId: 'ada' } } as const;
 
+/** Whole documents as most of these specs expect them. Each spec names what differs. */
+const wholePointReceipt = { userId: 'ada', points: 2, reason: 'follow', subjectId: 'p1', createdAt: '2026-06-01T12:00:00.000Z' };
+
 describe('points', () => {
   it('are the sum of what was awarded, with a receipt for each', () =>
     given(liked('p1'), followed('ben')).shows({
       pointTotals: { ada: { points: 3 } },
       pointReceipts: {
-        'event-0': { reason: 'like', subjectId: 'p1', points: 1 },
-        'event-1': { reason: 'follow', subjectId: 'ben', points: 2 },
+        'event-0': { userId: 'ada', createdAt: '2026-06-01T12:00:00.000Z', reason: 'like', subjectId: 'p1', points: 1 },
+        'event-1': { userId: 'ada', createdAt: '2026-06-01T12:00:01.000Z', reason: 'follow', subjectId: 'ben', points: 2 },
       },
     }));
   it('are kept when what earned them is taken back, and not earned again', () =>
@@ -35,7 +38,7 @@ describe('points', () => {
   it('for following an erased person stay, without their id', () =>
     given(followed('ben'), { type: 'AccountErased', data: { userId: 'ben' } }).shows({
       pointTotals: { ada: { points: 2 } },
-      pointReceipts: { 'event-0': { subjectId: '', points: 2 } },
+      pointReceipts: { 'event-0': { ...wholePointReceipt, subjectId: '', points: 2 } },
     }));
   it('add up to what the pages of receipts say', async () => {
     const store = await folded(

@@ -44,12 +44,42 @@ const decided = (rewardId: string, isGranted: boolean, answer = 'So be it'): Giv
 });
 const erased = (userId: string): Given => ({ type: 'AccountErased', data: { userId } });
 
+/** Whole documents as most of these specs expect them. Each spec names what differs. */
+const wholeReward = {
+  userId: 'ada',
+  subjectId: 'subject-of-r-0',
+  rule: { act: 'comment', points: 2, times: 'each', capADay: 10, who: 'everyone' },
+  version: 1,
+  state: 'pending',
+  period: '2026-06-01',
+  words: '',
+  answer: '',
+  createdAt: '2026-06-01T12:00:00.000Z',
+  expiresAt: '',
+};
+
 describe('rewards', () => {
   it('wait until they are claimed, with the rule that gave them', () =>
     given(granted('r-0'), granted('r-1'), claimed('r-1')).shows({
       rewards: {
-        'r-0': { userId: 'ada', state: 'pending', rule: ruleFor('post'), version: 1, period: '2026-06-01', expiresAt: LATE },
-        'r-1': { userId: 'ben', state: 'claimed', expiresAt: '' },
+        'r-0': {
+          ...wholeReward,
+          userId: 'ada',
+          state: 'pending',
+          rule: ruleFor('post'),
+          version: 1,
+          period: '2026-06-01',
+          expiresAt: LATE,
+        },
+        'r-1': {
+          ...wholeReward,
+          subjectId: 'subject-of-r-1',
+          rule: { act: 'post', points: 5, times: 'each', capADay: 15, who: 'everyone' },
+          createdAt: '2026-06-01T12:00:01.000Z',
+          userId: 'ben',
+          state: 'claimed',
+          expiresAt: '',
+        },
       },
     }));
   it('that were refused are appealed, and granted or not', () =>
@@ -58,13 +88,32 @@ describe('rewards', () => {
       ...[appealed('r-0'), appealed('r-1', 'Look again'), appealed('r-2'), decided('r-0', true), decided('r-2', false, 'No')],
     ).shows({
       rewards: {
-        'r-0': { state: 'pending', answer: 'So be it', expiresAt: LATE },
-        'r-1': { state: 'appealed', words: 'Look again', expiresAt: '' },
-        'r-2': { state: 'upheld', answer: 'No', expiresAt: '' },
+        'r-0': { ...wholeReward, words: 'Please', state: 'pending', answer: 'So be it', expiresAt: LATE },
+        'r-1': {
+          ...wholeReward,
+          userId: 'ben',
+          subjectId: 'subject-of-r-1',
+          createdAt: '2026-06-01T12:00:01.000Z',
+          state: 'appealed',
+          words: 'Look again',
+          expiresAt: '',
+        },
+        'r-2': {
+          ...wholeReward,
+          userId: 'cleo',
+          subjectId: 'subject-of-r-2',
+          words: 'Please',
+          createdAt: '2026-06-01T12:00:02.000Z',
+          state: 'upheld',
+          answer: 'No',
+          expiresAt: '',
+        },
       },
     }));
   it('whose words were sealed with a key that is gone read as none', () =>
-    given(refused('r-0'), appealed('r-0', { erased: true } as never)).shows({ rewards: { 'r-0': { words: '' } } }));
+    given(refused('r-0'), appealed('r-0', { erased: true } as never)).shows({
+      rewards: { 'r-0': { ...wholeReward, state: 'appealed', words: '' } },
+    }));
   it('of an erased person are gone, also what came late', async () => {
     const events = recorded(granted('r-0'), granted('r-1'), erased('ada'), claimed('r-0'));
     expect(Object.keys((await contentsOf(await folded(rewardsProjection, events), rewardsProjection)).rewards ?? {})).toEqual([

@@ -22,7 +22,7 @@ describe('a released song', () => {
       did('TrackSaved', 'ben'),
       did('TrackSaved', 'cleo'),
       did('TrackUnsaved', 'cleo'),
-    ).shows({
+    ).showsAmong({
       markCounts: { song: { likeCount: 1, saveCount: 1 } },
       trackLikes: { 'song:cleo': { ...pair('cleo'), likedAt: '2026-06-01T12:00:02.000Z' } },
       saves: { 'song:ben': pair('ben') },

@@ -37,6 +37,9 @@ const hidden = (userId: string): Given => ({
   at: MONDAY,
 });
 
+/** Whole documents as most of these specs expect them. Each spec names what differs. */
+const wholeSpotlightGain = { day: '2026-06-02', userId: 'ada', gained: 1 };
+
 describe('followers won', () => {
   it('count on the seven days after', async () => {
     const { spotlightGains } = await contentsOf(
@@ -65,7 +68,15 @@ describe('followers won', () => {
   });
   it('are fewer by those lost', () =>
     given(followed('ben', 'ada'), followed('cleo', 'ada'), unfollowed('ben', 'ada')).shows({
-      spotlightGains: { '2026-06-02|ada': { gained: 1 } },
+      spotlightGains: {
+        '2026-06-02|ada': { day: '2026-06-02', userId: 'ada', gained: 1 },
+        '2026-06-03|ada': { ...wholeSpotlightGain, day: '2026-06-03' },
+        '2026-06-04|ada': { ...wholeSpotlightGain, day: '2026-06-04' },
+        '2026-06-05|ada': { ...wholeSpotlightGain, day: '2026-06-05' },
+        '2026-06-06|ada': { ...wholeSpotlightGain, day: '2026-06-06' },
+        '2026-06-07|ada': { ...wholeSpotlightGain, day: '2026-06-07' },
+        '2026-06-08|ada': { ...wholeSpotlightGain, day: '2026-06-08' },
+      },
     }));
 });
 

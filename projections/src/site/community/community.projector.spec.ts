@@ -46,7 +46,7 @@ describe('new artists', () => {
   });
   it('count once, where they became one last', () =>
     given(promoted('ada', on('2026-11-01')), promoted('ada')).shows({
-      communityDays: { '2026-11-01': { newArtists: 0 }, [TODAY]: { newArtists: 1 } },
+      communityDays: { '2026-11-01': { songs: 0, newArtists: 0 }, [TODAY]: { songs: 0, newArtists: 1 } },
     }));
   it('are fewer once one is erased', async () =>
     expect(await counts(on(TODAY), promoted('ada'), promoted('ben'), erased('ada'), erased('cyd'))).toMatchObject({

@@ -10,24 +10,35 @@ const { TipTakenBack: back, TipGiven: tip, TipGoalSet: set, TipGoalEnded: ended 
 const spent = giftCardsContext.sample.GiftCardSpent;
 const of = (change: object): Given => ({ ...tip, data: { ...tip.data, ...change } });
 
+/** Whole documents as most of these specs expect them. Each spec names what differs. */
+const wholeTipGoal = {
+  goalId: 'goal-1',
+  artistId: 'user-ada',
+  title: 'A sample goal',
+  target: 5000,
+  given: 500,
+  tips: 1,
+  createdAt: '2026-06-01T12:00:01.000Z',
+};
+
 describe('tips', () => {
   it('move the goal that is open, and are summed for each fan; gift cards count too', () =>
     given(tip, set, tip, spent, of({ fromId: 'user-dora' })).shows({
-      tipGoals: { 'user-ada': { goalId: 'goal-1', given: 1255, tips: 3, target: 5000 } },
+      tipGoals: { 'user-ada': { ...wholeTipGoal, goalId: 'goal-1', given: 1255, tips: 3, target: 5000 } },
       supports: {
-        'user-ada:user-ben': { total: 1000 },
-        'user-ada:user-cleo': { total: 255 },
-        'user-ada:user-dora': { total: 500 },
+        'user-ada:user-ben': { artistId: 'user-ada', fanId: 'user-ben', total: 1000 },
+        'user-ada:user-cleo': { artistId: 'user-ada', fanId: 'user-cleo', total: 255 },
+        'user-ada:user-dora': { artistId: 'user-ada', fanId: 'user-dora', total: 500 },
       },
     }));
   it('that are taken back count no more, for a goal only where it had counted them', async () => {
     const at = (iso: string) => ({ ...back, data: { ...back.data, givenAt: iso } });
     const [before, after] = [at('2020-01-01T00:00:00.000Z'), at('2100-01-01T00:00:00.000Z')];
     await given(set, tip, tip, after).shows({
-      tipGoals: { 'user-ada': { given: 500, tips: 1 } },
-      supports: { 'user-ada:user-ben': { total: 500 } },
+      tipGoals: { 'user-ada': { ...wholeTipGoal, createdAt: '2026-06-01T12:00:00.000Z', given: 500, tips: 1 } },
+      supports: { 'user-ada:user-ben': { artistId: 'user-ada', fanId: 'user-ben', total: 500 } },
     });
-    await given(tip, set, tip, before).shows({ tipGoals: { 'user-ada': { given: 500, tips: 1 } } });
+    await given(tip, set, tip, before).shows({ tipGoals: { 'user-ada': { ...wholeTipGoal, given: 500, tips: 1 } } });
     const store = await folded(tipsProjection, recorded(tip, before));
     expect((await contentsOf(store, tipsProjection)).supports).toBeUndefined();
   });

@@ -22,7 +22,7 @@ const play = (reason: PlayReason) => {
 
 describe('a track', () => {
   it('is pending when it has come in', () =>
-    given(uploaded).shows({
+    given(uploaded).showsAmong({
       tracks: { 'track-1': { title: 'Sample Song', processingStatus: 'pending', isPublished: false, playCount: 0 } },
       trackCards: { 'track-1': { title: 'Sample Song', processingStatus: 'pending' } },
       files: {
@@ -30,9 +30,9 @@ describe('a track', () => {
       },
     }));
   it('shows that it is being processed', () =>
-    given(uploaded, started).shows({ tracks: { 'track-1': { processingStatus: 'processing' } } }));
+    given(uploaded, started).showsAmong({ tracks: { 'track-1': { processingStatus: 'processing' } } }));
   it('has a duration, peaks and files when processed', () =>
-    given(uploaded, started, processed).shows({
+    given(uploaded, started, processed).showsAmong({
       tracks: {
         'track-1': {
           processingStatus: 'completed',
@@ -52,7 +52,7 @@ describe('a track', () => {
       trackSamples.TrackAnalysed[0],
       trackSamples.TrackReplacementBegun[0],
       trackSamples.TrackAudioReplaced[0],
-    ).shows({
+    ).showsAmong({
       tracks: {
         'track-1': {
           ...{ duration: 64, loudness: -13.8, sampleRate: 48_000, originalSize: 2048, audioVersion: 2 },
@@ -69,12 +69,12 @@ describe('a track', () => {
       },
     }));
   it('stays as it is when a file that was to replace another fails, and its artist reads why', () =>
-    given(uploaded, processed, trackSamples.TrackReplacementBegun[0], trackSamples.TrackReplacementFailed[0]).shows({
+    given(uploaded, processed, trackSamples.TrackReplacementBegun[0], trackSamples.TrackReplacementFailed[0]).showsAmong({
       tracks: { 'track-1': { duration: 61.5, processingStatus: 'completed', processingError: null } },
       trackReplacements: { 'track-1': { audio: { version: 2, state: 'failed', code: 'PROCESSING.UNDECODABLE' } } },
     }));
   it('says what was heard in its sound', () =>
-    given(uploaded, started, processed, trackSamples.TrackAnalysed[0]).shows({
+    given(uploaded, started, processed, trackSamples.TrackAnalysed[0]).showsAmong({
       tracks: {
         'track-1': {
           ...{ tempo: 120, musicalKey: 'A', mode: 'minor', timeSignature: 4, energy: 0.62, sectionsAnalyzed: true },
@@ -84,30 +84,30 @@ describe('a track', () => {
       },
     }));
   it('waits again, and fails no more, once it is processed again', () =>
-    given(uploaded, started, failed, trackSamples.TrackProcessingRetried[0]).shows({
+    given(uploaded, started, failed, trackSamples.TrackProcessingRetried[0]).showsAmong({
       tracks: { 'track-1': { processingStatus: 'pending', processingError: null } },
       trackCards: { 'track-1': { processingStatus: 'pending' } },
     }));
   it('says why it failed', () =>
-    given(uploaded, started, failed).shows({
+    given(uploaded, started, failed).showsAmong({
       tracks: { 'track-1': { processingStatus: 'failed', processingError: { code: 'PROCESSING.UNDECODABLE' } } },
     }));
   it('is published when released', () =>
-    given(uploaded, processed, released).shows({ trackCards: { 'track-1': { isPublished: true } } }));
+    given(uploaded, processed, released).showsAmong({ trackCards: { 'track-1': { isPublished: true } } }));
   it('is unpublished, and out again at its day with its plays', async () => {
     const out = [uploaded, processed, released, play('HEARD_ENOUGH'), trackSamples.TrackWithdrawn[0]] as const;
     const releaseDate = recorded(...out)[2]!.at;
-    await given(...out, play('HEARD_ENOUGH')).shows({
+    await given(...out, play('HEARD_ENOUGH')).showsAmong({
       tracks: { 'track-1': { isPublished: false, withdrawnAt: recorded(...out)[4]!.at, releaseDate, playCount: 2 } },
       trackCards: { 'track-1': { isPublished: false, releaseDate, playCount: 2 } },
     });
-    await given(...out, trackSamples.TrackReinstated[0]).shows({
+    await given(...out, trackSamples.TrackReinstated[0]).showsAmong({
       tracks: { 'track-1': { isPublished: true, withdrawnAt: null, releaseDate, playCount: 1 } },
       trackCards: { 'track-1': { isPublished: true, releaseDate } },
     });
   });
   it('says what its artist says of it now, and what was said before', () =>
-    given(uploaded, processed, released, edited).shows({
+    given(uploaded, processed, released, edited).showsAmong({
       tracks: {
         'track-1': {
           title: 'Sample Song, Again',
@@ -156,19 +156,26 @@ describe('a track', () => {
       play('OWN_PLAY'),
       play('REPEAT_WITHIN_WINDOW'),
       play('IMPLAUSIBLE_TIME'),
-    ).shows({
+    ).showsAmong({
       tracks: {
         'track-1': { playCount: 2, skipCount: 1, receipts: { counted: 2, tooShort: 1, repeat: 1, own: 1, implausible: 1 } },
       },
       trackCards: { 'track-1': { playCount: 2 } },
     }));
   it('moves a play that is judged again to another receipt', () =>
-    given(uploaded, processed, released, play('HEARD_ENOUGH'), play('HEARD_ENOUGH'), playbackSamples.PlayReassessed[0]).shows({
+    given(
+      uploaded,
+      processed,
+      released,
+      play('HEARD_ENOUGH'),
+      play('HEARD_ENOUGH'),
+      playbackSamples.PlayReassessed[0],
+    ).showsAmong({
       tracks: { 'track-1': { playCount: 1, receipts: { counted: 1, tooShort: 0, repeat: 0, own: 0, implausible: 1 } } },
       trackCards: { 'track-1': { playCount: 1 } },
     }));
   it('reads as deleted once its artist is forgotten', () =>
-    given({ ...uploaded, data: { ...uploaded.data, title: ERASED, artist: ERASED, lyrics: ERASED } }).shows({
+    given({ ...uploaded, data: { ...uploaded.data, title: ERASED, artist: ERASED, lyrics: ERASED } }).showsAmong({
       tracks: { 'track-1': { title: 'deleted', artist: 'deleted', lyrics: null } },
     }));
 });

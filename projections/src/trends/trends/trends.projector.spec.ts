@@ -28,18 +28,29 @@ const topics = async (now: string, limit: number, ...history: readonly Given[]) 
 const contents = async (...history: readonly Given[]) =>
   contentsOf(await folded(trendsProjection, recorded(...history)), trendsProjection);
 
+/** Whole documents as most of these specs expect them. Each spec names what differs. */
+const wholeTagUse = { week: '2026-11-16', tag: 'jam', userId: 'ada', postIds: ['1', '2'] };
+
 describe('a topic', () => {
   it('counts people, not posts', async () => {
     const history = [posted('1', '#jam #jam #JAM'), posted('2', 'more #jam'), posted('3', '#Jam', 'ben')];
     expect(await topics(SUNDAY, 5, ...history)).toEqual([['jam', 2, false]]);
     await given(...history).shows({
-      tagCounts: { '2026-11-16|jam': { weeklyCount: 2 } },
-      tagUses: { '2026-11-16|jam|ada': { postIds: ['1', '2'] } },
+      tagCounts: { '2026-11-16|jam': { week: '2026-11-16', tag: 'jam', weeklyCount: 2 } },
+      tagUses: {
+        '2026-11-16|jam|ada': { ...wholeTagUse, postIds: ['1', '2'] },
+        '2026-11-16|jam|ben': { ...wholeTagUse, userId: 'ben', postIds: ['3'] },
+      },
     });
   });
   it('is counted in the week in which it was used', async () => {
     const history = [posted('1', '#jam'), posted('2', '#jam', 'ada', MONDAY), posted('3', '#jam', 'ben', MONDAY)];
-    await given(...history).shows({ tagCounts: { '2026-11-16|jam': { weeklyCount: 1 }, '2026-11-23|jam': { weeklyCount: 2 } } });
+    await given(...history).shows({
+      tagCounts: {
+        '2026-11-16|jam': { week: '2026-11-16', tag: 'jam', weeklyCount: 1 },
+        '2026-11-23|jam': { week: '2026-11-23', tag: 'jam', weeklyCount: 2 },
+      },
+    });
   });
   it('loses who deletes the last post in which they used it, in the week of that post', async () => {
     const history = [
@@ -49,9 +60,17 @@ describe('a topic', () => {
       posted('4', '#jam', 'ada', MONDAY),
       deleted('1'),
     ];
-    await given(...history).shows({ tagCounts: { '2026-11-16|jam': { weeklyCount: 2 }, '2026-11-23|jam': { weeklyCount: 1 } } });
+    await given(...history).shows({
+      tagCounts: {
+        '2026-11-16|jam': { week: '2026-11-16', tag: 'jam', weeklyCount: 2 },
+        '2026-11-23|jam': { week: '2026-11-23', tag: 'jam', weeklyCount: 1 },
+      },
+    });
     await given(...history, deleted('2')).shows({
-      tagCounts: { '2026-11-16|jam': { weeklyCount: 1 }, '2026-11-23|jam': { weeklyCount: 1 } },
+      tagCounts: {
+        '2026-11-16|jam': { week: '2026-11-16', tag: 'jam', weeklyCount: 1 },
+        '2026-11-23|jam': { week: '2026-11-23', tag: 'jam', weeklyCount: 1 },
+      },
     });
     expect(await topics(SUNDAY, 5, ...history, deleted('2'), deleted('3', 'ben'))).toEqual([]);
   });
@@ -137,8 +156,11 @@ describe('a post that is edited', () => {
 
   it('counts for its new tags, in the week in which it was posted', () =>
     given(posted('1', '#jam and #tea'), edited('1', '#tea and #cake')).shows({
-      taggedPosts: { 1: { tags: ['tea', 'cake'], createdAt: SUNDAY, week: '2026-11-16' } },
-      tagCounts: { '2026-11-16|tea': { weeklyCount: 1 }, '2026-11-16|cake': { weeklyCount: 1 } },
+      taggedPosts: { 1: { userId: 'ada', tags: ['tea', 'cake'], createdAt: SUNDAY, week: '2026-11-16' } },
+      tagCounts: {
+        '2026-11-16|tea': { week: '2026-11-16', tag: 'tea', weeklyCount: 1 },
+        '2026-11-16|cake': { week: '2026-11-16', tag: 'cake', weeklyCount: 1 },
+      },
     }));
   it('is not found by a tag it has no more', async () => {
     expect(await contents(posted('1', '#jam'), edited('1', 'Nothing'))).toEqual({});
@@ -146,11 +168,13 @@ describe('a post that is edited', () => {
   });
   it('leaves a tag to the other posts that use it', () =>
     given(posted('1', '#jam'), posted('2', '#jam'), edited('1', 'Nothing')).shows({
-      tagUses: { '2026-11-16|jam|ada': { postIds: ['2'] } },
-      tagCounts: { '2026-11-16|jam': { weeklyCount: 1 } },
+      tagUses: { '2026-11-16|jam|ada': { ...wholeTagUse, postIds: ['2'] } },
+      tagCounts: { '2026-11-16|jam': { week: '2026-11-16', tag: 'jam', weeklyCount: 1 } },
     }));
   it('counts for a first tag, and takes all of them along when it is deleted', async () => {
-    await given(posted('1', 'Nothing'), edited('1', '#jam')).shows({ tagCounts: { '2026-11-16|jam': { weeklyCount: 1 } } });
+    await given(posted('1', 'Nothing'), edited('1', '#jam')).shows({
+      tagCounts: { '2026-11-16|jam': { week: '2026-11-16', tag: 'jam', weeklyCount: 1 } },
+    });
     expect(await contents(posted('1', 'Nothing'), edited('1', '#jam'), edited('1', '#tea'), deleted('1'))).toEqual({});
   });
 });

@@ -12,8 +12,8 @@ const of = (videoId: string, more: Partial<VideoUploaded['data']> = {}) => ({
 });
 
 it('a video is pending when it came, and has its film and its picture once it is processed', async () => {
-  await given(uploaded).shows({ videos: { 'video-1': { processingStatus: 'pending', videoUrl: null, posterUrl: null } } });
-  await given(uploaded, processed).shows({
+  await given(uploaded).showsAmong({ videos: { 'video-1': { processingStatus: 'pending', videoUrl: null, posterUrl: null } } });
+  await given(uploaded, processed).showsAmong({
     videos: {
       'video-1': {
         processingStatus: 'completed',
@@ -27,7 +27,7 @@ it('a video is pending when it came, and has its film and its picture once it is
 });
 
 it('one that stays on YouTube is there at once', () =>
-  given(of('video-1', { youtubeId: 'abc', hasPoster: true })).shows({
+  given(of('video-1', { youtubeId: 'abc', hasPoster: true })).showsAmong({
     videos: {
       'video-1': {
         processingStatus: 'completed',
@@ -39,12 +39,12 @@ it('one that stays on YouTube is there at once', () =>
   }));
 
 it('says why it failed', () =>
-  given(uploaded, videoSamples.VideoProcessingFailed[0]).shows({
+  given(uploaded, videoSamples.VideoProcessingFailed[0]).showsAmong({
     videos: { 'video-1': { processingStatus: 'failed', processingError: { code: 'VIDEO.UNDECODABLE' } } },
   }));
 
 it('reads as deleted once its artist is forgotten', () =>
-  given(of('video-1', { title: ERASED, description: ERASED } as never)).shows({
+  given(of('video-1', { title: ERASED, description: ERASED } as never)).showsAmong({
     videos: { 'video-1': { title: 'deleted', description: null } },
   }));
 

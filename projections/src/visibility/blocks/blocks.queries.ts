@@ -3,10 +3,10 @@ import type { ReadStore } from '@refrain/storage/read-store';
 import { blockPairs, blockTallies, pairId } from './blocks.view';
 
 const NOBODY: ReadonlySet<string> = new Set();
-/** From so many on it is asked first whether there is anything to look for. */
+/** For so many people it is cheaper to check first whether the viewer has any block. */
 const MANY = 100;
 
-/** Who of these people and the viewer do not see each other, whichever of them wanted it so; nobody for a visitor. */
+/** The people among these who have blocked the viewer, or were blocked by the viewer; nobody for a visitor. */
 export const blockedAmong = async (
   store: ReadStore,
   viewerId: string | null,

@@ -36,8 +36,8 @@ export const callsOf = (handler: object): readonly Served[] | undefined =>
   Reflect.getMetadata(CALLS, handler) as readonly Served[] | undefined;
 
 /**
- * For a method that gives what a call answers, as a value or as its JSON text; nothing where the call answers nothing, or where the method has the reply
- * and writes the answer by itself. So handlers name no type of an answer.
+ * The type of a method that returns the answer of a call, as a value or as JSON text. It returns nothing when the call has no answer, or when
+ * the method writes the reply itself. So handlers name no type of an answer.
  */
 type ForHandlerOf<C extends Call> = {
   <Method extends (...given: never[]) => Given<C> | Promise<Given<C>>>(

@@ -32,7 +32,7 @@ export type FirstPaint = Readonly<{
 
 type Frame = Readonly<{ html: string; scripts: readonly string[]; fonts: readonly string[] }>;
 type Frames = Readonly<{ pages: Readonly<Record<string, Frame>>; shell: readonly string[] }>;
-/** Of the build of the front end. */
+/** In the build of the front end. */
 type Painter = Readonly<{
   fill: (html: string, thing: PaintedThing) => string;
   draw: (route: string, answers: readonly string[]) => string | null;
@@ -42,7 +42,7 @@ const ROOT = '<div id="root">';
 const HEAD_END = '</head>';
 const HOUR_MS = 60 * 60_000;
 
-/** Where a visitor is led on to another page, that one is painted. */
+/** The page to paint instead, for a page that redirects visitors. */
 const LEADS_TO: Readonly<Partial<Record<RouteId, RouteId>>> = { home: 'discover-music', 'tracks-track': 'track' };
 const ABOUT_A_THING: ReadonlySet<string> = new Set(['track']);
 

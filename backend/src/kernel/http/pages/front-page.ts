@@ -42,7 +42,7 @@ const PARTS_OF_PAGES: ReadonlySet<unknown> = new Set(
 
 /**
  * Whether a request is for a page: any address outside the API, its sockets and the files of the build. Preview fetchers and
- * monitors name other types than HTML or none, so what a client takes decides only where the address looks like a file.
+ * monitors accept other types than HTML, or none. So the Accept header decides only when the address looks like a file.
  */
 export const wantsPage = ({ method, url, headers }: FastifyRequest): boolean => {
   if ((method !== 'GET' && method !== 'HEAD') || HAS_NO_PAGES.test(url)) return false;

@@ -16,8 +16,8 @@ import type { StreamKeys } from './stream-keys';
 import type { Loaded } from './stream-snapshots';
 
 /**
- * What a command came to: its events (now, or when it was first sent), and how far the log is known to be. `behind` is there for events that were
- * appended now: the position of the one before them in their stream, null for the first ones.
+ * The result of a command: its events, from now or from its first sending, and how far the log is known to be. `behind` is set for events
+ * that were appended now: the position of the event before them in their stream, or null.
  */
 export type Handled<S, E extends Event> = Readonly<{
   events: readonly E[];
@@ -42,7 +42,7 @@ const MOST_EVENTS = 100;
 const keyOf = (event: Readonly<{ id: string; meta: EventMeta }>): string => event.meta.command?.key ?? event.id;
 const onceKey = (what: string): string => `once ${what}`;
 
-/** Adds an event to the keys of its stream. @param lastKey of the event before it; gives that of this one */
+/** Adds an event to the keys of its stream. @param lastKey the key of the event before it; returns the key of this event */
 export const index = <S, C extends Command, E extends Event>(
   keys: StreamKeys,
   { once }: Decider<S, C, E>,
@@ -67,7 +67,7 @@ export class StoredAnswers {
     return (await this.byKey<S, E>(asked.stream, loaded, asked.context)) ?? this.byOnce(asked, loaded);
   }
 
-  /** By the key of the command, or by its id: events without a key are found by the id of the first one. */
+  /** Finds events by the key of the command. Events without a key are found by the id of the first one. */
   async byKey<S, E extends Event>(
     stream: string,
     loaded: Loaded<S>,
@@ -88,7 +88,7 @@ export class StoredAnswers {
     return null;
   }
 
-  /** By what the stream holds at most once. */
+  /** Finds an event that the stream holds at most once. */
   private async byOnce<S, C extends Command, E extends Event>(
     { stream, decider: { once }, command }: Asked<S, C, E>,
     loaded: Loaded<S>,

@@ -4,7 +4,11 @@ import type { EventLog } from '@refrain/storage/event-log';
 import type { Vault } from '@refrain/storage/vault';
 import { StreamKeys } from './stream-keys';
 
-/** A stream up to a revision, -1 for one that does not exist. `keys` is shared with later states; `snapshotAt` is where a snapshot was kept last. One that is not `isWhole` holds fields that could not be read, and is kept nowhere. `isContended`: the last look found what another process had appended meanwhile. */
+/**
+ * The state of a stream up to `revision`, which is -1 where the stream does not exist. Later states share `keys`. `snapshotAt` is the
+ * revision of the last snapshot. A state that is not `isWhole` lacks fields that could not be read, so it is never stored. `isContended`:
+ * the last read found events that another process had appended.
+ */
 export type Loaded<S> = Readonly<{
   decider: unknown;
   state: S;

@@ -31,7 +31,7 @@ export type { Handled } from './stored-answers';
 export type StreamsOptions = Readonly<{ vault?: Pick<Vault, 'snapshots'>; cacheBytes?: number; isShared?: boolean }>;
 
 const ATTEMPTS = 8;
-/** Events of a stream that are read before it is asked whether it has a snapshot. */
+/** The number of events of a stream that are read before its snapshot is looked up. */
 const SHORT = 16;
 const CACHE_BYTES = 32 * 2 ** 20;
 /** What a cached stream takes beside its state and keys, about: measured with a million of them. */

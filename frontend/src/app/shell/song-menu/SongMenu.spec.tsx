@@ -29,7 +29,7 @@ const open = (
     return pathname in answers ? Response.json(answers[pathname]) : new Response('', { status: 503 });
   };
   const store = createStore();
-  if (member) void store.dispatch(sessionApi.endpoints.getUser.initiate());
+  const session = member && store.dispatch(sessionApi.endpoints.getUser.initiate());
   const row = (
     <div data-song="">
       <a href="/track/sample">Row</a>
@@ -45,6 +45,7 @@ const open = (
   const player = () => store.getState().player;
   return {
     store,
+    session,
     player,
     router,
     user: userEvent.setup({ delay: null }),

@@ -16,7 +16,7 @@ const open = (send: (values: Values) => string | null) => {
       if (refusal) showRefusal(form, [['place', refusal]]);
     });
     return (
-      <Form form={form} rules={{ title: { required: 'A title is needed' } }} onSubmit={(event) => void submit(event)}>
+      <Form form={form} rules={{ title: { required: 'A title is needed' } }} onSubmit={(event) => submit(event)}>
         <TextField name="title" label="Title" hint="As it is on the sleeve" />
         <TextField name="place" label="Place" rule={{ maxLength: { value: 3, message: 'Too long' } }} />
         <button type="submit">Send</button>

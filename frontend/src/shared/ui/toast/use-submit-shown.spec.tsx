@@ -15,7 +15,7 @@ const open = (send: (name: string) => Promise<Answer>, outcomes: Outcomes = OUTC
     const [outcome, setOutcome] = useState('not sent');
     return (
       <>
-        <button type="button" disabled={isBusy} onClick={() => void submit('ada').then((well) => setOutcome(String(well)))}>
+        <button type="button" disabled={isBusy} onClick={() => submit('ada').then((well) => setOutcome(String(well)))}>
           Follow
         </button>
         <output>{outcome}</output>

@@ -72,6 +72,20 @@ const NOT_OURS = [
   'data-dev/',
 ];
 
+/**
+ * In a spec a promise that nobody waits for is an assertion that nobody reads: there `void` is no way out.
+ * @type {import('eslint').Linter.Config[]}
+ */
+const AWAITED_SPECS = [
+  { project: 'tsconfig.spec.json', specs: '{contracts,storage,projections,backend}/src/**/*.spec.ts' },
+  { project: 'frontend/tsconfig.json', specs: 'frontend/src/**/*.spec.{ts,tsx}' },
+  { project: 'e2e/tsconfig.json', specs: 'e2e/**/*.ts' },
+].map(({ project, specs }) => ({
+  files: [specs],
+  languageOptions: { parserOptions: { project: [project], tsconfigRootDir: import.meta.dirname } },
+  rules: { '@typescript-eslint/no-floating-promises': ['error', { ignoreVoid: false }] },
+}));
+
 export default tseslint.config(
   { ignores: [...NOT_OURS, 'frontend/public/'] },
   { linterOptions: { noInlineConfig: true, reportUnusedDisableDirectives: 'off' } },
@@ -126,16 +140,7 @@ export default tseslint.config(
     languageOptions: { parserOptions: { project: ['tsconfig.spec.json'], tsconfigRootDir: import.meta.dirname } },
     rules: { '@typescript-eslint/no-floating-promises': 'error' },
   },
-  // In a spec it is an assertion that nobody reads: there `void` is no way out.
-  ...[
-    ['tsconfig.spec.json', '{contracts,storage,projections,backend}/src/**/*.spec.ts'],
-    ['frontend/tsconfig.json', 'frontend/src/**/*.spec.{ts,tsx}'],
-    ['e2e/tsconfig.json', 'e2e/**/*.ts'],
-  ].map(([project, specs]) => ({
-    files: [specs],
-    languageOptions: { parserOptions: { project: [project], tsconfigRootDir: import.meta.dirname } },
-    rules: { '@typescript-eslint/no-floating-promises': ['error', { ignoreVoid: false }] },
-  })),
+  ...AWAITED_SPECS,
   { files: [PRODUCT], rules: { 'no-console': 'error' } },
   { files: [NODE_PACKAGES], rules: { 'no-restricted-syntax': ['error', UNNAMED, ...UNSEEN] } },
   {

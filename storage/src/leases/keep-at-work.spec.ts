@@ -25,10 +25,12 @@ describe('work that is kept up under a lease', () => {
       throw new Error('no luck');
     };
     const failing = keepAtWork(leases, 'sample', work, stop.signal, () => undefined);
-    const begunBefore = await new Promise(
-      (resolve) => void leases.hold('sample', async () => resolve(begun), new AbortController().signal),
-    );
-    stop.abort();
+    let begunBefore = 0;
+    const meanwhile = async (): Promise<void> => {
+      begunBefore = begun;
+      stop.abort();
+    };
+    await leases.hold('sample', meanwhile, new AbortController().signal);
     await failing;
     expect([begunBefore, begun]).toEqual([1, 1]);
   });

@@ -69,13 +69,13 @@ describe('the projector', () => {
     const first = start();
     const second = start();
     let secondReady = false;
-    void second.ready.then(() => (secondReady = true));
+    const becomesReady = second.ready.then(() => (secondReady = true));
     await first.ready;
     await count();
     await reaches(1);
     expect(secondReady).toBe(false);
     await first.stop();
-    await second.ready;
+    await becomesReady;
     await count();
     await reaches(2);
   });

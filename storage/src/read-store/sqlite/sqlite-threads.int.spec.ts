@@ -81,7 +81,7 @@ describe('the read store in SQLite, between threads', () => {
       file,
     );
     let done = false;
-    void swapping.finally(() => (done = true));
+    const ended = swapping.finally(() => (done = true));
     const seen = new Set<unknown>();
     while (!done) {
       const rows = await store.find('songs', { where: { artist: 'ann' }, orderBy: ['plays', 'id'], limit: 10 });
@@ -90,7 +90,7 @@ describe('the read store in SQLite, between threads', () => {
       seen.add(rows[0]?.columns.title);
       await new Promise(setImmediate);
     }
-    expect(await swapping).toBe('done');
+    expect(await ended).toBe('done');
     expect(seen.size).toBeGreaterThan(1);
     expect(await found(store, { matching: 'g15' })).toHaveLength(2);
     await store.close();

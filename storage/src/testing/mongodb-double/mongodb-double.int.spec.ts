@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { mongo } from 'mongoose';
 import { temporaryFolder } from '../temporary-folder';
 import { startMongodbDouble, type MongodbDouble } from './mongodb-double';
@@ -207,7 +208,8 @@ describe('the MongoDB double', () => {
       await things.insertOne({ _id: 'a', n: 1 });
       await double.hangUpAt(1, 'after');
       const increment = things.updateOne({ _id: 'a' }, { $inc: { n: 1 } });
-      setTimeout(() => void double.refuse(false), 100);
+      await pause(100);
+      await double.refuse(false);
       await increment;
       expect(await things.findOne({ _id: 'a' })).toMatchObject({ n: 2 });
     });

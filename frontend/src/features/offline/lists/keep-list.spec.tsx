@@ -26,23 +26,22 @@ const answer = (error?: string) => {
 const open = () => visit(`/albums/${album.id}`, { user: people.fan, answers: { [`GET /api/albums/${album.id}`]: album } });
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
 /** Another tab keeps what this page then hears of. */
-const keep = (tracks: readonly object[]) =>
-  act(() =>
-    window.dispatchEvent(
-      new StorageEvent('storage', { key: 'offline-music', newValue: JSON.stringify({ owner: people.fan.id, tracks }) }),
-    ),
-  );
+const keep = (tracks: readonly object[]): void =>
+  act(() => {
+    const newValue = JSON.stringify({ owner: people.fan.id, tracks });
+    window.dispatchEvent(new StorageEvent('storage', { key: 'offline-music', newValue }));
+  });
 const kept = { track: one, url: '/one', sizeBytes: 7 };
 
 beforeAll(followOtherTabs);
 beforeEach(() => {
   asked.length = 0;
-  void keep([]);
+  keep([]);
 });
 
 describe('an album that is kept on the device', () => {
   it('comes song by song, without those that are kept already, and says how far it is; then it is let go as a whole', async () => {
-    void keep([kept]);
+    keep([kept]);
     const page = open();
     await page.user.click(await button(`${texts.keepList} ${texts.keptOf(1, 3)}`));
     expect(wanted()).toEqual(['two']);

@@ -1,4 +1,5 @@
 import { notify } from './notices.mjs';
+import { drop, followersOf } from './posts.mjs';
 
 /**
  * Albums and playlists: folded from the log, and what their rows must say.
@@ -27,11 +28,18 @@ const answered = ({ notices }, playlistId, userId) => void notices.delete(`${use
 
 /** @type {Readonly<Record<string, (facts: Facts, event: LogEvent) => void>>} */
 export const LIST_ROWS = {
-  AlbumCreated: ({ albums }, { data, at }) =>
-    void albums.set(data.albumId, { artist: data.artistId, ...declared(data), at, editedAt: null }),
+  AlbumCreated: (facts, event) => {
+    const { albumId, artistId, visibility } = event.data;
+    facts.albums.set(albumId, { artist: artistId, ...declared(event.data), at: event.at, editedAt: null });
+    if (visibility !== 'public') return;
+    for (const follower of followersOf(facts, artistId)) notify(facts, event, follower, 'album_released', albumId, artistId);
+  },
   AlbumEdited: ({ albums }, { data, at }) =>
     void Object.assign(albums.get(data.albumId) ?? {}, { ...declared(data), editedAt: at }),
-  AlbumDeleted: ({ albums }, { data }) => void albums.delete(data.albumId),
+  AlbumDeleted: ({ albums, notices }, { data }) => {
+    albums.delete(data.albumId);
+    drop(notices, ({ subject }) => subject === data.albumId);
+  },
   PlaylistCreated: ({ playlists }, { data, at }) =>
     void playlists.set(data.playlistId, {
       owner: data.ownerId,

@@ -1,6 +1,6 @@
 import { defineContext } from '../kernel/context';
 import { followNotices } from './notices.projector';
-import { noticedFollowers } from './noticed';
+import { noticedFollowers } from './noticed-followers.queries';
 import { followsProjection } from './edges/edges.projector';
 
 export const followsContext = defineContext({

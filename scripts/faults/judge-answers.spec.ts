@@ -66,7 +66,7 @@ const right = (): Record<string, unknown> => ({
   '/api/social/feed': { posts: [post('post-2', 0, 0, false), post('post-1', 1, 2, true)], next: null },
   '/api/user/stats': { postsCount: 0, followingCount: 1, followersCount: 0 },
   '/api/user/points': { points: 3 },
-  '/api/notifications/unread-count': { count: 1 },
+  '/api/notifications/unread-count': { count: 2 },
   '/api/charts?window=day': chart(AT.slice(0, 10)),
   '/api/charts?window=week': chart(monday()),
   '/api/charts?window=month': chart(AT.slice(0, 7)),

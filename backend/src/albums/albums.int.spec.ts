@@ -1,5 +1,6 @@
 import { albumRefusals, MOST_ALBUM_TRACKS, type Album, type AlbumRequest } from '@refrain/contracts/albums';
 import { kernelRefusals } from '@refrain/contracts/kernel';
+import type { Notification } from '@refrain/contracts/notifications';
 import { deletion } from '@refrain/contracts/personal-data';
 import { trackRefusals, type Track } from '@refrain/contracts/tracks';
 import { Erasures } from '../personal-data/erasures';
@@ -46,6 +47,24 @@ const opened = async ({ id }: { id: string }) => {
   const { status, bytes } = await app.visitor().get(`/albums/${id}`, { accept: 'text/html' });
   return { status, text: bytes.toString() };
 };
+
+describe('followers', () => {
+  it('are notified of a new album, while they may see it', async () => {
+    const follower = await app.member();
+    await follower.post(`/api/social/users/${artist.user.id}/follow`);
+    const album = await made({ title: 'Out Loud' });
+    const message = `${artist.user.displayName} made the album “Out Loud”.`;
+    const notices = async () =>
+      ((await follower.get('/api/notifications')).body as Notification[]).map((one) => [one.message, one.actionUrl]);
+    await eventually(async () => expect(await notices()).toEqual([[message, `/albums/${album.id}`]]));
+    await edit(artist, album, { title: 'Out Loud', visibility: 'private' });
+    await eventually(async () => expect(await notices()).toEqual([]));
+    await edit(artist, album, { title: 'Out Loud' });
+    await eventually(async () => expect(await notices()).toHaveLength(1));
+    expect((await artist.delete(`/api/albums/${album.id}`)).status).toBeLessThan(300);
+    await eventually(async () => expect(await notices()).toEqual([]));
+  });
+});
 
 describe('an album', () => {
   it('is made of the songs of its artist, in their order, and everyone sees it', async () => {

@@ -226,6 +226,7 @@ describe('the feed of charts', () => {
     const { files, key } = await ask<ChartFeed>('/feed');
     const weeks = files.filter(({ window }) => window === 'week');
     expect(weeks.map(({ period }) => period)).toEqual(['2026-08-10', '2026-08-03']);
+    expect((await app.visitor().get('/api/charts/feed/all/all')).body).toMatchObject({ code: chartRefusals.feedWindow.code });
     const { text, file } = await fetched(weeks[1]?.path ?? '');
     const { stdout } = await run(process.execPath, [SCRIPT, file, key]);
     expect(stdout).toContain('week 2026-08-03: 5 plays, 6 charts, all as published.');

@@ -56,6 +56,25 @@ describe('a person who is followed', () => {
     await has(ada, 0);
     expect(await unread(ada)).toEqual({ count: 0 });
   });
+
+  it('by several learns it from one notification, which leads to the list of followers', async () => {
+    const [ada, ben, cleo] = [await app.member(), await app.member(), await app.member()];
+    await follow(ben, ada);
+    await follow(cleo, ada);
+    await eventually(async () =>
+      expect(await only(ada)).toMatchObject({
+        kind: 'follow',
+        message: `${cleo.user.displayName} and 1 other follow you now.`,
+        actionUrl: `${profilePath(ada.user)}?tab=followers`,
+        actor: { id: cleo.user.id },
+      }),
+    );
+    expect(await unread(ada)).toEqual({ count: 1 });
+    // Of a blocked person nothing is said: the other one stands there alone.
+    await ada.post(`/api/users/${cleo.user.id}/block`);
+    const message = `${ben.user.displayName} follows you now.`;
+    await eventually(async () => expect(await only(ada)).toMatchObject({ message, actionUrl: profilePath(ben.user) }));
+  });
 });
 
 describe('the author of a post', () => {
@@ -149,15 +168,17 @@ describe('deleting a notification', () => {
     await rebuild(log, readStore, view);
     expect(await listOf(ada)).toEqual(before);
     expect(await verify(log, readStore, view, openMemoryReadStore())).toMatchObject({ differences: [], parked: 0 });
-    await follow(await app.member(), ada);
-    await has(ada, 2);
+    const dora = await app.member();
+    await follow(dora, ada);
+    await eventually(async () => expect(await only(ada)).toMatchObject({ actor: { id: dora.user.id } }));
   });
 });
 
 describe('reading the list', () => {
   it('marks what is there as read, once, and leaves it', async () => {
     const [ada, ben, cleo] = [await app.member(), await app.member(), await app.member()];
-    await follow(ben, ada);
+    const post = await writes(ada, 'Out on Friday');
+    await like(ben, post);
     await has(ada, 1);
     expect((await ada.post('/api/notifications/read')).status).toBe(204);
     expect([await unread(ada), await only(ada)]).toMatchObject([{ count: 0 }, { isRead: true }]);
@@ -166,28 +187,29 @@ describe('reading the list', () => {
     await follow(cleo, ada);
     await has(ada, 2);
     expect([await unread(ada), (await listOf(ada)).map(({ isRead }) => isRead)]).toEqual([{ count: 1 }, [false, true]]);
-    await unfollow(ben, ada);
+    await like(ben, post);
     await unfollow(cleo, ada);
-    expect(await only(ada)).toMatchObject({ actor: { id: ben.user.id } });
+    expect(await only(ada)).toMatchObject({ kind: 'like', actor: { id: ben.user.id } });
   });
 });
 
 describe('the list', () => {
   it('comes in pages that lead on without losing or repeating one', async () => {
     const ada = await app.member();
-    const fans = NOTIFICATIONS_PAGE_SIZE + 5;
-    for (let i = 0; i < fans; i += 1) {
+    const ben = await app.member();
+    const posts = NOTIFICATIONS_PAGE_SIZE + 5;
+    for (let i = 0; i < posts; i += 1) {
       app.now += 1000;
-      await follow(await app.member(), ada);
+      await like(ben, await writes(ada, `Song ${i}`));
     }
-    await eventually(async () => expect(await unread(ada)).toEqual({ count: fans }));
+    await eventually(async () => expect(await unread(ada)).toEqual({ count: posts }));
     const first = await ada.get('/api/notifications');
     const link = String(first.headers.link);
     expect(link).toMatch(/^<\/api\/notifications\?after=[\w-]+>; rel="next"$/);
     const second = await ada.get(link.slice(1, link.indexOf('>')));
     expect(second.headers.link).toBeUndefined();
     const times = [...(first.body as Notification[]), ...(second.body as Notification[])].map(({ createdAt }) => createdAt);
-    expect(times).toHaveLength(fans);
+    expect(times).toHaveLength(posts);
     expect(times).toEqual([...new Set(times)].sort().reverse());
     expect(await ada.get('/api/notifications?after=nonsense')).toMatchObject({
       status: 400,
@@ -224,7 +246,7 @@ describe('the live line', () => {
     const [ada, ben] = [await app.member(), await app.member()];
     expect(await hears(ben, ada)).toBeNull();
     const heard = await hears(ada, ada);
-    const id = `${ada.user.id}:follow:${ben.user.id}`;
+    const id = `${ada.user.id}:follow:${ada.user.id}`;
     await follow(ben, ada);
     await eventually(() =>
       expect(heard).toContainEqual(

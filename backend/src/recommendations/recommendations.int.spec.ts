@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { kernelRefusals } from '@refrain/contracts/kernel';
 import { deletion } from '@refrain/contracts/personal-data';
 import type { Mix } from '@refrain/contracts/playback';
-import { UNTUNED, type Recommendations } from '@refrain/contracts/recommendations';
-import { AI_PRESETS, type Track } from '@refrain/contracts/tracks';
+import { RECOMMENDATIONS_LENGTH, UNTUNED, type Recommendations } from '@refrain/contracts/recommendations';
+import { AI_PRESETS, trackSamples, type Track } from '@refrain/contracts/tracks';
+import { recommendationsFor } from '@refrain/projections/recommendations';
 import { ReadModels } from '../kernel/read/read-models';
 import { Erasures } from '../personal-data/erasures';
 import { refused, type Caller } from '../testing/http';
@@ -155,4 +156,51 @@ describe('a station', () => {
   it.each(['song', 'song:', 'song:x', 'mood:nothing', 'genre:Folk', `song:${randomUUID()}:1`])('%s is none', async (seed) =>
     expect((await app.visitor().get(`/api/mix?station=${seed}`)).status).toBe(400),
   );
+});
+
+describe('a song heard more than a week ago', () => {
+  const [WEEK, MINUTE] = [7 * 86_400_000, 60_000];
+  /** Songs as events: a page of them would take a minute to upload. */
+  const released = async (count: number) => {
+    const at = new Date(app.now).toISOString();
+    for (let i = 0; i < count; i += 1) {
+      const trackId = randomUUID();
+      const of = { trackId, artistId: cleo!.user.id };
+      const [uploads, processed, releases] = [
+        trackSamples.TrackUploaded,
+        trackSamples.TrackProcessed,
+        trackSamples.TrackReleased,
+      ];
+      const events = [uploads, processed, releases].map((samples) => {
+        const { type, data } = samples.at(-1)!;
+        const named = { ...data, ...(type === 'TrackReleased' ? { trackId } : of) };
+        const meta = { actor: cleo!.user.id, correlation: trackId };
+        return {
+          type,
+          data: type === 'TrackUploaded' ? { ...named, title: `More ${i}` } : named,
+          meta,
+          id: randomUUID(),
+          at,
+          version: samples.length,
+        };
+      });
+      await app.storage.log.append(`track-${trackId}`, events as never, 'none');
+    }
+  };
+
+  it('comes back where few songs are left, and not while a page of others is there', async () => {
+    const fan = await app.member();
+    await hears(fan, songs.serene);
+    const later = new Date(app.now + WEEK + MINUTE).toISOString();
+    const then = async () => {
+      const page = await recommendationsFor(app.app.get(ReadModels).store, fan.user.id, later);
+      return page.songs.map(({ track }) => track.title);
+    };
+    await eventually(async () => expect(await titles(fan)).not.toContain('Still'));
+    expect(await then()).toContain('Still');
+    await released(RECOMMENDATIONS_LENGTH);
+    await eventually(async () => expect((await then()).filter((title) => title.startsWith('More')).length).toBeGreaterThan(3));
+    await eventually(async () => expect(await then()).toHaveLength(RECOMMENDATIONS_LENGTH));
+    await eventually(async () => expect(await then()).not.toContain('Still'));
+  });
 });

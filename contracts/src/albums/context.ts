@@ -13,4 +13,7 @@ export const albumsContext = contextOf<AlbumEvent>()({
     AlbumDeleted: ['artistId'],
   },
   limits: { album: limitWithin(MINUTE, 30, 300) },
+  notices: {
+    album_released: { icon: 'disc', title: 'New album', message: ({ actor, about }) => `${actor} made the album “${about}”.` },
+  },
 });

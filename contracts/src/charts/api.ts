@@ -75,7 +75,7 @@ export type ChartWhy = Readonly<{
 export type ChartFeed = Readonly<{
   keyId: string;
   key: string;
-  files: readonly Readonly<{ window: 'day' | 'week'; period: string; path: string }>[];
+  files: readonly Readonly<{ window: 'day' | 'week' | 'month'; period: string; path: string }>[];
 }>;
 
 /** A version of the rule that judges plays, and since when it has judged them (ISO). */

@@ -84,7 +84,7 @@ export const chartRefusals = {
   asOfFuture: refusal('CHART.AS_OF_FUTURE', 400, 'This moment is still to come. Please choose one that has passed.'),
   rules: refusal('CHART.RULES', 400, 'The rules are one of then and now.'),
   notInChart: refusal('CHART.NOT_IN_CHART', 404, 'This song has no place in this chart.'),
-  feedWindow: refusal('CHART.FEED_WINDOW', 400, 'Files of the feed are those of a day or a week.'),
+  feedWindow: refusal('CHART.FEED_WINDOW', 400, 'Files of the feed are those of a day, a week or a month.'),
   feedNotYet: refusal('CHART.FEED_NOT_YET', 404, 'This period is not over yet. Its file is there an hour after it ended.'),
   period: refusal('CHART.PERIOD', 400, 'The period is a day, the Monday of a week or a month, as charts have it.'),
 } as const;

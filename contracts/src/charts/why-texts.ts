@@ -44,7 +44,8 @@ export const chartWhyTexts = {
   error: 'This cannot be explained right now. Please try again.',
   notThere: 'This song has no place in this chart.',
   feed: 'Recompute this chart yourself',
-  feedHint: 'The plays of each week are published without listeners, and signed. A short script comes to the same chart.',
-  feedFile: 'Plays and charts of the newest week',
+  feedHint:
+    'The plays of each day, week and month are published without listeners, and signed. A short script comes to the same chart.',
+  feedFile: (window: 'day' | 'week' | 'month', period: string) => `Plays and charts of the ${window} ${period}`,
   feedScript: 'The script',
 } as const;

@@ -114,4 +114,11 @@ export const earningsContext = contextOfRows<EarningEvent>()({
     // A slider that is let go again and again.
     whatIf: limitWithin(MINUTE, 120, 1200),
   },
+  notices: {
+    statement_closed: {
+      icon: 'shield-check',
+      title: 'New statement',
+      message: ({ about }) => `Your statement for ${about} is ready.`,
+    },
+  },
 });

@@ -1,4 +1,4 @@
-import { contextOf, HOUR, limitWithin } from '../kernel';
+import { actorsOf, contextOf, HOUR, limitWithin } from '../kernel';
 import { type BlockEvent, blockEvents, blockSamples } from './blocks';
 import { type FollowEvent, followEvents } from './events';
 import { followSamples } from './samples';
@@ -19,6 +19,10 @@ export const followsContext = contextOf<FollowEvent | BlockEvent>()({
     follow: limitWithin(HOUR, 600, 6000),
   },
   notices: {
-    follow: { icon: 'person-plus', title: 'New follower', message: ({ actor }) => `${actor} follows you now.` },
+    follow: {
+      icon: 'person-plus',
+      title: 'New follower',
+      message: (facts) => `${actorsOf(facts)} ${facts.others === 0 ? 'follows' : 'follow'} you now.`,
+    },
   },
 });

@@ -17,6 +17,14 @@ describe('a notification of likes', () => {
   );
 });
 
+it.each([
+  [{}, 'Mara Lind follows you now.'],
+  [{ others: 4 }, 'Mara Lind and 4 others follow you now.'],
+  [{ others: 99, isMore: true }, 'Mara Lind and 99+ others follow you now.'],
+])('a notification of followers counts them: %j', (change, message) =>
+  expect(notificationMessages.follow.message({ ...told, ...change })).toBe(message),
+);
+
 describe('the beginning of a post', () => {
   it('stands on one line', () => expect(beginningOf('  one\n\n two\t')).toBe('one two'));
   it('leaves out the address of a track', () => {

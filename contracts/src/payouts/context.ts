@@ -127,4 +127,16 @@ export const payoutsContext = contextOfRows<PayoutEvent | PayoutDeskEvent | Payo
     payout: limitOf(5, 20),
     payoutDesk: limitOf(60, 600),
   },
+  notices: {
+    payout_settled: {
+      icon: 'shield-check',
+      title: 'Your payout was sent',
+      message: () => 'A payout of yours was sent. Its page says how much, and where to.',
+    },
+    payout_rejected: {
+      icon: 'warning',
+      title: 'Your payout was not made',
+      message: () => 'A payout of yours was rejected. Its page says why; the money can be paid out again.',
+    },
+  },
 });

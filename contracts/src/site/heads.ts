@@ -26,6 +26,7 @@ export const pageDescriptions = {
   albums: 'Albums on Refrain, the newest first: in the order they were made, with covers, credits and lyrics.',
   'discover-music':
     'New releases on Refrain, and what others are listening to: made by people, with machines or without, and declared as such.',
+  'artist-pages': 'Every artist on Refrain, those with the most followers first: their songs, their albums and what they say.',
   'discover-videos': 'Videos on Refrain, the newest first: by its artists, with captions where they gave them.',
   charts:
     'What is played most on Refrain: one list for all, one for human music and one for AI music, from plays that can each be counted again.',

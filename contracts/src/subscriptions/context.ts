@@ -121,4 +121,16 @@ export const subscriptionsContext = contextOfRows<SubscriptionPlansSet | Subscri
     subscription: limitWithin(MINUTE, 20, 200),
     subscriptionDesk: limitWithin(MINUTE, 60, 600),
   },
+  notices: {
+    renewal_failed: {
+      icon: 'warning',
+      title: 'Premium was not renewed',
+      message: () => 'The next period of premium could not be paid. It is tried again; until then, premium stays.',
+    },
+    subscription_over: {
+      icon: 'calendar-x',
+      title: 'Premium is over',
+      message: () => 'Your premium is over. You can subscribe again at any time.',
+    },
+  },
 });

@@ -1,4 +1,4 @@
-import { contextOfRows, limitOf, personal, publicFields, type Event, type Money, type Personal } from '../kernel';
+import { actorsOf, contextOfRows, limitOf, personal, publicFields, type Event, type Money, type Personal } from '../kernel';
 
 /** What a tip was given on: a song or a post of the artist. */
 export type TipSubject = Readonly<{ kind: 'track' | 'post'; id: string }>;
@@ -52,4 +52,7 @@ export const tipsContext = contextOfRows<TipGiven | TipTakenBack | TipGoalEvent>
     },
   },
   limits: { tipGoal: limitOf(20, 200) },
+  notices: {
+    tip_given: { icon: 'heart', title: 'New tip', message: (facts) => `${actorsOf(facts)} gave you a tip.` },
+  },
 });

@@ -1,4 +1,5 @@
 import { LIST_ROWS } from './lists.mjs';
+import { MONEY_NOTICES } from './money-notices.mjs';
 import { notify } from './notices.mjs';
 import { drop, followersOf, POST_ROWS } from './posts.mjs';
 
@@ -72,6 +73,7 @@ const pointsMoved = ({ points }, { id, data: { ownerId, currency, entries, cause
 const ROWS = {
   ...LIST_ROWS,
   ...POST_ROWS,
+  ...MONEY_NOTICES,
   ListenBrainzDisconnected: (facts, event) => {
     const { userId, connectionId, because } = event.data;
     if (because === 'refused') notify(facts, event, userId, 'scrobbling_stopped', connectionId, null);

@@ -1,5 +1,5 @@
 import { notify } from './notices.mjs';
-import { drop } from './posts.mjs';
+import { drop, followersOf } from './posts.mjs';
 
 /**
  * Albums, who saved them, and playlists: folded from the log, and what their rows must say.
@@ -28,16 +28,20 @@ const answered = ({ notices }, playlistId, userId) => void notices.delete(`${use
 
 /** @type {Readonly<Record<string, (facts: Facts, event: LogEvent) => void>>} */
 export const LIST_ROWS = {
-  AlbumCreated: ({ albums, savable }, { data, at }) => {
-    albums.set(data.albumId, { artist: data.artistId, ...declared(data), at, editedAt: null });
-    savable.add(data.albumId);
+  AlbumCreated: (facts, event) => {
+    const { albumId, artistId, visibility } = event.data;
+    facts.albums.set(albumId, { artist: artistId, ...declared(event.data), at: event.at, editedAt: null });
+    facts.savable.add(albumId);
+    if (visibility !== 'public') return;
+    for (const follower of followersOf(facts, artistId)) notify(facts, event, follower, 'album_released', albumId, artistId);
   },
   AlbumEdited: ({ albums }, { data, at }) =>
     void Object.assign(albums.get(data.albumId) ?? {}, { ...declared(data), editedAt: at }),
-  AlbumDeleted: ({ albums, albumSaves, savable }, { data: { albumId } }) => {
+  AlbumDeleted: ({ albums, albumSaves, notices, savable }, { data: { albumId } }) => {
     albums.delete(albumId);
     savable.delete(albumId);
     drop(albumSaves, ({ album }) => album === albumId);
+    drop(notices, ({ subject }) => subject === albumId);
   },
   AlbumSaved: ({ albumSaves, savable }, { data: { albumId, userId }, at }) => {
     if (savable.has(albumId)) albumSaves.set(`${albumId}:${userId}`, { album: albumId, person: userId, at });

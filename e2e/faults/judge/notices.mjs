@@ -5,6 +5,9 @@
  * @typedef {import('./fold.mjs').Facts} Facts
  */
 
+/** Names of the people who acted that are kept. */
+const MOST_NAMED = 100;
+
 /** @param {Facts} facts @param {LogEvent} event @param {string} owner @param {string} kind @param {string | null} subject @param {string | null} actor */
 export const notify = ({ notices }, { id, at }, owner, kind, subject, actor) =>
   void notices.set(`${owner}:${kind}:${subject ?? actor ?? ''}`, {
@@ -32,7 +35,8 @@ export const notifyOfOneMore = (facts, event, owner, kind, subject, actor) => {
   const key = `${owner}:${kind}:${subject}`;
   const before = facts.notices.get(key);
   if (!before || before.isRead) return notify(facts, event, owner, kind, subject, actor);
-  facts.notices.set(key, { ...before, actors: [actor, ...before.actors.filter((each) => each !== actor)], at: event.at });
+  const actors = [actor, ...before.actors.filter((each) => each !== actor)].slice(0, MOST_NAMED);
+  facts.notices.set(key, { ...before, actors, at: event.at });
 };
 
 /**
@@ -51,18 +55,22 @@ const withActs = (notice, acts) => {
   };
 };
 
-/** @param {Facts} facts @param {LogEvent} event @param {string} owner @param {string} kind @param {string} group @param {string} actor @param {string} comment */
-export const notifyOfComment = (facts, event, owner, kind, group, actor, comment) => {
-  if (facts.erased.has(owner)) return;
+/** @param {Facts} facts @param {LogEvent} event @param {string} owner @param {string} kind @param {string} group @param {string} actor @param {string} id */
+export const notifyOfAct = (facts, event, owner, kind, group, actor, id) => {
   const key = `${owner}:${kind}:${group}`;
   const before = facts.notices.get(key);
-  const act = { id: comment, actor, isGone: false };
+  const act = { id, actor, isGone: false };
   if (before && !before.isRead) {
-    facts.notices.set(key, { ...withActs(before, [act, ...(before.acts ?? [])].slice(0, 100)), at: event.at });
+    facts.notices.set(key, { ...withActs(before, [act, ...(before.acts ?? [])].slice(0, MOST_NAMED)), at: event.at });
     return;
   }
-  const fresh = { owner, kind, subject: comment, actors: [actor], at: event.at, id: event.id };
+  const fresh = { owner, kind, subject: id, actors: [actor], at: event.at, id: event.id };
   facts.notices.set(key, { ...fresh, isRead: false, isGone: false, acts: [act] });
+};
+
+/** What an erased person wrote is nobody's. @type {typeof notifyOfAct} */
+export const notifyOfComment = (facts, event, owner, ...what) => {
+  if (!facts.erased.has(owner)) notifyOfAct(facts, event, owner, ...what);
 };
 
 /**

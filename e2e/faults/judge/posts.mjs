@@ -198,12 +198,12 @@ export const POST_ROWS = {
     for (const post of newestOf(facts.posts, followeeId)) post.readers.add(followerId);
     readMore(facts, followerId, followeeId);
     facts.points.set(event.id, { person: followerId, points: pointsAwarded });
-    notify(facts, event, followeeId, 'follow', null, followerId);
+    notifyOfOneMore(facts, event, followeeId, 'follow', followeeId, followerId);
   },
   UserUnfollowed: (facts, { data: { followerId, followeeId } }) => {
     facts.follows.delete(`${followerId}:${followeeId}`);
     for (const post of facts.posts.values())
       if (post.author === followeeId) for (const set of [post.readers, post.written]) set.delete(followerId);
-    withdraw(facts, `${followeeId}:follow:${followerId}`, followerId);
+    withdraw(facts, `${followeeId}:follow:${followeeId}`, followerId);
   },
 };

@@ -12,9 +12,14 @@ const LIST = '**/api/notifications';
 const ONE = '**/api/notifications/*-*-*-*-*';
 const failing = (route: Route) => route.fulfill({ status: 503, body: '' });
 const listOf = (person: Person) => person.get<readonly Notification[]>('/api/notifications');
-const followedBy = async (person: Person, ...others: readonly Person[]) => {
-  for (const other of others) await other.follows(person);
-  await expect.poll(async () => (await listOf(person)).length).toBe(others.length);
+/** A notification for each: likes of posts of its own, the last one first. */
+const likedBy = async (person: Person, ...others: readonly Person[]) => {
+  const before = (await listOf(person)).length;
+  for (const other of others) {
+    const { id } = await person.writes('Mixed on the ferry');
+    await other.post(`/api/social/posts/${id}/like`);
+  }
+  await expect.poll(async () => (await listOf(person)).length).toBe(before + others.length);
 };
 
 test.describe('the bell', () => {
@@ -78,7 +83,7 @@ test.describe('the menu', () => {
     const mara = await newcomer('Mara Sample');
     const { page } = mara;
     const fans = NOTIFICATIONS_IN_MENU + 1;
-    for (let i = 0; i < fans; i += 1) await (await newcomer(`Fan ${'ABCDEF'[i]}`)).follows(mara);
+    for (let i = 0; i < fans; i += 1) await likedBy(mara, await newcomer(`Fan ${'ABCDEF'[i]}`));
     await page.goto('/settings');
     await bell(page, fans).press('Enter');
     await expect(menu(page).getByRole('listitem')).toHaveCount(NOTIFICATIONS_IN_MENU);
@@ -101,7 +106,7 @@ test.describe('the menu', () => {
   test('clears all of them one by one', async ({ newcomer }) => {
     const mara = await newcomer('Mara Sample');
     const { page } = mara;
-    await followedBy(mara, await newcomer('Fan A'), await newcomer('Fan B'), await newcomer('Fan C'));
+    await likedBy(mara, await newcomer('Fan A'), await newcomer('Fan B'), await newcomer('Fan C'));
     await page.goto('/settings');
     const deleted: string[] = [];
     await page.route(ONE, async (route) => {
@@ -122,7 +127,7 @@ test.describe('the menu', () => {
     troubles.expect(/503 \(Service Unavailable\)/);
     const mara = await newcomer('Mara Sample');
     const { page } = mara;
-    await followedBy(mara, await newcomer('Fan A'));
+    await likedBy(mara, await newcomer('Fan A'));
     await page.route(LIST, failing);
     await page.goto('/settings');
     await bell(page, 1).click();
@@ -151,9 +156,10 @@ test.describe('the page of notifications', () => {
   test('deletes each by keyboard, and goes on with the next', async ({ newcomer }) => {
     const mara = await newcomer('Mara Sample');
     const { page } = mara;
-    await followedBy(mara, await newcomer('Fan A'), await newcomer('Fan B'));
+    await likedBy(mara, await newcomer('Fan A'), await newcomer('Fan B'));
     await page.goto('/notifications');
-    const button = (name: string) => page.getByRole('button', { name: notificationTexts.remove(`${name} follows you now.`) });
+    const button = (name: string) =>
+      page.getByRole('button', { name: notificationTexts.remove(`${name} liked your post: “Mixed on the ferry”`) });
     await button('Fan B').focus();
     await page.keyboard.press('Enter');
     await expect(button('Fan B')).toHaveCount(0);
@@ -167,7 +173,7 @@ test.describe('the page of notifications', () => {
   test('clears all by keyboard, and leaves the focus on the title', async ({ newcomer }) => {
     const mara = await newcomer('Mara Sample');
     const { page } = mara;
-    await followedBy(mara, await newcomer('Fan A'), await newcomer('Fan B'));
+    await likedBy(mara, await newcomer('Fan A'), await newcomer('Fan B'));
     await page.goto('/notifications');
     await page.getByRole('button', { name: notificationTexts.clearAll }).focus();
     await page.keyboard.press('Enter');

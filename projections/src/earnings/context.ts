@@ -1,5 +1,7 @@
 import { defineContext } from '../kernel/context';
 import { earningsProjection } from './plays/plays.projector';
+import { noticedStatement } from './noticed';
+import { earningsNotices } from './notices.projector';
 import { statementsProjection } from './statements/statements.projector';
 import { earningsTimers } from './timers.projector';
 
@@ -7,4 +9,6 @@ export const earningsContext = defineContext({
   name: 'earnings',
   projections: [earningsProjection, statementsProjection],
   timers: earningsTimers,
+  notices: earningsNotices,
+  noticed: { statement_closed: noticedStatement },
 });

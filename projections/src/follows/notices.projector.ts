@@ -1,9 +1,10 @@
 import type { FollowEvent } from '@refrain/contracts/follows';
 import { shareOf } from '../kernel';
-import { notificationFollowers as followers, notify, withdraw, type Notice } from '../notices';
+import { notificationFollowers as followers, notifyOfOneMore, withdraw, type Notice } from '../notices';
 
+/** New followers are one notification until it is read, however many they are: its subject is who they follow. */
 const followed = (followerId: string, followeeId: string): Notice & { actorId: string } => ({
-  ...{ userId: followeeId, kind: 'follow', subjectId: null, actorId: followerId },
+  ...{ userId: followeeId, kind: 'follow', subjectId: followeeId, actorId: followerId },
 });
 
 export const followNotices = shareOf<FollowEvent>()({
@@ -11,7 +12,7 @@ export const followNotices = shareOf<FollowEvent>()({
     const { followerId, followeeId } = event.data;
     return [
       followers.put(`${followerId}:${followeeId}`, { followerId, followeeId }),
-      notify(event, followed(followerId, followeeId)),
+      notifyOfOneMore(event, followed(followerId, followeeId)),
     ];
   },
   UserUnfollowed: ({ data: { followerId, followeeId } }) => [

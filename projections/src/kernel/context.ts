@@ -10,6 +10,8 @@ export type Noticed = Readonly<{ about: string; actionUrl: string; cover: Notifi
 
 /** How to find what notifications are about, by the ids they hold. `find` answers for every id, also of what is gone by now. */
 export type NoticeSubject = Readonly<{
+  /** One person who acted alone is what it is about, as where there is no subject. */
+  ofSeveral?: true;
   find: (store: ReadStore, ids: readonly string[]) => Promise<(id: string) => Noticed>;
   /** Which of these the viewer has hidden; notifications about them are left out. */
   hidden?: (store: ReadStore, viewer: string, ids: readonly string[]) => Promise<ReadonlySet<string>>;

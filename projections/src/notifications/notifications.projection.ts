@@ -6,7 +6,7 @@ import { ownNotices } from './own-notices.projector';
 /** Who is notified of what, by the rows of every context. */
 export const notificationsProjection = gathered(
   'notifications',
-  5,
+  6,
   [notifications, notificationSubjects, notificationFollowers, noticedActs],
   [...contexts.flatMap(({ notices }) => notices ?? []), ownNotices],
 );

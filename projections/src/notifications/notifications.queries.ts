@@ -38,8 +38,9 @@ const joined = async (store: ReadStore, docs: readonly NotificationDocument[]): 
   const finders = new Map(found);
   return {
     author: (userId) => parsed(author(userId)),
-    noticed: ({ kind, subjectId }) => {
+    noticed: ({ kind, subjectId, actorIds, isMore }) => {
       const subject = SUBJECT[kind];
+      if (subject?.ofSeveral && actorIds.length === 1 && !isMore) return null;
       return (subject && finders.get(subject)?.(subjectId ?? '')) ?? null;
     },
   };

@@ -3,6 +3,7 @@ import { mailTexts } from '@refrain/contracts/accounts';
 import { alertRefusals, digestTexts, MOST_DIGESTS_A_DAY, nextDigestAt, type AlertSettings } from '@refrain/contracts/alerts';
 import { deletion } from '@refrain/contracts/personal-data';
 import type { Notification } from '@refrain/contracts/notifications';
+import type { UserFollowed } from '@refrain/contracts/follows';
 import type { CommentAdded } from '@refrain/contracts/posts';
 import { LogUnavailable } from '@refrain/storage/event-log';
 import { Outbox } from '../../mail/outbox';
@@ -48,6 +49,13 @@ const comments = async ({ user }: Member, postId: string, content: string) => {
   const [id, at] = [randomUUID(), new Date(app.now).toISOString()];
   const meta = { actor: user.id, correlation: id };
   await app.storage.log.append(`comment-${commentId}`, [{ ...event, id, version: 3, at, meta }], 'none');
+};
+/** As an event, for the same reason. */
+const followsAsEvent = async (followerId: string, { user }: Member) => {
+  const event: UserFollowed = { type: 'UserFollowed', data: { followerId, followeeId: user.id, pointsAwarded: 0 } };
+  const [id, at] = [randomUUID(), new Date(app.now).toISOString()];
+  const meta = { actor: followerId, correlation: id };
+  await app.storage.log.append(`follow-${followerId}-${user.id}`, [{ ...event, id, version: 1, at, meta }], 'none');
 };
 /** The headers of a message as they went out. */
 const headOf = async (messageId: string): Promise<string> => {
@@ -188,10 +196,10 @@ it('1,000 notifications in a minute are a few groups with a right badge, and no 
     app.now = before + Math.floor((round * 60_000) / 48);
     await Promise.all(fans.map((fan) => comments(fan, id, `Comment ${round}`)));
   }
-  await eventually(async () => expect(await listOf(person)).toHaveLength(22), 20_000);
+  await eventually(async () => expect(await listOf(person)).toHaveLength(3), 20_000);
   expect((await app.events('CommentAdded', 'PostLiked', 'UserFollowed')).length).toBeGreaterThanOrEqual(1000);
   const list = await listOf(person);
-  expect(list.map(({ kind }) => kind).sort()).toEqual(['comment', ...Array<string>(20).fill('follow'), 'like'].sort());
+  expect(list.map(({ kind }) => kind).sort()).toEqual(['comment', 'follow', 'like']);
   // Only the last hundred comments are named: five of each.
   expect(list.find(({ kind }) => kind === 'comment')?.message).toMatch(/ and 19\+ others commented on your post: “Comment 47”$/);
   expect((await person.get('/api/notifications/unread-count')).body).toEqual({ count: list.length });
@@ -202,4 +210,24 @@ it('1,000 notifications in a minute are a few groups with a right badge, and no 
   await app.restart();
   await fired();
   expect((await summaries(email)).length).toBe(MOST_DIGESTS_A_DAY);
+}, 120_000);
+
+it('1,000 follows in a minute are one notification, one on the badge and at most one mail', async () => {
+  const [{ person, email }, ben] = [await reader(), await app.member()];
+  const before = app.now;
+  for (let i = 0; i < 999; i += 1) {
+    app.now = before + i * 60;
+    await followsAsEvent(randomUUID(), person);
+  }
+  await follow(ben, person);
+  const message = `${ben.user.displayName} and 99+ others follow you now.`;
+  await eventually(
+    async () => expect(await listOf(person)).toEqual([expect.objectContaining({ kind: 'follow', message })]),
+    20_000,
+  );
+  expect((await person.get('/api/notifications/unread-count')).body).toEqual({ count: 1 });
+  app.now = before;
+  toMorning();
+  for (let hour = 0; hour < 23; hour += 1, app.now += HOUR) await fired();
+  await eventually(async () => expect((await summaries(email)).map(({ text }) => text.includes(message))).toEqual([true]));
 }, 120_000);

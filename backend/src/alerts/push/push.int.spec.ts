@@ -96,7 +96,7 @@ describe('a push', () => {
     app.now += PUSH_GAP_SECONDS * 1000;
     await eventually(async () => {
       await app.timers.fireDue();
-      expect(service.to(browser).at(-1)).toMatchObject({ title: '3 new notifications', url: '/notifications' });
+      expect(service.to(browser).at(-1)).toMatchObject({ title: 'New follower', url: `/fan/${person.user.slug}?tab=followers` });
     });
     expect(service.to(browser).length).toBe(2);
   });

@@ -12,7 +12,7 @@ import { EVENT_LOG, HASH_CHAIN, VAULT } from '../../kernel/values/tokens';
 import { feedKey, signedText, type FeedKey } from './feed-key';
 import { feedLines } from './feed-lines';
 
-export type FeedWindow = 'day' | 'week';
+export type FeedWindow = 'day' | 'week' | 'month';
 const SECRET = 'chart-feed';
 const TYPES = ['PlayRecorded', 'PlayReassessed'];
 /** What was recorded in the last second of a period by a clock that was late is in the log by then. */
@@ -35,15 +35,13 @@ export class ChartFeeds {
     return Date.parse(spanOf(window, period).end) + SETTLED_MS <= Date.parse(this.clock.now());
   }
 
-  /** The files of the days and weeks with plays, the newest first. */
+  /** The files of the days, weeks and months with plays, the newest first. */
   async index(): Promise<ChartFeed> {
     const { keyId, key } = await this.key();
     const days = await chartDaysWithPlays(this.readModels.store);
-    const weeks = [...new Set(days.map((day) => periodOf('week', day)))];
-    const files = [
-      ...weeks.map((period) => ({ window: 'week', period }) as const),
-      ...days.map((period) => ({ window: 'day', period }) as const),
-    ];
+    const files = (['month', 'week', 'day'] as const).flatMap((window) =>
+      [...new Set(days.map((day) => periodOf(window, day)))].map((period) => ({ window, period })),
+    );
     return {
       ...{ keyId, key },
       files: files

@@ -4,7 +4,7 @@ import type { PlaybackEvent, PlayReassessed, PlayRecorded } from '@refrain/contr
 import { FeedCounting } from './feed-counting';
 
 export type FeedHead = Readonly<{
-  window: 'day' | 'week';
+  window: 'day' | 'week' | 'month';
   /** As charts name it; `from` and `to` (ISO) are its span. */
   period: string;
   from: string;

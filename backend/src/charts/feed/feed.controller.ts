@@ -12,7 +12,7 @@ import { ChartFeeds, type FeedWindow } from './chart-feed';
 const CACHED = 'public, max-age=3600';
 
 const feedWindow = (given: string): FeedWindow => {
-  if (given !== 'day' && given !== 'week') throw new DomainError(chartRefusals.feedWindow);
+  if (given !== 'day' && given !== 'week' && given !== 'month') throw new DomainError(chartRefusals.feedWindow);
   return given;
 };
 

@@ -57,13 +57,17 @@ const year = (weeks: number): readonly Recorded<PlaybackEvent>[] => {
     }));
 };
 
-const fileOf = async (events: readonly Recorded<PlaybackEvent>[], period: string): Promise<string> => {
-  const { start: from, end: to } = spanOf('week', period);
+const fileOf = async (
+  events: readonly Recorded<PlaybackEvent>[],
+  period: string,
+  window: 'week' | 'month' = 'week',
+): Promise<string> => {
+  const { start: from, end: to } = spanOf(window, period);
   async function* batches() {
     for (let i = 0; i < events.length; i += 100) yield events.slice(i, i + 100);
   }
   let text = '';
-  const head = { window: 'week', period, from, to, position: '0000000000000009', head: 'ab' } as const;
+  const head = { window, period, from, to, position: '0000000000000009', head: 'ab' } as const;
   for await (const piece of signedText(feedLines(head, batches(), slices), key)) text += piece;
   return text;
 };
@@ -98,6 +102,15 @@ it.each(weeks)('a stranger comes to the same charts of the week of %s', async (w
     out: expect.stringMatching(/^week \S+: \d{3} plays, [6-9] charts, all as published/),
   });
   expect(await fileOf(events, week)).toBe(text);
+});
+
+it('a stranger comes to the same charts of a month', async () => {
+  const text = await fileOf(events, '2026-01', 'month');
+  const { code, out } = await stranger(text, key.key);
+  expect({ code, out }).toEqual({
+    code: 0,
+    out: expect.stringMatching(/^month 2026-01: \d{3,4} plays, [6-9] charts, all as published/),
+  });
 });
 
 describe('a file', () => {

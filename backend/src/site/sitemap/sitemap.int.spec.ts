@@ -84,6 +84,9 @@ describe('the site map', () => {
     for (const hidden of [gone.id, unreleased.id, lists.private, 'listener']) expect(text).not.toContain(hidden);
   });
 
+  it('lists the page of all artists', async () =>
+    expect(await read('/sitemap-pages-1.xml')).toContainEqual({ loc: `${SITE_URL}/artist-pages`, lastmod: null }));
+
   it('lists pages that are there, at their one address, and want to be found', async () => {
     for (const { loc } of await listed()) {
       const { status, bytes } = await ask(loc.replace(SITE_URL, ''), { accept: 'text/html' });

@@ -152,7 +152,11 @@ const why: ChartWhy = {
 };
 const feed: ChartFeed = {
   ...{ keyId: 'k', key: 'key' },
-  files: [{ window: 'week', period: '2026-11-16', path: '/api/charts/feed/week/2026-11-16' }],
+  files: [
+    { window: 'month', period: '2026-10', path: '/api/charts/feed/month/2026-10' },
+    { window: 'week', period: '2026-11-23', path: '/api/charts/feed/week/2026-11-23' },
+    { window: 'week', period: '2026-11-16', path: '/api/charts/feed/week/2026-11-16' },
+  ],
 };
 
 it('the number of a song says why it has its place, and the address carries it', async () => {
@@ -167,7 +171,7 @@ it('the number of a song says why it has its place, and the address carries it',
   expect(lines).toEqual(expect.arrayContaining(['1A song that is not shown1 more', '2Song b8']));
   expect(drawer.textContent).toContain('8 counted5 not counted, of 13 plays');
   expect(drawer.textContent).toContain('13:59:52Counted, 3:41no. 37 of the day');
-  const file = await within(drawer).findByRole('link', { name: chartWhyTexts.feedFile });
+  const file = await within(drawer).findByRole('link', { name: chartWhyTexts.feedFile('week', '2026-11-16') });
   expect(file.getAttribute('href')).toBe('/api/charts/feed/week/2026-11-16');
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

@@ -10,10 +10,10 @@ import { circles, tastes, type HeardSong } from '../taste/taste.view';
 import type { Weighted } from './company.queries';
 import { recommendedSongs } from './recommended-songs.queries';
 
-/** What was heard within this time is not recommended. */
-const LATELY_MS = 7 * 86_400_000;
-/** Songs heard last that are looked at for that. */
+/** Songs heard last, which are not recommended. */
 const LATELY_MOST = 200;
+/** Where too few songs are left without those, what was heard before this time is recommended again. */
+const LATELY_MS = 7 * 86_400_000;
 const HOURS_PER_DAY = 24;
 /** After so many days without a play, a song of a taste weighs half. */
 const HALF_DAYS = 30;
@@ -50,10 +50,16 @@ export const recommendationsFor = async (
   ]);
   const { makers, lendsPlays, heard } = taste ?? FOR_EVERYONE;
   const since = new Date(Date.parse(now) - LATELY_MS).toISOString();
-  const songs = await recommendedSongs(store, {
-    ...{ viewer, makers, length, now, seeds: weightsOf(heard) },
-    without: new Set(lately.filter(({ heardAt }) => heardAt > since).map(({ trackId }) => trackId)),
-    known: new Set(lately.map(({ trackId }) => trackId)),
-  });
+  const known = new Set(lately.map(({ trackId }) => trackId));
+  const ranked = (without: readonly string[]) =>
+    recommendedSongs(store, {
+      ...{ viewer, makers, length, now, known, seeds: weightsOf(heard) },
+      without: new Set(without),
+    });
+  const unheard = await ranked([...known, ...heard.map(({ trackId }) => trackId)]);
+  const songs =
+    unheard.length < length && heard.length + lately.length > 0
+      ? await ranked(lately.filter(({ heardAt }) => heardAt > since).map(({ trackId }) => trackId))
+      : unheard;
   return { basis: heard.length > 0 || circle ? 'plays' : 'everyone', makers, lendsPlays, songs };
 };

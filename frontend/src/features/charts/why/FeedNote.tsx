@@ -1,19 +1,22 @@
-import { chartWhyTexts } from '@refrain/contracts/charts';
+import { chartWhyTexts, type ChartWhy } from '@refrain/contracts/charts';
 import { useGetChartFeedQuery } from '../api';
 import { Heading } from './Line';
 
-/** Where a stranger finds the plays behind a chart, and the script that counts them. */
-export const FeedNote = () => {
+/** Where a stranger finds the plays behind a chart, and the script that counts them. While its period goes on, the newest file there is. */
+export const FeedNote = ({ chart }: { chart: Pick<ChartWhy, 'window' | 'period'> }) => {
   const { currentData } = useGetChartFeedQuery();
-  const newest = currentData?.files.find(({ window }) => window === 'week');
+  const files = currentData?.files ?? [];
+  const ofWindow = files.filter(({ window }) => window === chart.window);
+  const file =
+    ofWindow.find(({ period }) => period === chart.period) ?? ofWindow[0] ?? files.find(({ window }) => window === 'week');
   return (
     <section className="grid gap-1.5 border-t border-line pt-4">
       <Heading text={chartWhyTexts.feed} />
       <p className="text-sm text-ink-3">{chartWhyTexts.feedHint}</p>
       <p className="flex flex-wrap gap-x-4">
-        {newest && (
-          <a href={newest.path} className="inline-flex min-h-11 items-center font-semibold underline">
-            {chartWhyTexts.feedFile}
+        {file && (
+          <a href={file.path} className="inline-flex min-h-11 items-center font-semibold underline">
+            {chartWhyTexts.feedFile(file.window, file.period)}
           </a>
         )}
         <a href="/recompute-chart.mjs" download="" className="inline-flex min-h-11 items-center font-semibold underline">

@@ -81,7 +81,7 @@ const Why = ({ why, trackId }: { why: ChartWhy; trackId: string }) => {
       <Link to={`/track/${trackId}#receipts`} className="inline-flex min-h-11 items-center font-semibold underline">
         {chartWhyTexts.allReceipts}
       </Link>
-      <FeedNote />
+      <FeedNote chart={why} />
     </>
   );
 };

@@ -1,0 +1,5 @@
+import type { NoticeSubject } from '../kernel/context';
+
+export const noticedSubscription: NoticeSubject = {
+  find: async () => () => ({ about: '', actionUrl: '/subscription', cover: null }),
+};

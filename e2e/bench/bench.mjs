@@ -21,6 +21,7 @@ import { benchMedia } from './media/index.mjs';
 import { benchMillion } from './million/index.mjs';
 import { benchMongo } from './engines/mongo.mjs';
 import { benchPages } from './pages.mjs';
+import { benchQuestions } from './questions.mjs';
 import { benchReach } from './reach/index.mjs';
 import { benchReplay } from './replay.mjs';
 import { benchS3 } from './engines/s3.mjs';
@@ -84,6 +85,7 @@ const parts = [
   ['charts', (own) => benchCharts({ folder: own, plays: events, note })],
   ['audit', (own) => benchAudit({ folder: own, events, note })],
   ['fraud', (own) => benchFraud({ folder: own, plays: events, note })],
+  ['questions', () => benchQuestions({ rounds, note })],
   ['eventstore', () => benchEventStore({ rounds, onRound: telling('eventstore') })],
   ['mongo', () => benchMongo({ rounds, onRound: telling('mongo') })],
   ['s3', (own) => benchS3({ folder: own, rounds, onRound: telling('s3') })],

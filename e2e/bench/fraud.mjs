@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { randomFrom } from '../faults/load/random.mjs';
 import { built } from '../support/built.mjs';
 import { popular } from './community/world.mjs';
+import { measured } from './million/operate.mjs';
+import { once } from './million/once.mjs';
 
 /** @typedef {import('../../scripts/bench/table.mjs').Row} Row */
 
@@ -16,15 +18,15 @@ const BATCH = 2_000;
 const [OF, SCRIPTED] = [20_000, 200];
 
 /**
- * A dry run of all rules over a year of plays in an embedded log: the first one, which seals the weeks, and one that reads them.
+ * A dry run of all rules over a year of plays in an embedded log: the first one, which seals the weeks, and one that reads them. Each is a process
+ * of its own, so that its memory is not that of what made the plays.
  * @param {{ folder: string, plays: number, note: (text: string) => void }} how
  * @returns {Promise<Row[]>}
  */
 export const benchFraud = async ({ folder, plays, note }) => {
   const { openSqliteEventLog } = built('storage/dist/event-log/index.js');
-  const { dryRun } = built('backend/dist/fraud/replay/dry-run.js');
-  const { FRAUD_RULE_NAMES } = built('contracts/dist/fraud/index.js');
-  const log = openSqliteEventLog(join(folder, 'log.db'));
+  const file = join(folder, 'log.db');
+  const log = openSqliteEventLog(file);
   const random = randomFrom(23);
   const meta = { actor: null, correlation: 'bench' };
   for (let n = 0; n < plays; n += BATCH) {
@@ -52,24 +54,22 @@ export const benchFraud = async ({ folder, plays, note }) => {
     await log.append(`plays-${n}`, events, 'none');
     if (n % 1_000_000 === 0) note(`${n} plays are there`);
   }
-  const asked = { rules: FRAUD_RULE_NAMES, from: null, to: null };
-  const until = await log.head();
-  let most = 0;
-  const watch = setInterval(() => (most = Math.max(most, process.memoryUsage().rss)), 50);
-  /** @param {string} name */
-  const run = async (name) => {
-    most = 0;
-    const began = performance.now();
-    const { report } = await dryRun({ log, folder: join(folder, 'fraud'), until, asked });
-    const seconds = (performance.now() - began) / 1000;
-    const rate = Math.round(plays / seconds);
-    note(`${name}: ${seconds.toFixed(1)} s, ${rate} plays/s, ${report.voided} voided, ${Math.round(most / 2 ** 20)} MiB`);
-    const perPlay = (seconds / plays) * 1e6;
-    const detail = `${rate} plays/s, at most ${Math.round(most / 2 ** 20)} MiB, ${report.voided} of ${plays} voided`;
-    return { what: `fraud: dry run, ${name}`, median: perPlay, low: perPlay, high: perPlay, unit: 'µs', detail };
-  };
-  const rows = [await run('from events, sealing weeks'), await run('from sealed weeks')];
-  clearInterval(watch);
   await log.close();
-  return rows;
+  /** @param {string} name @param {boolean} isAimed @returns {Promise<Row[]>} */
+  const run = async (name, isAimed) => {
+    const { peakMiB, printed } = await measured([join(import.meta.dirname, 'fraud-run.mjs'), file, join(folder, 'fraud')]);
+    const { seconds, voided } = JSON.parse(printed);
+    note(`${name}: ${seconds.toFixed(1)} s, ${voided} voided, ${Math.round(peakMiB)} MiB`);
+    return [
+      {
+        what: `fraud: plays a second of a dry run, ${name}`,
+        unit: 'M/s',
+        ...once(plays / seconds / 1e6),
+        ...(isAimed ? { aim: { atLeast: 1 } } : {}),
+        detail: `${voided} of ${plays} voided in ${seconds.toFixed(1)} s`,
+      },
+      { what: `fraud: memory of a dry run, ${name}, at most`, unit: 'MiB', ...once(peakMiB), aim: { below: 1024 } },
+    ];
+  };
+  return [...(await run('from events, sealing weeks', false)), ...(await run('from sealed weeks', true))];
 };

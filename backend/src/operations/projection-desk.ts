@@ -3,12 +3,14 @@ import { inLog, START } from '@refrain/contracts/kernel';
 import {
   REBUILD,
   rebuildRefusals,
+  type NamedGeneration,
   type ProjectionsResponse,
   type ProjectionState,
   type Rebuild,
   type RebuildComparison,
 } from '@refrain/contracts/operations';
 import { projections } from '@refrain/projections';
+import { isOfFork } from '@refrain/projections/forks';
 import {
   back,
   diff,
@@ -21,6 +23,7 @@ import {
   type Generation,
   type GenerationCode,
   type GenerationParts,
+  type GenerationState,
   type Projection,
 } from '@refrain/projections/kernel';
 import type { EventLog, HashChain } from '@refrain/storage/event-log';
@@ -53,6 +56,9 @@ const REFUSALS: Readonly<Record<GenerationCode, (typeof rebuildRefusals)[keyof t
   'GENERATION.FELL_BEHIND': rebuildRefusals.underWay,
 };
 
+/** Of no generation, of one that serves, or of a name that no generation can have. */
+const NOT_THERE: readonly GenerationCode[] = ['GENERATION.UNKNOWN', 'GENERATION.NAME'];
+
 const refusing = async <T>(work: () => Promise<T>): Promise<T> => {
   try {
     return await work();
@@ -70,6 +76,15 @@ const rebuildOf = ({ state, position, plan, bytes, completedAt }: Generation): R
   sizeBytes: bytes,
   completedAt,
 });
+
+/** One that serves, or served, may have a plan too. */
+const NAMED: readonly GenerationState[] = ['complete', 'unfinished'];
+
+const namedOf = (own: readonly Generation[]): readonly NamedGeneration[] =>
+  own
+    .filter(({ name, state }) => NAMED.includes(state) && name !== REBUILD && !isOfFork(name))
+    .map((each) => ({ name: each.name, ...rebuildOf(each) }))
+    .sort((a, b) => (a.name < b.name ? -1 : 1));
 
 const KINDS = { changed: 'changed', onlyInA: 'onlyServing', onlyInB: 'onlyRebuilt' } as const;
 
@@ -145,6 +160,19 @@ export class ProjectionDesk {
     return this.state(projection);
   }
 
+  /** Throws one away that was built under a name. @throws DomainError */
+  async dropGeneration(name: string, generation: string): Promise<ProjectionState> {
+    const projection = projectionNamed(name);
+    if (isOfFork(generation)) throw new DomainError(rebuildRefusals.noGeneration);
+    try {
+      await dropGeneration(this.readModels.store, name, generation);
+    } catch (error) {
+      const isNone = error instanceof GenerationRefused && NOT_THERE.includes(error.code);
+      throw isNone ? new DomainError(rebuildRefusals.noGeneration) : error;
+    }
+    return this.state(projection);
+  }
+
   private parts(): GenerationParts {
     const { log, chain, clock } = this;
     return { log, chain, store: this.readModels.store, now: () => clock.now() };
@@ -192,6 +220,7 @@ export class ProjectionDesk {
       parked: isOther ? 0 : await parked.in(store).count({}, COUNTED_PARKED),
       canGoBack: own.some((each) => each.name === 'previous' && each.version === version),
       rebuild: rebuild ? rebuildOf(rebuild) : null,
+      generations: namedOf(own),
     };
   }
 }

@@ -53,4 +53,15 @@ export class ProjectionsController {
     this.logger.warn(`${me} dropped the rebuild of ${name}`);
     return state;
   }
+
+  @Answers(operationCalls.dropGeneration)
+  async dropGeneration(
+    @Param('name') name: string,
+    @Param('generation') generation: string,
+    @Me() me: string,
+  ): Promise<ProjectionState> {
+    const state = await this.desk.dropGeneration(name, generation);
+    this.logger.warn(`${me} dropped the generation ${generation} of ${name}`);
+    return state;
+  }
 }

@@ -5,7 +5,9 @@ import {
   type ProjectionState,
   type RebuildComparison,
 } from '@refrain/contracts/operations';
-import { listGenerations } from '@refrain/projections/kernel';
+import { projections as all } from '@refrain/projections';
+import { generationOf } from '@refrain/projections/forks';
+import { build, listGenerations, orderBuild, type Projection } from '@refrain/projections/kernel';
 import { carryOutRebuilds } from '../rebuild/ordered-rebuilds';
 import { grant } from '../testing/people';
 import { eventually, TestApp, type Member } from '../testing/test-app';
@@ -67,7 +69,15 @@ describe('operators of read models', () => {
     expect([head, projections.length > 20]).toEqual([await app.head(), true]);
     expect(projections.map(({ name }) => name)).toEqual([...projections.map(({ name }) => name)].sort());
     const { version, position, ...rest } = projections.find(({ name }) => name === 'feed') as ProjectionState;
-    expect(rest).toEqual({ name: 'feed', storedVersion: version, lag: 0, parked: 0, canGoBack: false, rebuild: null });
+    expect(rest).toEqual({
+      name: 'feed',
+      storedVersion: version,
+      lag: 0,
+      parked: 0,
+      canGoBack: false,
+      rebuild: null,
+      generations: [],
+    });
     expect(position <= head && position > '').toBe(true);
   });
 
@@ -134,6 +144,34 @@ describe('operators of read models', () => {
     await operator.post(`${FEED}/rebuild`);
     expect(await operator.delete(`${FEED}/rebuild`)).toMatchObject({ status: 200, body: { rebuild: null } });
     expect(await operator.delete(`${FEED}/rebuild`)).toMatchObject({ status: 404, body: { code: rebuildRefusals.none.code } });
+    expect(await likes()).toBe(2);
+  });
+
+  it('see generations built under a name, and drop one once, however many do at once', async () => {
+    const projection = all.find(({ spec }) => spec.name === 'feed') as Projection;
+    const until = await quietHead();
+    await build(parts(), projection, { as: 'june' });
+    await orderBuild(parts(), projection, { as: 'begun' });
+    await orderBuild(parts(), projection, { as: generationOf('sample').slice(1) });
+    const [begun, june] = (await feed()).generations;
+    expect(begun).toMatchObject({ name: 'begun', state: 'building', until, share: 0, completedAt: null });
+    expect(june).toMatchObject({ name: 'june', state: 'complete', position: until, until, share: 1 });
+    expect((await feed()).generations).toHaveLength(2);
+    const dropped = await Promise.all(Array.from({ length: 8 }, () => operator.delete(`${FEED}/generations/june`)));
+    expect(dropped.map(({ status }) => status)).toContain(200);
+    expect(dropped.filter(({ status }) => status !== 200 && status !== 404)).toEqual([]);
+    expect(await operator.delete(`${FEED}/generations/begun`)).toMatchObject({ status: 200, body: { generations: [] } });
+    for (const name of ['june', 'live', 'previous', generationOf('sample').slice(1), '..%2Flive', 'x'.repeat(60)])
+      expect(await operator.delete(`${FEED}/generations/${name}`)).toMatchObject({
+        status: 404,
+        body: { code: rebuildRefusals.noGeneration.code },
+      });
+    const left = (await listGenerations(app.storage.readStore, 'feed')).map(({ name }) => name);
+    expect([left.includes('live'), left.includes(generationOf('sample').slice(1)), left.includes('june')]).toEqual([
+      true,
+      true,
+      false,
+    ]);
     expect(await likes()).toBe(2);
   });
 

@@ -22,6 +22,7 @@ import { EndPaymentWhenPiEnded } from './pi/end-payment-when-pi-ended.reaction';
 import { PiWay } from './pi/pi-way';
 import { PaymentDeskController } from './payment-desk.controller';
 import { PaymentsController } from './payments.controller';
+import { paymentsThings } from './payments.things';
 import { paymentTimers } from './payments.timers';
 import { TakePointsWhenStarted } from './take-points-when-started.reaction';
 
@@ -48,6 +49,7 @@ export const paymentsContext = defineContext({
     RefundCardWhenRefunded,
     BookDisputeWhenHeard,
   ],
+  things: paymentsThings,
   timers: [...paymentTimers, ...cardTimers],
   parts: [Payments, ...cardParts, PointsWay, { provide: PI_WAY, useClass: PiWay }, Methods, Checkout, PaymentWords],
   uses: [ledgerContext],

@@ -1,4 +1,5 @@
 import type { GiftCard, GiftCode } from '@refrain/contracts/gift-cards';
+import type { ThingHistory } from '@refrain/contracts/history';
 import type { Notification } from '@refrain/contracts/notifications';
 import { paymentRefusals, refundFields, type DeskPayment, type Payment, type PaymentDeskPage } from '@refrain/contracts/payments';
 import { giftCardRefusals } from '@refrain/contracts/gift-cards';
@@ -68,6 +69,10 @@ it('a tip that is paid back leaves the wallet of the artist, the list of support
     expect(list[0]).toMatchObject({ kind: 'payment_refunded', actionUrl: `/payments/${payment.id}` });
   });
   expect(await refund(payment)).toMatchObject(refused(paymentRefusals.paidBack));
+  const { events } = (await admin.get(`/api/admin/history/payment/${payment.id}`)).body as ThingHistory;
+  expect(events.map(({ type }) => type)).toEqual(
+    expect.arrayContaining(['PaymentIntended', 'PaymentSettled', 'PaymentRefunded']),
+  );
 });
 
 it('pays back once, however many admins ask at once', async () => {

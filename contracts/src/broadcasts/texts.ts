@@ -5,7 +5,7 @@ export const broadcastTexts = {
   title: 'Send notifications',
   hint: 'A message of the house reaches everyone it is for once, in their notifications. People may switch such messages off.',
   write: 'Write a message',
-  writeText: 'See how many people would get it before it goes.',
+  writeText: 'See how it will look and how many people would get it before it goes.',
   field: {
     title: 'Title',
     text: 'Message',
@@ -22,6 +22,9 @@ export const broadcastTexts = {
     followers: 'Followers of a person',
   } satisfies Record<AudienceKind, string>,
   roles: { fan: 'Fans', user: 'Members', artist: 'Artists', admin: 'Admins', auditor: 'Auditors' },
+  look: 'How it will look',
+  inBell: 'In notifications',
+  onPage: 'On its page',
   preview: 'How many get it?',
   people: (people: string, off: string) => `${people} would get it now. ${off} more have switched such messages off.`,
   send: 'Send',

@@ -12,6 +12,7 @@ export const thingNames: Readonly<Record<string, string>> = {
   rewardRules: 'table of rewards',
   reward: 'day of rewards',
   wallet: 'wallet',
+  payment: 'payment',
   reports: 'case of reports',
   report: 'report',
   follow: 'follow',

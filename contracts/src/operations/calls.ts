@@ -104,6 +104,15 @@ export const dropRebuild = call('DELETE /api/admin/projections/:name/rebuild', {
   refuses: shape<Parked['unknownProjection'] | Rebuilding['none']>(),
 });
 
+/** Throws a named generation away, also one that is not complete. What serves stays. */
+export const dropGeneration = call('DELETE /api/admin/projections/:name/generations/:generation', {
+  access: DESK,
+  sensitive: true,
+  limit: 'operation',
+  answer: shape<ProjectionState>(),
+  refuses: shape<Parked['unknownProjection'] | Rebuilding['noGeneration']>(),
+});
+
 /** Calls of partners whose end is not known yet, the oldest first. */
 export const getOpenEffects = call('GET /api/admin/effects', {
   access: DESK,

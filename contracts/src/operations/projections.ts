@@ -17,6 +17,9 @@ export type Rebuild = Readonly<{
   completedAt: string | null;
 }>;
 
+/** A generation that was built under a name on the command line, to be looked at or compared. `building`: it is not complete, whether a process builds it or not. */
+export type NamedGeneration = Rebuild & Readonly<{ name: string }>;
+
 /**
  * A projection as an operator sees it. `lag` counts its events that are not folded yet, up to COUNTED_LAG, and is null where the stored
  * documents are of another version. `canGoBack`: the generation that served before the last switch is stored.
@@ -30,6 +33,8 @@ export type ProjectionState = Readonly<{
   parked: number;
   canGoBack: boolean;
   rebuild: Rebuild | null;
+  /** By name, without the rebuild and without those of forks, which are dropped with their fork. */
+  generations: readonly NamedGeneration[];
 }>;
 
 /** GET /api/admin/projections: all of them, by name; `head` is the end of the log. */
@@ -58,6 +63,7 @@ export type RebuildComparison = Readonly<{
 
 export const rebuildRefusals = {
   none: refusal('REBUILD.NOT_FOUND', 404, 'This projection has no rebuild. It may have been dropped or switched to meanwhile.'),
+  noGeneration: refusal('GENERATION.NOT_FOUND', 404, 'This generation is not stored. It may have been dropped meanwhile.'),
   unfinished: refusal('REBUILD.UNFINISHED', 409, 'This rebuild is not complete yet.'),
   nothingToFold: refusal('REBUILD.EMPTY_LOG', 409, 'The log is empty, so there is nothing to rebuild from.'),
   notPossible: refusal(
@@ -76,11 +82,7 @@ export const rebuildRefusals = {
     409,
     'This read model is too large to be compared here. On the command line: refrain projections diff, with its name and rebuild.',
   ),
-  tooMany: refusal(
-    'REBUILD.TOO_MANY',
-    409,
-    'This projection has too many named generations. Drop one on the command line first.',
-  ),
+  tooMany: refusal('REBUILD.TOO_MANY', 409, 'This projection has too many named generations. Drop one first.'),
 } as const;
 
 /** /admin */
@@ -118,6 +120,14 @@ export const adminTexts = {
   drop: 'Drop',
   dropOf: (name: string) => `Drop the rebuild of ${name}`,
   dropped: (name: string) => `${name}: the rebuild is dropped`,
+  generations: 'Named generations',
+  generationsOf: (name: string) => `Named generations of ${name}`,
+  complete: (until: string) => `Complete up to event ${until}`,
+  incomplete: (percent: number, until: string) => `${percent} % built, up to event ${until}`,
+  dropGeneration: (generation: string, name: string) => `Drop the generation ${generation} of ${name}`,
+  dropTitle: (generation: string) => `Drop the generation ${generation}?`,
+  dropHint: 'What serves stays. To have this one again it is built from the log, which takes a while.',
+  droppedGeneration: (generation: string) => `The generation ${generation} is dropped`,
   goBack: 'Switch back',
   goBackOf: (name: string) => `Switch ${name} back to the generation before`,
   wentBack: (name: string) => `${name}: the generation before serves again`,

@@ -3,6 +3,8 @@ import type { ForkedModel } from './forked';
 
 /** The name of the generations of a fork. */
 export const generationOf = (forkId: string): `@${string}` => `@f-${forkId}`;
+/** Whether a generation of this name, without '@', is of a fork. */
+export const isOfFork = (generation: string): boolean => generation.startsWith('f-');
 
 type Json = Readonly<Record<string, unknown>>;
 

@@ -17,6 +17,7 @@ import { Segmented } from '../../shared/ui/form/Segmented';
 import { Select } from '../../shared/ui/form/Select';
 import { useSubmit } from '../../shared/ui/toast/use-submit';
 import { usePreviewBroadcastMutation, useScheduleBroadcastMutation } from './api';
+import { MessagePreview } from './MessagePreview';
 
 type Typed = Readonly<{
   title: string;
@@ -34,9 +35,13 @@ const audienceOf = ({ audience, role, username }: Typed) => ({
   of: audience === 'role' ? role : audience === 'followers' ? username.trim() : null,
 });
 
+/** When a preview says that the message went: at the chosen time, else when the form was opened. */
+const sentAtOf = ({ at }: Typed, opened: string): string => (Number.isNaN(Date.parse(at)) ? opened : new Date(at).toISOString());
+
 /** A message, who it is for, and when it goes. */
 export const BroadcastForm = () => {
   const [typed, setTyped] = useState(EMPTY);
+  const [opened] = useState(() => new Date().toISOString());
   const set = (change: Partial<Typed>) => setTyped({ ...typed, ...change });
   const [schedule] = useScheduleBroadcastMutation();
   const { submit, isBusy, refused } = useSubmit(schedule, {
@@ -105,6 +110,9 @@ export const BroadcastForm = () => {
       <Field label={texts.field.sendAt}>
         <Input type="datetime-local" value={typed.at} onChange={({ target }) => set({ at: target.value })} />
       </Field>
+      {(typed.title.trim() || typed.text.trim()) && (
+        <MessagePreview title={typed.title} text={typed.text} link={typed.link} sentAt={sentAtOf(typed, opened)} />
+      )}
       <Preview key={JSON.stringify(audienceOf(typed))} asked={audienceOf(typed)} />
       <FormAlert text={refused} />
       <Button type="submit" variant="primary" busy={isBusy} className="justify-self-start">

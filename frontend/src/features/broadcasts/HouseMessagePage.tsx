@@ -1,11 +1,10 @@
 import { broadcastTexts as texts } from '@refrain/contracts/broadcasts';
 import { useEffect } from 'react';
 import { Link, useParams } from 'react-router-dom';
-import { date } from '../../shared/lib/format';
-import { buttonClass } from '../../shared/ui/Button';
 import { Page } from '../../shared/ui/page/Page';
 import { EmptyState, Loading, Skeleton } from '../../shared/ui/states';
 import { useGetHouseMessageQuery, useOpenHouseMessageMutation } from './api';
+import { MessageBody, onwardLook } from './MessageBody';
 
 /** /from-refrain/ID: a message of the house, for those who got it. */
 export const HouseMessagePage = () => {
@@ -19,17 +18,17 @@ export const HouseMessagePage = () => {
   return (
     <Page title={data?.title ?? texts.from} className="max-w-[760px]">
       {data && (
-        <>
-          <p className="text-[0.8125rem] text-ink-3">
-            <time dateTime={data.sentAt}>{date(data.sentAt)}</time>
-          </p>
-          <p className="mt-3 whitespace-pre-wrap [overflow-wrap:anywhere]">{data.text}</p>
-          {data.link && (
-            <Link to={data.link} className={`mt-6 ${buttonClass({ variant: 'primary' })}`}>
-              {texts.open}
-            </Link>
-          )}
-        </>
+        <MessageBody
+          text={data.text}
+          sentAt={data.sentAt}
+          onward={
+            data.link && (
+              <Link to={data.link} className={onwardLook}>
+                {texts.open}
+              </Link>
+            )
+          }
+        />
       )}
       {isError && <EmptyState title={texts.missing} text={texts.missingText} seed={3} />}
       {!data && !isError && (

@@ -48,6 +48,24 @@ it('how many get it is asked for the audience that is chosen, and a refusal stay
   expect((await within(form).findByRole('alert')).textContent).toBe(broadcastRefusals.nobody.message);
 });
 
+it('a message is drawn as the bell and its page will show it, before it goes', async () => {
+  const { user, fill } = open();
+  const form = within(await screen.findByRole('form', { name: texts.write }));
+  expect(form.queryByRole('region', { name: texts.look })).toBeNull();
+  await fill(form.getByLabelText(new RegExp(texts.field.title)), ' New charts ');
+  await fill(form.getByLabelText(new RegExp(texts.field.text)), 'One\nTwo');
+  const bell = within(form.getByRole('figure', { name: texts.inBell }));
+  const page = within(form.getByRole('figure', { name: texts.onPage }));
+  expect([bell.getByText('New charts').tagName, bell.queryByText(/One/)]).toEqual(['P', null]);
+  expect(bell.getByText(/From Refrain/)).toBeTruthy();
+  expect(page.getByText('New charts')).toBeTruthy();
+  expect(page.getByText(/One/).textContent).toBe('One\nTwo');
+  await user.type(form.getByLabelText(texts.field.link), 'https://example.test');
+  expect(page.queryByText(texts.open)).toBeNull();
+  await fill(form.getByLabelText(texts.field.link), '/charts');
+  expect(page.getByText(texts.open).closest('a')).toBeNull();
+});
+
 it('a message is read on a page of its own, which says once that it was opened', async () => {
   const { changes } = visit('/from-refrain/b1', {
     answers: {

@@ -5,6 +5,7 @@ import { count, plural } from '../../shared/lib/format';
 import { Button } from '../../shared/ui/Button';
 import { useOrderRebuildMutation, useSwitchBackMutation } from './api';
 import { acting, rowId } from './acting';
+import { Generations } from './Generations';
 import { RebuildCard } from './RebuildCard';
 
 type Props = { projection: ProjectionState; mayRebuild: boolean };
@@ -22,7 +23,7 @@ const conditionOf = ({ lag, parked }: ProjectionState): Readonly<{ text: string;
 
 /** A read model: where it stands, and what is built beside it. */
 export const ProjectionRow = ({ projection, mayRebuild }: Props) => {
-  const { name, version, storedVersion, position, rebuild } = projection;
+  const { name, version, storedVersion, position, rebuild, generations } = projection;
   const { text, isWell } = conditionOf(projection);
   return (
     <li id={rowId(name)} tabIndex={-1} className="scroll-mt-24 border-t border-line py-3">
@@ -37,6 +38,7 @@ export const ProjectionRow = ({ projection, mayRebuild }: Props) => {
         {mayRebuild && <Acts projection={projection} />}
       </div>
       {rebuild && <RebuildCard name={name} rebuild={rebuild} mayRebuild={mayRebuild} />}
+      <Generations name={name} generations={generations} mayDrop={mayRebuild} />
     </li>
   );
 };

@@ -9,7 +9,7 @@ type Answered = Readonly<{
 }>;
 
 /** The list shows at once what an act answered. */
-const showState = async (_name: string, { dispatch, queryFulfilled }: Answered): Promise<void> => {
+const showState = async (_asked: unknown, { dispatch, queryFulfilled }: Answered): Promise<void> => {
   const { data } = await queryFulfilled.catch(() => ({ data: null }));
   if (!data) return;
   (dispatch as AppDispatch)(
@@ -39,6 +39,10 @@ const operationsApi = api.injectEndpoints({
     skipTimer: changes(build, operationCalls.skipTimer, CHANGED),
     skipEffect: changes(build, operationCalls.skipEffect, CHANGED),
     dropRebuild: changes(build, operationCalls.dropRebuild, SHOWN),
+    dropGeneration: changes(build, operationCalls.dropGeneration, {
+      ...SHOWN,
+      ask: (params: Readonly<{ name: string; generation: string }>) => ({ params }),
+    }),
   }),
 });
 
@@ -58,4 +62,5 @@ export const {
   useSwitchToRebuildMutation,
   useSwitchBackMutation,
   useDropRebuildMutation,
+  useDropGenerationMutation,
 } = operationsApi;

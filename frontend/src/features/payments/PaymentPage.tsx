@@ -2,6 +2,7 @@ import { rooms } from '@refrain/contracts/kernel';
 import { paymentPageTexts, paymentTexts, type Payment } from '@refrain/contracts/payments';
 import { Link, useParams } from 'react-router-dom';
 import { useRoom } from '../../realtime';
+import { ToHistory } from '../../session/ToHistory';
 import { useUser } from '../../session/use-user';
 import { amountText } from '../../shared/lib/amounts';
 import { api } from '../../shared/lib/api';
@@ -34,6 +35,7 @@ export const PaymentPage = () => {
         </Loading>
       )}
       {data && <Shown payment={data} />}
+      <ToHistory kind="payment" id={id} />
     </Page>
   );
 };

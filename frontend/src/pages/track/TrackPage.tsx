@@ -5,6 +5,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Link, useLocation, useParams } from 'react-router-dom';
 import { problemOf } from '../../shared/lib/api';
 import { useLookedAt } from '../../session/first-minute/remembered';
+import { ToHistory } from '../../session/ToHistory';
 import { useUser } from '../../session/use-user';
 import { usePageHead } from '../../shared/lib/browser/page-head';
 import { useShownHash } from '../../shared/lib/browser/use-shown-hash';
@@ -44,7 +45,16 @@ export const TrackPage = () => {
   const notFound = error !== undefined && isNotFound(problemOf(error)?.status);
   // A song that went while its page is open is gone from it too.
   if (error && (!track || notFound)) {
-    return kept && !notFound ? <KeptTrack track={kept.track} onRetry={retry} /> : <Missing notFound={notFound} onRetry={retry} />;
+    return kept && !notFound ? (
+      <KeptTrack track={kept.track} onRetry={retry} />
+    ) : (
+      <>
+        <Missing notFound={notFound} onRetry={retry} />
+        <div className="text-center">
+          <ToHistory kind="track" id={trackId} />
+        </div>
+      </>
+    );
   }
   if (!track) return <TrackSkeleton />;
   return (
@@ -80,6 +90,7 @@ export const TrackPage = () => {
               ))}
             </dl>
           </section>
+          <ToHistory kind="track" id={track.id} />
         </div>
         <div className="grid content-start gap-10">
           {track.isPublished && (

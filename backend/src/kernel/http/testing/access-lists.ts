@@ -277,6 +277,7 @@ export const operatorCalls = lines(`
   POST /api/admin/projections/:name/retry
   POST /api/admin/projections/:name/rebuild
   DELETE /api/admin/projections/:name/rebuild
+  DELETE /api/admin/projections/:name/generations/:generation
   POST /api/admin/projections/:name/rebuild/compare
   POST /api/admin/projections/:name/rebuild/switch
   POST /api/admin/projections/:name/back

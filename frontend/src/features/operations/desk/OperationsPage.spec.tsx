@@ -10,13 +10,24 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { whenFree } from '../../../app/testing/looking';
 import { people } from '../../../app/testing/people';
 import { refused, visit } from '../../../app/testing/visit';
+import { bytes } from '../../../shared/lib/format';
 
 const LIST = 'GET /api/admin/projections';
 const FEED = '/api/admin/projections/feed';
 const building: Rebuild = { state: 'building', position: '0020', until: '0080', share: 0.25, sizeBytes: 4096, completedAt: null };
 const complete: Rebuild = { ...building, state: 'complete', position: '0080', share: 1, completedAt: '2026-11-20T10:00:00.000Z' };
 const model = (name: string, more: Partial<ProjectionState> = {}): ProjectionState => ({
-  ...{ name, version: 5, storedVersion: 5, position: '0000000000000080', lag: 0, parked: 0, canGoBack: false, rebuild: null },
+  ...{
+    name,
+    version: 5,
+    storedVersion: 5,
+    position: '0000000000000080',
+    lag: 0,
+    parked: 0,
+    canGoBack: false,
+    rebuild: null,
+    generations: [],
+  },
   ...more,
 });
 const quiet: Operations = {
@@ -214,4 +225,38 @@ it('an operator reads why an event is parked, and hears that it is folded once i
   await user.click(await whenFree(retry));
   expect(await screen.findByText(operationsTexts.parked.folded)).toBeTruthy();
   expect(await screen.findByText(operationsTexts.parked.none)).toBeTruthy();
+});
+
+it('an operator sees what was built under a name, and drops it after a question', async () => {
+  const june = { ...complete, name: 'june' };
+  const call = `DELETE ${FEED}/generations/june`;
+  const { user, changes } = visit('/admin/operations', {
+    user: people.admin1,
+    answers: {
+      ...answersOf(model('feed', { generations: [{ ...building, name: 'begun' }, june] })),
+      [call]: model('feed', { generations: [{ ...building, name: 'begun' }] }),
+    },
+  });
+  const row = await rowOf('feed');
+  const list = within(within(row).getByRole('list', { name: adminTexts.generationsOf('feed') }));
+  expect(list.getAllByRole('listitem').map((item) => item.querySelector('p')?.textContent)).toEqual([
+    `begun ${adminTexts.incomplete(25, '80')}, ${bytes(4096)}`,
+    `june ${adminTexts.complete('80')}, ${bytes(4096)}`,
+  ]);
+  await user.click(list.getByRole('button', { name: adminTexts.dropGeneration('june', 'feed') }));
+  expect(changes()).toEqual([]);
+  const dialog = within(await screen.findByRole('dialog', { name: adminTexts.dropTitle('june') }));
+  await user.click(dialog.getByRole('button', { name: adminTexts.drop }));
+  await waitFor(() => expect(changes().map((each) => each.call)).toEqual([call]));
+  await waitFor(() => expect(list.getAllByRole('listitem')).toHaveLength(1));
+});
+
+it('an admin who may not act sees named generations without a way to drop them', async () => {
+  visit('/admin/operations', {
+    user: people.admin,
+    answers: answersOf(model('feed', { generations: [{ ...complete, name: 'june' }] })),
+  });
+  const row = within(await rowOf('feed'));
+  expect(row.getByText('june')).toBeTruthy();
+  expect(row.queryByRole('button', { name: adminTexts.dropGeneration('june', 'feed') })).toBeNull();
 });

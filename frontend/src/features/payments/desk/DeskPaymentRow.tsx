@@ -5,6 +5,7 @@ import {
   type DeskPayment,
   type DeskPaymentLine,
 } from '@refrain/contracts/payments';
+import { ToHistory } from '../../../session/ToHistory';
 import { amountText } from '../../../shared/lib/amounts';
 import { date } from '../../../shared/lib/format';
 import { RefundButton } from './RefundButton';
@@ -30,6 +31,7 @@ export const DeskPaymentRow = ({ payment }: { payment: DeskPayment }) => {
           </li>
         ))}
       </ul>
+      <ToHistory kind="payment" id={id} />
       {isOwn && <p className="text-[0.8125rem] text-ink-2">{paymentDeskTexts.own}</p>}
     </li>
   );

@@ -2,6 +2,7 @@ import { rooms } from '@refrain/contracts/kernel';
 import { postRefusals, postTexts } from '@refrain/contracts/posts';
 import { Link, useParams } from 'react-router-dom';
 import { useRoom } from '../../../realtime';
+import { ToHistory } from '../../../session/ToHistory';
 import { problemOf } from '../../../shared/lib/api';
 import { usePageTitle } from '../../../shared/lib/browser/page-title';
 import { buttonClass } from '../../../shared/ui/Button';
@@ -39,6 +40,7 @@ export const PostView = () => {
       {!post && !isFetching && !isHidden && (
         <Missing isGone={!error || isUnknown(problemOf(error)?.status)} onRetry={() => void refetch()} />
       )}
+      <ToHistory kind="post" id={postId} />
     </div>
   );
 };

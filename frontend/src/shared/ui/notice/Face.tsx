@@ -15,8 +15,8 @@ import {
   UserRoundPlus,
   type LucideIcon,
 } from 'lucide-react';
-import { Avatar } from '../../shared/ui/Avatar';
-import { Cover } from '../../shared/ui/music/Cover';
+import { Avatar } from '../Avatar';
+import { Cover } from '../music/Cover';
 
 const ICONS: Readonly<Record<NoticeIcon, LucideIcon>> = {
   'at-sign': AtSign,
@@ -36,8 +36,10 @@ const iconOf = (icon: string | undefined): LucideIcon => Object.entries(ICONS).f
 
 const SIZE = 44;
 
+type Props = { notification: Pick<Notification, 'icon' | 'actor' | 'cover'> };
+
 /** Who did it or which track it is about, and in the corner what happened. Decorative: the words say it too. */
-export const Face = ({ notification: { icon, actor, cover } }: { notification: Notification }) => {
+export const Face = ({ notification: { icon, actor, cover } }: Props) => {
   const Icon = iconOf(icon);
   return (
     <span className="relative block size-11 flex-none" aria-hidden="true">

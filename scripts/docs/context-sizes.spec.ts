@@ -4,13 +4,15 @@ import { root } from '../lib/paths.mjs';
 import { sizeOf } from './context-sizes.mjs';
 
 const MOST_OUTSIDE = 10;
+/** It marks two kinds of thing, each on a page and in a list of its own. */
+const MOST_OUTSIDE_OF_SAVES = 12;
 
-it('the newest context is named by few files outside its folders', () => {
+it('the first context of the generator is named by few files outside its folders', () => {
   const { outside, catalogs } = sizeOf('saves');
   expect(outside).toContain('contracts/src/contexts.ts');
   expect(outside).toContain('backend/src/kernel/http/testing/access-lists.ts');
   expect(catalogs).toContain('contracts/src/frozen-events.jsonl');
-  expect(outside.length).toBeLessThanOrEqual(MOST_OUTSIDE);
+  expect(outside.length).toBeLessThanOrEqual(MOST_OUTSIDE_OF_SAVES);
 });
 
 it.each(['events', 'moderation'])('%s, which also notifies people, needs no more', (context) => {

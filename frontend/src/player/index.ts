@@ -4,6 +4,5 @@ export { PlayButton } from './controls/PlayButton';
 export { PlayListDisc } from './controls/PlayListDisc';
 export { SeekWave } from './controls/SeekWave';
 export { usePlayback } from './controls/use-playback';
-export type { FetchSongs } from './controls/use-play-list';
 export { usePlayTrack } from './controls/use-play-track';
 export { useSeek } from './controls/use-seek';

@@ -223,7 +223,7 @@ describe('the charts', () => {
     ['why', chartRefusals.notInChart],
     [`why?track=${MISSING}`, chartRefusals.notInChart],
     [`why?track=${'x'.repeat(3000)}`, chartRefusals.notInChart],
-    ['feed/month/2026-10', chartRefusals.feedWindow],
+    ['feed/year/2026', chartRefusals.feedWindow],
     ['feed/week/2026-11-17', chartRefusals.period],
     ['feed/day/2999-01-01', chartRefusals.feedNotYet],
     ['rail?window=all&period=2026', chartRefusals.period],

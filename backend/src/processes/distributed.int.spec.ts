@@ -22,7 +22,7 @@ import { Caller, refused } from '../testing/http';
 import { eventually, someone } from '../testing/test-app';
 import { publish, song } from '../testing/uploads';
 
-jest.setTimeout(60_000);
+jest.setTimeout(180_000);
 
 const problem = kafkaMockProblem();
 if (problem) throw new Error(problem);
@@ -66,7 +66,7 @@ const start = async (...processes: readonly ProcessName[]): Promise<Running> => 
 };
 const visitor = ({ url }: Running): Caller => new Caller(() => url);
 const health = async (at: Running): Promise<Health> => (await visitor(at).get('/api/health')).body as Health;
-const isWell = (at: Running) => eventually(async () => expect(await health(at)).toMatchObject({ status: 'ok' }), 20_000);
+const isWell = (at: Running) => eventually(async () => expect(await health(at)).toMatchObject({ status: 'ok' }), 60_000);
 const contents = async (person: Caller): Promise<readonly string[]> =>
   ((await person.get('/api/social/feed')).body as { posts: Post[] }).posts.map(({ content }) => content);
 

@@ -12,7 +12,7 @@ import { startDistributedServers, type DistributedServers } from '../testing/dis
 import { Caller, refused } from '../testing/http';
 import { eventually, someone } from '../testing/test-app';
 
-jest.setTimeout(60_000);
+jest.setTimeout(180_000);
 
 const problem = kafkaMockProblem();
 if (problem) throw new Error(problem);
@@ -54,7 +54,7 @@ beforeAll(async () => {
   servers = await startDistributedServers();
   [one, other, projector] = await Promise.all([start('api'), start('api'), start('projector')]);
   for (const each of [one, other])
-    await eventually(async () => expect(((await at(each).get('/api/health')).body as Health).status).toBe('ok'), 20_000);
+    await eventually(async () => expect(((await at(each).get('/api/health')).body as Health).status).toBe('ok'), 60_000);
   person = at(one);
   expect((await person.post('/api/register', someone())).status).toBe(201);
 });

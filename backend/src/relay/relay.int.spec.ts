@@ -199,7 +199,9 @@ describeWithKafkaMock('the relay when kafka (mock cluster) fails', () => {
       await mock.fail(KAFKA_API.produce, error, 3);
       await fill(log, round * 700, 700);
       await untilAllIs(relay);
-      expect(troubles).toHaveLength(round + 1);
+      // A broken connection the client may make again by itself, before the relay hears of it.
+      if (error === KAFKA_ERROR.connectionLost) expect([round, round + 1]).toContain(troubles.length);
+      else expect(troubles).toHaveLength(round + 1);
     }
     await expectAll(2100);
   });

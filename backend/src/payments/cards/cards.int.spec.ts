@@ -210,6 +210,12 @@ describe('what was paid', () => {
   });
 });
 
+/** Each state of it that was recorded. */
+const disputesOf = async (id: string) =>
+  (await app.events('CardDisputed'))
+    .map(({ data }) => data as { paymentId: string; status: string })
+    .flatMap(({ paymentId, status }) => (paymentId === id ? [status] : []));
+
 const FAULTS: readonly (readonly [string, StripeFault])[] = [
   ['401', { status: 401, done: false }],
   ['429', { status: 429, done: false }],
@@ -222,6 +228,13 @@ const FAULTS: readonly (readonly [string, StripeFault])[] = [
   ['half an answer', 'half'],
   ['an answer that is no JSON', 'no-json'],
 ];
+
+/** Stripe's library asks once more where a connection was closed: that goes wrong too. */
+const fails = (of: RegExp, fault: StripeFault, passes = 0): void => {
+  stripe.fails(of, fault, passes);
+  if (String(fault).startsWith('hang-up')) stripe.fails(of, fault);
+};
+const isDone = (fault: StripeFault): boolean => (typeof fault === 'string' ? fault !== 'hang-up-before' : fault.done);
 
 describe.each(FAULTS)('%s', (_, fault) => {
   it('to the opening of a page is asked again with the same key, and opens one', async () => {
@@ -238,9 +251,7 @@ describe.each(FAULTS)('%s', (_, fault) => {
   it('to the question after a webhook has Stripe send it again', async () => {
     const id = await created();
     await paid(id);
-    stripe.fails(/GET .*sessions/, fault);
-    // Stripe's library asks once more where a connection was closed.
-    if (String(fault).startsWith('hang-up')) stripe.fails(/GET .*sessions/, fault);
+    fails(/GET .*sessions/, fault);
     expect((await hook(sessionOf(id))).status).toBe(503);
     expect(await statusOf(id)).toBe('started');
     expect((await hook(sessionOf(id))).status).toBe(204);
@@ -264,6 +275,52 @@ describe.each(FAULTS)('%s', (_, fault) => {
     const back = () => [...stripe.book.refunds.values()].filter(({ intentId }) => intentId === `pi_${sessionOf(id)}`);
     await eventually(() => expect(back()).toMatchObject([{ cents: '499' }]));
     await eventually(async () => expect(await usd(fan)).toEqual({ available: '0', held: '0', payable: '0' }));
+  });
+});
+
+describe.each(FAULTS)('%s', (_, fault) => {
+  it('to the end of a page is asked again, and nobody can pay there', async () => {
+    const id = await created();
+    await start(id);
+    fails(/POST .*\/expire$/, fault);
+    const cancel = () => fan.post(`/api/payments/${id}/cancel`);
+    expect(await cancel()).toMatchObject(refused(cardRefusals.away));
+    expect([await statusOf(id), stripe.book.opened(id)?.status]).toEqual(['started', isDone(fault) ? 'expired' : 'open']);
+    // Where the page had ended, that is what the next look says.
+    const after = isDone(fault) ? refused(paymentRefusals.over) : { status: 200, body: { status: 'cancelled' } };
+    expect(await cancel()).toMatchObject(after);
+    expect([stripe.book.opened(id)?.status, stripe.book.pay(sessionOf(id))]).toEqual(['expired', false]);
+    expect(await statusOf(id)).toBe(isDone(fault) ? 'declined' : 'cancelled');
+  });
+  it.each([
+    ['before it is asked for', 0],
+    ['after it was asked for', 1],
+  ])('to the question for a refund, %s, pays back once', async (_when, passes) => {
+    const id = await created();
+    await start(id);
+    stripe.book.pay(sessionOf(id), { cents: '499' });
+    fails(/GET .*\/refunds/, fault, passes);
+    const back = () => [...stripe.book.refunds.values()].filter(({ intentId }) => intentId === `pi_${sessionOf(id)}`);
+    expect((await hook(sessionOf(id))).status).toBe(503);
+    expect(back()).toHaveLength(passes);
+    await reconciled();
+    await eventually(async () => expect(await usd(fan)).toEqual({ available: '0', held: '0', payable: '0' }));
+    expect(back()).toMatchObject([{ cents: '499' }]);
+  });
+  it.each([
+    ['what a dispute is', /GET .*\/disputes\//],
+    ['whose payment is disputed', /GET .*\/payment_intents\//],
+  ])('to the question %s has Stripe send it again', async (_what, of) => {
+    const id = await created();
+    await paid(id);
+    await hook(sessionOf(id));
+    await delivered(id);
+    stripe.book.open({ id: `dp_${id}`, intentId: `pi_${sessionOf(id)}`, cents: '500', status: 'needs_response' });
+    const heard = async () => (await hook(`dp_${id}`, { type: 'charge.dispute.created' })).status;
+    const known = async () => (await disputesOf(id)).length;
+    fails(of, fault);
+    expect([await heard(), await known()]).toEqual([503, 0]);
+    expect([await heard(), await known(), await heard(), await known()]).toEqual([204, 1, 204, 1]);
   });
 });
 
@@ -310,8 +367,7 @@ it('a dispute is recorded once for each state', async () => {
     await hook(dispute.id, { type });
   stripe.book.open({ ...dispute, status: 'lost' });
   await hook(dispute.id, { type: 'charge.dispute.closed' });
-  const disputed = (await app.events('CardDisputed')).map(({ data }) => (data as { status: string }).status);
-  expect(disputed).toEqual(['needs_response', 'lost']);
+  expect(await disputesOf(id)).toEqual(['needs_response', 'lost']);
   expect((await hook('dp_nobody', { type: 'charge.dispute.created' })).status).toBe(204);
 });
 

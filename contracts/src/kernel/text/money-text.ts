@@ -14,7 +14,8 @@ const TEXTS: Readonly<Record<Currency, (of: Money) => string>> = {
   USD: (of) => `$${decimals(of).join('.')}`,
   PI: (of) => {
     const [whole, rest] = decimals(of);
-    return `${whole}.${rest.replace(/0+$/, '').padEnd(PI_DECIMALS, '0')} π`;
+    const kept = [...rest].findLastIndex((digit) => digit !== '0') + 1;
+    return `${whole}.${rest.slice(0, Math.max(kept, PI_DECIMALS))} π`;
   },
 };
 

@@ -4,6 +4,9 @@ import fc from 'fast-check';
 import { specFor } from '../kernel/testing/decider-spec';
 import { giftCardDecider, type GiftCardCommand } from './gift-card.decider';
 
+/** `LEDGER_RUNS=10000` is the long form. */
+const numRuns = Number(process.env.LEDGER_RUNS ?? 300);
+
 const { given } = specFor(giftCardDecider);
 const { sample } = giftCardsContext;
 const giftCardId = 'gift-card-1';
@@ -113,7 +116,7 @@ it('whatever is asked, no more leaves a card than is on it, and it is redeemed b
         expect([out <= 2255n, holders.size <= 1]).toEqual([true, true]);
       },
     ),
-    { numRuns: 300 },
+    { numRuns },
   ));
 
 it('a code holds its 128 bits, and is read however it is typed', () =>
@@ -127,4 +130,5 @@ it('a code holds its 128 bits, and is read however it is typed', () =>
       const back = [...plain].reduce((sum, sign) => sum * 32n + BigInt(SIGNS.indexOf(sign)), 0n);
       expect(back).toBe([...bytes].reduce((sum, byte) => sum * 256n + BigInt(byte), 0n));
     }),
+    { numRuns },
   ));

@@ -8,7 +8,9 @@ import { LedgerWorld } from '../ledger/testing/ledger-world';
 import { evolvePayouts, type Payouts } from './payout';
 import { payoutDecider, type PayoutCommand } from './payout.decider';
 
+/** `EARNINGS_RUNS=10000` is the long form. */
 const RUNS = Number(process.env.EARNINGS_RUNS ?? 300);
+const LONG_MS = 60_000 + RUNS * 200;
 const ENDS = ['settled', 'rejected', 'cancelled', 'declined'];
 const of = { userId: 'user-ada' };
 const payoutId = fc.constantFrom('payout-1', 'payout-1', 'payout-1', 'payout-2', 'payout-3');
@@ -100,57 +102,61 @@ it('of a person who is erased while the amount is set aside is taken back, and w
     .thenRefuses(payoutRefusals.notWaiting);
 });
 
-it('whatever is held, settled and given back, and however often, no account goes below zero and nothing is paid twice (P2, P4, P10)', async () => {
-  const act = fc.record({
-    n: fc.integer({ min: 0, max: 5 }),
-    step: fc.constantFrom('hold', 'settle', 'back'),
-    cents: fc.integer({ min: 1, max: 4000 }),
-  });
-  await fc.assert(
-    fc.asyncProperty(fc.array(act, { maxLength: 30 }), async (acts) => {
-      const world = new LedgerWorld();
-      const [ledger] = world.ledgers;
-      if (!ledger) throw new Error('a world has a ledger');
-      const wallet = { ownerId: 'user-ada', currency: 'USD' } as const;
-      const event = (id: string) =>
-        ({ id, stream: 'payout-user-ada', position: '', meta: { actor: null, correlation: 'spec' } }) as unknown as Recorded;
-      const because = (id: string) => ({ event: event(id), process: 'payout' });
-      await ledger.move(wallet, { from: 'world', to: 'payable', amount: money('USD', 10_000n) }, because('owed'));
-      const held = new Map<number, { holdId: string; cents: number; ended: boolean }>();
-      let paid = 0;
-      for (const { n, step, cents } of acts) {
-        const known = held.get(n);
-        const amount = money('USD', BigInt(known?.cents ?? cents));
-        if (step === 'hold') {
-          const why = because(`requested-${n}`);
-          try {
-            await ledger.move(wallet, { from: 'payable', to: 'available', amount }, why);
-            const { holdId } = await ledger.hold(wallet, { amount, seconds: 1000 }, why);
-            if (!known) held.set(n, { holdId, cents: Number(amount.amount), ended: false });
-          } catch (error) {
-            if (!(error instanceof DomainError)) throw error;
-          }
-        } else if (known && !known.ended) {
-          for (let again = 0; again < 2; again += 1) {
-            if (step === 'settle')
-              await ledger.capture(wallet, { holdId: known.holdId, to: 'world', amount }, because(`settled-${n}`));
-            else {
-              await ledger.release(wallet, known.holdId, because(`back-${n}`));
-              await ledger.move(wallet, { from: 'available', to: 'payable', amount }, because(`back-${n}`));
+it(
+  'whatever is held, settled and given back, and however often, no account goes below zero and nothing is paid twice (P2, P4, P10)',
+  async () => {
+    const act = fc.record({
+      n: fc.integer({ min: 0, max: 5 }),
+      step: fc.constantFrom('hold', 'settle', 'back'),
+      cents: fc.integer({ min: 1, max: 4000 }),
+    });
+    await fc.assert(
+      fc.asyncProperty(fc.array(act, { maxLength: 30 }), async (acts) => {
+        const world = new LedgerWorld();
+        const [ledger] = world.ledgers;
+        if (!ledger) throw new Error('a world has a ledger');
+        const wallet = { ownerId: 'user-ada', currency: 'USD' } as const;
+        const event = (id: string) =>
+          ({ id, stream: 'payout-user-ada', position: '', meta: { actor: null, correlation: 'spec' } }) as unknown as Recorded;
+        const because = (id: string) => ({ event: event(id), process: 'payout' });
+        await ledger.move(wallet, { from: 'world', to: 'payable', amount: money('USD', 10_000n) }, because('owed'));
+        const held = new Map<number, { holdId: string; cents: number; ended: boolean }>();
+        let paid = 0;
+        for (const { n, step, cents } of acts) {
+          const known = held.get(n);
+          const amount = money('USD', BigInt(known?.cents ?? cents));
+          if (step === 'hold') {
+            const why = because(`requested-${n}`);
+            try {
+              await ledger.move(wallet, { from: 'payable', to: 'available', amount }, why);
+              const { holdId } = await ledger.hold(wallet, { amount, seconds: 1000 }, why);
+              if (!known) held.set(n, { holdId, cents: Number(amount.amount), ended: false });
+            } catch (error) {
+              if (!(error instanceof DomainError)) throw error;
             }
+          } else if (known && !known.ended) {
+            for (let again = 0; again < 2; again += 1) {
+              if (step === 'settle')
+                await ledger.capture(wallet, { holdId: known.holdId, to: 'world', amount }, because(`settled-${n}`));
+              else {
+                await ledger.release(wallet, known.holdId, because(`back-${n}`));
+                await ledger.move(wallet, { from: 'available', to: 'payable', amount }, because(`back-${n}`));
+              }
+            }
+            known.ended = true;
+            paid += step === 'settle' ? known.cents : 0;
           }
-          known.ended = true;
-          paid += step === 'settle' ? known.cents : 0;
         }
-      }
-      const events: Recorded[] = [];
-      for await (const batch of world.log.readAll()) events.push(...batch.events);
-      const { accounts, faults } = recount(events as never);
-      const left = [...held.values()].reduce((sum, { cents, ended }) => sum + (ended ? 0 : cents), 0);
-      expect(faults).toEqual([]);
-      expect([accounts['user-ada:USD:available'] ?? 0n, accounts['user-ada:USD:held'] ?? 0n]).toEqual([0n, BigInt(left)]);
-      expect(accounts['USD:world']).toBe(BigInt(paid) - 10_000n);
-    }),
-    { numRuns: Math.min(RUNS, 60) },
-  );
-}, 60_000);
+        const events: Recorded[] = [];
+        for await (const batch of world.log.readAll()) events.push(...batch.events);
+        const { accounts, faults } = recount(events as never);
+        const left = [...held.values()].reduce((sum, { cents, ended }) => sum + (ended ? 0 : cents), 0);
+        expect(faults).toEqual([]);
+        expect([accounts['user-ada:USD:available'] ?? 0n, accounts['user-ada:USD:held'] ?? 0n]).toEqual([0n, BigInt(left)]);
+        expect(accounts['USD:world']).toBe(BigInt(paid) - 10_000n);
+      }),
+      { numRuns: RUNS },
+    );
+  },
+  LONG_MS,
+);

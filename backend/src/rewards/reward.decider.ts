@@ -20,7 +20,15 @@ type WithdrawReward = Command<'WithdrawReward', { rewardId: string; userId: stri
 type RestoreReward = Command<'RestoreReward', WithdrawReward['data']>;
 export type RewardCommand = GrantReward | ClaimReward | AppealReward | DecideAppeal | WithdrawReward | RestoreReward;
 
-type One = Readonly<{ state: RewardState; userId: string; rule: RewardRule; expiresAt: string | null }>;
+/** `isWithdrawn`: a decision against fraud took it, and nothing gave it back so far. `isGivenBack`: an admin gave it back, which no such decision undoes. */
+type One = Readonly<{
+  state: RewardState;
+  userId: string;
+  rule: RewardRule;
+  expiresAt: string | null;
+  isWithdrawn: boolean;
+  isGivenBack: boolean;
+}>;
 /**
  * What one person earned in one day (UTC), or ever. `given` counts points by act, and `times` how often; both as they were granted, claimed or not.
  */
@@ -57,6 +65,7 @@ const claim = ({ rewardId, userId, now }: ClaimReward['data'], rewards: Rewards)
       return [];
     case 'refused':
     case 'appealed':
+      if (one.isWithdrawn) return refuse(rewardRefusals.withdrawn);
       return refuse(one.expiresAt === null ? rewardRefusals.overCap : rewardRefusals.expired);
     case 'upheld':
       return refuse(rewardRefusals.upheld);
@@ -71,7 +80,8 @@ const claim = ({ rewardId, userId, now }: ClaimReward['data'], rewards: Rewards)
 const appeal = ({ rewardId, userId, words, now }: AppealReward['data'], rewards: Rewards): readonly RewardEvent[] => {
   const one = find(rewards, rewardId);
   if (one.state === 'appealed') return [];
-  if (one.state !== 'refused' && !isExpired(one, now)) return refuse(rewardRefusals.notAppealable);
+  const isOpen = one.state === 'refused' || one.state === 'withdrawn' || isExpired(one, now);
+  if (!isOpen) return refuse(rewardRefusals.notAppealable);
   return [{ type: 'RewardAppealed', data: { rewardId, userId, words } }];
 };
 
@@ -84,17 +94,27 @@ const decided = ({ isGranted, expiresAt, ...data }: DecideAppeal['data'], reward
 };
 
 /** What was claimed is claimed: its points come back by a posting. */
-const withdraw = (data: WithdrawReward['data'], rewards: Rewards): readonly RewardEvent[] =>
-  find(rewards, data.rewardId).state === 'pending' ? [{ type: 'RewardWithdrawn', data }] : [];
-
-const restore = (data: RestoreReward['data'], rewards: Rewards): readonly RewardEvent[] => {
-  const { state, expiresAt } = find(rewards, data.rewardId);
-  return state === 'withdrawn' && expiresAt !== null ? [{ type: 'RewardRestored', data: { ...data, expiresAt } }] : [];
+const withdraw = (data: WithdrawReward['data'], rewards: Rewards): readonly RewardEvent[] => {
+  const { state, isGivenBack } = find(rewards, data.rewardId);
+  return state === 'pending' && !isGivenBack ? [{ type: 'RewardWithdrawn', data }] : [];
 };
+
+/** Also where an appeal against it waits or was turned down: its plays count again. What an admin gave back before is there already. */
+const restore = (data: RestoreReward['data'], rewards: Rewards): readonly RewardEvent[] => {
+  const { isWithdrawn, expiresAt } = find(rewards, data.rewardId);
+  return isWithdrawn && expiresAt !== null ? [{ type: 'RewardRestored', data: { ...data, expiresAt } }] : [];
+};
+
+const NEW = { isWithdrawn: false, isGivenBack: false };
 
 const changed = (state: Rewards, rewardId: string, change: Partial<One>): Rewards => {
   const before = state.rewards[rewardId];
   return before ? { ...state, rewards: { ...state.rewards, [rewardId]: { ...before, ...change } } } : state;
+};
+
+const givenBack = (before: One | undefined, expiresAt: string): Partial<One> => {
+  const isGivenBack = before?.isWithdrawn || before?.isGivenBack || false;
+  return { state: 'pending', expiresAt, isWithdrawn: false, isGivenBack };
 };
 
 /** What one person earned in one day, and what became of it. One claim pays once, however many are made. */
@@ -124,7 +144,7 @@ export const rewardDecider: Decider<Rewards, RewardCommand, RewardEvent> = {
         const { act, points } = rule;
         return {
           ...state,
-          rewards: { ...state.rewards, [rewardId]: { state: 'pending', userId, rule, expiresAt } },
+          rewards: { ...state.rewards, [rewardId]: { ...NEW, state: 'pending', userId, rule, expiresAt } },
           given: { ...state.given, [act]: (state.given[act] ?? 0) + points },
           times: { ...state.times, [act]: (state.times[act] ?? 0) + 1 },
         };
@@ -133,7 +153,7 @@ export const rewardDecider: Decider<Rewards, RewardCommand, RewardEvent> = {
         const { rule } = event.data;
         return {
           ...state,
-          rewards: { ...state.rewards, [rewardId]: { state: 'refused', userId, rule, expiresAt: null } },
+          rewards: { ...state.rewards, [rewardId]: { ...NEW, state: 'refused', userId, rule, expiresAt: null } },
           refused: [...state.refused, rule.act],
         };
       }
@@ -142,13 +162,13 @@ export const rewardDecider: Decider<Rewards, RewardCommand, RewardEvent> = {
       case 'RewardAppealed':
         return changed(state, rewardId, { state: 'appealed' });
       case 'RewardAppealGranted':
-        return changed(state, rewardId, { state: 'pending', expiresAt: event.data.expiresAt });
+        return changed(state, rewardId, givenBack(state.rewards[rewardId], event.data.expiresAt));
       case 'RewardAppealUpheld':
         return changed(state, rewardId, { state: 'upheld' });
       case 'RewardWithdrawn':
-        return changed(state, rewardId, { state: 'withdrawn' });
+        return changed(state, rewardId, { state: 'withdrawn', isWithdrawn: true });
       case 'RewardRestored':
-        return changed(state, rewardId, { state: 'pending', expiresAt: event.data.expiresAt });
+        return changed(state, rewardId, { state: 'pending', expiresAt: event.data.expiresAt, isWithdrawn: false });
     }
   },
 };

@@ -26,6 +26,8 @@ const command = fc.oneof(
     ...{ rewardId, isGranted: fc.boolean(), answer: fc.constant('No') },
     ...{ decidedBy: fc.constant('user-admin'), expiresAt: time },
   }),
+  as('WithdrawReward', { rewardId, replayId: fc.constant('replay-1') }),
+  as('RestoreReward', { rewardId, replayId: fc.constant('replay-1') }),
 );
 const commands = fc.array(command, { maxLength: 200 });
 

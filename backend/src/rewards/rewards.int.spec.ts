@@ -1,5 +1,5 @@
 import { CommandBus } from '@nestjs/cqrs';
-import { money } from '@refrain/contracts/kernel';
+import { money, type Recorded } from '@refrain/contracts/kernel';
 import {
   FIRST_REWARD_RULES,
   REWARD_DAYS,
@@ -13,6 +13,8 @@ import {
   type RewardTable,
 } from '@refrain/contracts/rewards';
 import type { Post } from '@refrain/contracts/posts';
+import { rewardPlaceOf } from '@refrain/projections/rewards';
+import { CarryOut } from '../fraud/replay/carry-out';
 import { Ledger } from '../ledger/ledger';
 import { recount } from '../ledger/testing/auditor';
 import { grant, signedIn } from '../testing/people';
@@ -114,6 +116,27 @@ it('stops at the cap of a day, says so once with the rule, and an admin decides 
   );
   expect((await all(ada)).find((each) => each.id === id)).toMatchObject({ state: 'pending', answer: 'Fair' });
   expect(((await claim(ada, id)).body as ClaimedReward).reward.points).toBe(5);
+});
+
+it('that a decision against fraud took is given back on appeal, and no undo or later decision moves its points again', async () => {
+  const ada = await app.member();
+  const { id } = await waiting(ada, 'join');
+  const day = (await rewardPlaceOf(app.storage.readStore, id))?.period ?? '';
+  const lost = [{ userId: ada.user.id, day, rewardId: id, points: 0 }];
+  const [first, second, third] = (await app.events()).slice(-3) as [Recorded, Recorded, Recorded];
+  const replays = app.app.get(CarryOut);
+  await replays.withdraw('replay-1', lost, first);
+  await eventually(async () => expect((await all(ada)).find((each) => each.id === id)?.state).toBe('withdrawn'));
+  expect(await claim(ada, id)).toMatchObject(refused(rewardRefusals.withdrawn));
+  expect((await ada.post(`/api/rewards/${id}/appeal`, { words: 'I was listening' })).status).toBe(204);
+  expect((await admin.post(`/api/admin/rewards/appeals/${id}`, { isGranted: true, answer: 'You were' })).status).toBe(204);
+  expect((await claim(ada, id)).status).toBe(200);
+  await eventually(async () => expect(await balance(ada)).toBe(10));
+  await replays.restore('replay-1', second);
+  const again = await replays.withdraw('replay-2', [{ ...lost[0], points: 10 }] as typeof lost, third);
+  expect(await replays.takePoints('replay-2', again, third)).toEqual({ points: 0, missing: 0 });
+  expect((await claim(ada, id)).status).toBe(200);
+  expect([await balance(ada), await points(ada)]).toEqual([10, 10]);
 });
 
 it('expires, and can be appealed then', async () => {

@@ -1,4 +1,4 @@
-import type { Money } from '../kernel';
+import { moneyText } from '../kernel';
 import type { GiftCardState } from './calls';
 
 export const giftCardTexts = {
@@ -26,8 +26,7 @@ export const giftCardTexts = {
     used: 'Redeemed',
     returned: 'Given back',
   } satisfies Record<GiftCardState, string>,
-  money: ({ currency, amount }: Money) =>
-    currency === 'USD' ? `$${(Number(amount) / 100).toFixed(2)}` : `${Number(amount).toLocaleString('en-GB')} points`,
+  money: moneyText,
   left: (amount: string) => `${amount} left`,
   mails: (to: string, day: string) => `Goes to ${to} on ${day}`,
   mailed: (to: string) => `Was mailed to ${to}`,

@@ -9,6 +9,7 @@ export * from './notices';
 export * from './text/one-line';
 export * from './made-up';
 export * from './money';
+export * from './text/money-text';
 export * from './text/order-texts';
 export * from './parked';
 export * from './position';

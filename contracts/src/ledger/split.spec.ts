@@ -2,6 +2,9 @@ import fc from 'fast-check';
 import { money, unitsOf } from '../kernel';
 import { split, type Share } from './split';
 
+/** `LEDGER_RUNS=10000` is the long form. */
+const numRuns = Number(process.env.LEDGER_RUNS ?? 300);
+
 const shares = fc
   .uniqueArray(fc.record({ id: fc.string({ minLength: 1, maxLength: 8 }), weight: fc.bigInt({ min: 0n, max: 10n ** 12n }) }), {
     selector: ({ id }) => id,
@@ -17,6 +20,7 @@ describe('a split', () => {
   it('sums to what is split, exactly (P6)', () =>
     fc.assert(
       fc.property(total, shares, (units, of) => expect(parts(units, of).reduce((sum, [, part]) => sum + part, 0n)).toBe(units)),
+      { numRuns },
     ));
   it('gives no share a whole unit more or less than it is due', () =>
     fc.assert(
@@ -28,6 +32,7 @@ describe('a split', () => {
           expect(off < weights && off > -weights).toBe(true);
         }
       }),
+      { numRuns },
     ));
   it('is the same in any order', () =>
     fc.assert(
@@ -36,6 +41,7 @@ describe('a split', () => {
         total,
         ([of, shuffled], units) => expect(new Map(parts(units, shuffled))).toEqual(new Map(parts(units, of))),
       ),
+      { numRuns },
     ));
   it('gives what is left to the largest remainder, and of equal ones to the first id', () => {
     expect(

@@ -1,4 +1,4 @@
-import type { Money } from '../kernel';
+import { moneyText, type Currency } from '../kernel';
 import type { PlanName } from './rules';
 import { SUBSCRIPTION_GRACE_DAYS } from './rules';
 
@@ -12,8 +12,7 @@ export const subscriptionTexts = {
   plans: { monthly: 'Premium, one month', yearly: 'Premium, one year' } satisfies Record<PlanName, string>,
   every: { monthly: 'a month', yearly: 'a year' } satisfies Record<PlanName, string>,
   points: (amount: string) => `${Number(amount).toLocaleString('en-GB')} points`,
-  price: ({ currency, amount }: Money) =>
-    currency === 'USD' ? `$${(Number(amount) / 100).toFixed(2)}` : `${Number(amount).toLocaleString('en-GB')} points`,
+  price: moneyText,
   saves: (amount: string) => `${Number(amount).toLocaleString('en-GB')} points less than twelve single months`,
 
   subscribeHint: 'Exclusive events, premium groups, and room for ten times the music.',
@@ -23,7 +22,8 @@ export const subscriptionTexts = {
     ['Premium groups', 'Small groups that members begin and moderate.'],
     ['Ten times the room', '500 tracks and 5 GB for what you upload.'],
   ],
-  checkout: 'Starts once it is paid, and renews at the same price with points. Stop any day before.',
+  checkout:
+    'Starts once it is paid. It renews at the same price, in the currency you pay with now, from your wallet here. Cards and Pi wallets are not charged again. Stop any day before.',
   site: 'Refrain',
   choose: 'Choose a plan',
   renews: (day: string, price: string) => `Starts now, renews on ${day} for ${price}. Stop any day before.`,
@@ -39,6 +39,11 @@ export const subscriptionTexts = {
   otherWay: 'Pay in another way',
   once: 'Charged once, even if you press twice.',
   tooFew: 'You need more points for this plan.',
+  tooFewOf: {
+    POINTS: 'You need more points in your wallet for this plan.',
+    USD: 'You need more dollars in your wallet for this plan.',
+    PI: 'You need more Pi in your wallet for this plan.',
+  } satisfies Record<Currency, string>,
   earn: 'See what earns points',
 
   free: 'Free',
@@ -52,9 +57,9 @@ export const subscriptionTexts = {
     declined: 'Not paid',
     over: 'Premium has ended',
   },
-  noneHint: 'Premium opens exclusive events and premium groups. You pay with the points you earned.',
+  noneHint: 'Premium opens exclusive events and premium groups. You pay with the points you earned, or in another way.',
   pendingHint: 'This takes a moment. The page shows it by itself.',
-  activeHint: (day: string, price: string) => `Renews on ${day} for ${price}.`,
+  activeHint: (day: string, price: string) => `Renews on ${day} for ${price}, from your wallet.`,
   graceHint: (day: string) =>
     `There was not enough for the next period. We try again every day. Premium stays until ${day}, ${SUBSCRIPTION_GRACE_DAYS} days after it was due.`,
   cancelledHint: (day: string) => `It does not renew. Premium stays until ${day}.`,

@@ -16,6 +16,7 @@ export const tipTexts = {
   thanks: 'Thank you for keeping music going.',
   failed: 'Nothing was given',
   tooFew: 'You do not have enough points for this.',
+  otherWay: 'Pay in another way',
 } as const;
 
 export const supporterTexts = {

@@ -5,8 +5,10 @@ import { expect, test } from '../../support/stripe-test';
 test('a fan tips by card, with every amount explained before, and sees it delivered', async ({ newcomer, artist }) => {
   const { user } = await artist('Tilda Tipped');
   const { page } = await newcomer('Fina Fan');
-  const lines = JSON.stringify([{ kind: 'tip', details: { artistId: user?.id, cents: '500' } }]);
-  await page.goto(`/checkout?lines=${encodeURIComponent(lines)}`);
+  await page.goto(`/artist/${user?.slug}`);
+  await page.getByRole('button', { name: tipTexts.tipFor('Tilda Tipped') }).click();
+  await page.getByRole('radio', { name: '500', exact: true }).click();
+  await page.getByRole('link', { name: tipTexts.otherWay }).click();
   await expect(page.getByText(tipTexts.title('Tilda Tipped'))).toBeVisible();
   await expect(page.getByRole('radio', { name: paymentTexts.methods.card })).toBeChecked();
   await expect(page.getByText(paymentTexts.nothingCharged)).toBeVisible();

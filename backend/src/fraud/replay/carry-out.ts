@@ -76,7 +76,9 @@ export class CarryOut {
       const context = reactionContext(NAME, cause, rewardId);
       const { state } = await this.streams.handle(rewardStream(userId, day), rewardDecider, asked, context);
       const now = state.rewards[rewardId];
-      found.push(now?.state === 'claimed' ? { ...reward, points: now.rule.points } : reward);
+      // An admin gave it back on appeal: its points are the person's.
+      if (now?.isGivenBack) found.push({ ...reward, points: 0 });
+      else found.push(now?.state === 'claimed' ? { ...reward, points: now.rule.points } : reward);
     }
     return found;
   }

@@ -8,12 +8,12 @@ import { auditPayments } from '../testing/payment-auditor';
 import { PaymentsWorld } from '../testing/payments-world';
 import { CardUnanswered } from './card-partner';
 import { auditCards } from './testing/card-auditor';
-import { bookPartner } from './testing/book-partner';
+import { BookPartner, MISHAPS, type Mishap } from './testing/book-partner';
 import { StripeBook } from './testing/stripe-book';
 import { seededRandom } from '../../kernel/values/seeded-random';
 
 /** Events of the log in all worlds together; `npm run payments:long` has a million. */
-const EVENTS = Number(process.env.PAYMENT_EVENTS ?? 4000);
+const EVENTS = Number(process.env.PAYMENT_EVENTS ?? 20_000);
 const SEED = Number(process.env.PAYMENT_SEED ?? 1);
 const LONG_MS = 60_000 + EVENTS * 5;
 const PAYMENTS = 8;
@@ -29,6 +29,9 @@ const isExpected = (error: unknown): boolean =>
 class Simulation {
   readonly world = new PaymentsWorld();
   readonly book = new StripeBook();
+  /** How often each thing went wrong with the partner. */
+  readonly mishaps = new Map<Mishap, number>();
+  private readonly stripe: BookPartner;
   private readonly random: () => number;
   private at: ReturnType<PaymentsWorld['process']>;
   private readonly known = new Map<string, string>();
@@ -38,7 +41,8 @@ class Simulation {
   constructor(seed: number) {
     this.random = seededRandom(seed);
     const happens = (share: number) => !this.isHealed && this.random() < share;
-    this.world.partner = bookPartner(this.book, () => (happens(FAULTY) ? this.one(['before', 'after'] as const) : null));
+    this.stripe = new BookPartner(this.book, () => (happens(FAULTY) ? this.wrong() : null));
+    this.world.partner = this.stripe.partner;
     this.world.fail = (when) => {
       if (happens(LOST / 2)) throw new LogUnavailable(when);
     };
@@ -47,6 +51,11 @@ class Simulation {
 
   private one<T>(of: readonly T[]): T {
     return of[Math.floor(this.random() * of.length)] as T;
+  }
+  private wrong(): Mishap {
+    const mishap = this.one(MISHAPS);
+    this.mishaps.set(mishap, (this.mishaps.get(mishap) ?? 0) + 1);
+    return mishap;
   }
   private get session(): string {
     return this.one([...this.book.sessions.keys(), 'cs_nobody']);
@@ -121,6 +130,7 @@ class Simulation {
   /** The partner answers again, nothing is lost any more, and nobody pays any more. */
   private async rest(): Promise<void> {
     this.isHealed = true;
+    this.stripe.arrive();
     this.at = this.world.process();
     for (let seen = -1; seen < (await this.world.events()).length;) {
       seen = (await this.world.events()).length;
@@ -133,8 +143,9 @@ class Simulation {
 }
 
 it(
-  `in ${EVENTS.toLocaleString('en')} events with partners that fail 30 % of their answers, nothing is credited twice, lost, delivered without payment, or left unknown`,
+  `in ${EVENTS.toLocaleString('en')} events with partners that fail 30 % of their answers in ${MISHAPS.length} ways, nothing is credited twice, lost, delivered without payment, or left unknown`,
   async () => {
+    const mishaps = new Set<Mishap>();
     const sums = { events: 0, worlds: 0, paid: 0, settled: 0, back: 0, unknown: 0 };
     for (let seed = SEED; sums.events < EVENTS; seed += 1) {
       const simulation = new Simulation(seed);
@@ -149,6 +160,7 @@ it(
       ];
       expect({ seed, found }).toEqual({ seed, found: [] });
       const of = (type: string) => events.filter((event) => event.type === type).length;
+      for (const mishap of simulation.mishaps.keys()) mishaps.add(mishap);
       sums.events += events.length;
       sums.worlds += 1;
       sums.paid += of('CardPaid');
@@ -158,6 +170,7 @@ it(
     }
     if (process.env.PAYMENT_EVENTS) process.stdout.write(`${JSON.stringify(sums)}\n`);
     // A simulation in which nothing went wrong would prove nothing.
+    expect([...mishaps].sort()).toEqual([...MISHAPS].sort());
     expect(Object.values(sums).every((count) => count > 0)).toBe(true);
   },
   LONG_MS,

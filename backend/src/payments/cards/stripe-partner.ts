@@ -46,12 +46,18 @@ const sessionFrom = (session: Stripe.Checkout.Session): CardSession => ({
 });
 const REFUNDS: Readonly<Record<string, CardRefund['status']>> = { succeeded: 'succeeded', failed: 'failed', canceled: 'failed' };
 
-/** Stripe, by its own library, which is asked for no repetitions: keys and reconcilers are ours. */
-export const stripePartner = ({ secretKey, apiUrl, timeoutMs }: NonNullable<CardSettings>): CardPartner => {
+type Client = ReturnType<typeof Stripe.createFetchHttpClient>;
+
+/** Stripe, by its own library, which is asked for no repetitions: keys and reconcilers are ours. `client` is the way to it, that of Node where none is given. */
+export const stripePartner = (
+  { secretKey, apiUrl, timeoutMs }: NonNullable<CardSettings>,
+  client: Client | null = null,
+): CardPartner => {
   const { hostname: host, port, protocol } = new URL(apiUrl);
   const stripe = new Stripe(secretKey, {
     ...{ host, protocol: protocol === 'http:' ? 'http' : 'https', timeout: timeoutMs, maxNetworkRetries: 0, telemetry: false },
     ...(port ? { port } : {}),
+    ...(client ? { httpClient: client } : {}),
   });
   return {
     open: async (idempotencyKey, { paymentId, cents, expiresAt, label, returnUrl, cancelUrl }) => {

@@ -54,7 +54,7 @@ const Row = ({ reward }: { reward: Reward }) => {
         {answer && <p className="text-ink-2">{rewardPageTexts.answer(answer)}</p>}
       </div>
       <div className="flex items-center gap-3">
-        {(state === 'refused' || lapsed) && <Appeal reward={reward} />}
+        {(state === 'refused' || state === 'withdrawn' || lapsed) && <Appeal reward={reward} />}
         <span className="font-semibold">{rewardTexts.points(points)}</span>
       </div>
     </li>

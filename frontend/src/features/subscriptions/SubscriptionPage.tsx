@@ -1,3 +1,4 @@
+import type { Currency } from '@refrain/contracts/kernel';
 import { subscriptionTexts, type OwnSubscription, type Subscription } from '@refrain/contracts/subscriptions';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -71,8 +72,12 @@ const Standing = ({ own: { subscription } }: { own: OwnSubscription }) => {
             {state === 'over' ? subscriptionTexts.again : subscriptionTexts.see}
           </Link>
         )}
-        {state === 'grace' && <Resume label={subscriptionTexts.payNow} done={subscriptionTexts.paid} />}
-        {state === 'cancelled' && <Resume label={subscriptionTexts.resume} done={subscriptionTexts.resumed} />}
+        {subscription && state === 'grace' && (
+          <Resume label={subscriptionTexts.payNow} done={subscriptionTexts.paid} currency={subscription.price.currency} />
+        )}
+        {subscription && state === 'cancelled' && (
+          <Resume label={subscriptionTexts.resume} done={subscriptionTexts.resumed} currency={subscription.price.currency} />
+        )}
         {(state === 'active' || state === 'grace') && <Cancel until={subscription?.until ?? ''} />}
         {isPremium && <End />}
       </div>
@@ -80,13 +85,14 @@ const Standing = ({ own: { subscription } }: { own: OwnSubscription }) => {
   );
 };
 
-const Resume = ({ label, done }: { label: string; done: string }) => {
+const Resume = ({ label, done, currency }: { label: string; done: string; currency: Currency }) => {
+  const tooFew = subscriptionTexts.tooFewOf[currency];
   const [resume, { isLoading }] = useResumeSubscriptionMutation();
   const press = async () => {
     const answer = await resume();
     const isUnpaid = answer.data?.subscription?.state === 'grace';
-    const failed = isUnpaid ? { error: { message: subscriptionTexts.tooFew } } : answer;
-    sayOutcome(failed, { failed: subscriptionTexts.failed, reason: subscriptionTexts.tooFew, done: { title: done } });
+    const failed = isUnpaid ? { error: { message: tooFew } } : answer;
+    sayOutcome(failed, { failed: subscriptionTexts.failed, reason: tooFew, done: { title: done } });
   };
   return (
     <Button variant="primary" busy={isLoading} onClick={() => void press()}>

@@ -9,7 +9,10 @@ import {
   tierOf,
 } from '@refrain/contracts/tips';
 import { useState } from 'react';
-import { newWish, usePayWithPointsMutation } from '../../shared/lib/pay-with-points';
+import { Link } from 'react-router-dom';
+import { cx } from '../../shared/lib/cx';
+import { checkoutPath, newWish, usePayWithPointsMutation } from '../../shared/lib/pay-with-points';
+import { buttonClass } from '../../shared/ui/Button';
 import { ConfirmDialog } from '../../shared/ui/dialog/ConfirmDialog';
 import { Field } from '../../shared/ui/form/Field';
 import { Input } from '../../shared/ui/form/Input';
@@ -43,12 +46,12 @@ export const TipDialog = ({ artist, about, onClose }: Props) => {
   const cents = /^\d{1,5}$/.test(typed) ? Number(typed) : 0;
   const own = data?.own ?? 0;
   const next = nextTier(own);
+  const fits = cents >= LEAST_TIP && cents <= MOST_TIP;
+  const lines = [{ kind: 'tip', details: { artistId: artist.id, cents: String(cents), ...about } }];
   const give = async () => {
-    const fits = cents >= LEAST_TIP && cents <= MOST_TIP;
     setBroken(fits ? undefined : tipRefusals.amountNotValid.message);
     if (!fits) return false;
-    const details = { artistId: artist.id, cents: String(cents), ...about };
-    return sayOutcome(await pay({ lines: [{ kind: 'tip', details }], total: String(cents), key: `${key}-${cents}` }), {
+    return sayOutcome(await pay({ lines, total: String(cents), key: `${key}-${cents}` }), {
       failed: tipTexts.failed,
       reason: tipTexts.tooFew,
       done: { title: tipTexts.given(artist.displayName), description: tipTexts.thanks, tone: 'good' },
@@ -82,6 +85,11 @@ export const TipDialog = ({ artist, about, onClose }: Props) => {
         {own > 0 && <TierBadge tier={tierOf(own)} />}
         {next && supporterTexts.next(tipTexts.points(next.missing), supporterTexts.tiers[next.tier])}
       </p>
+      {fits && (
+        <Link to={checkoutPath(lines)} onClick={onClose} className={cx(buttonClass({ variant: 'quiet' }), 'w-fit')}>
+          {tipTexts.otherWay}
+        </Link>
+      )}
     </ConfirmDialog>
   );
 };

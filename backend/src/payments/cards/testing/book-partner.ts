@@ -1,56 +1,104 @@
-import { CardRefused, CardUnanswered, type CardPartner, type CardRefund, type CardSession } from '../card-partner';
+import Stripe from 'stripe';
+import type { CardPartner } from '../card-partner';
+import { stripePartner } from '../stripe-partner';
 import type { Reply, StripeBook } from './stripe-book';
+import { STRIPE_KEY, STRIPE_WEBHOOK_SECRET } from './stripe-double';
 
-/** What goes wrong with a call: `before` it was done, `after` it, or nothing. */
-export type Mishap = () => 'before' | 'after' | null;
+/** Twelve ways in which an answer goes wrong; a status comes `before` the call was done, `after` it, or while it is `under way`. */
+export const MISHAPS = [
+  ...(['lost before', 'lost after', 'time-out', 'late', 'repeated', 'malformed', 'stale'] as const),
+  ...(['401 before', '409 under way', '429 before', '500 before', '503 after'] as const),
+] as const;
+export type Mishap = (typeof MISHAPS)[number];
 
-type Listed = Readonly<{ id: string; status: CardRefund['status']; amount: number; metadata: Readonly<{ key: string }> }>;
-/** What the books show, of a session or of a list of refunds. */
-type Shown = Readonly<{
-  id: string;
-  client_reference_id: string;
-  status: CardSession['status'];
-  currency: string;
-  amount_total: number;
-  payment_intent: string | null;
-  url: string | null;
-  data?: readonly Listed[];
-}>;
+type Call = () => Reply;
 
-const form = (fields: Readonly<Record<string, string>>): URLSearchParams => new URLSearchParams(fields);
-
-/** The card service over its books, without a line between, for as many events as a simulation wants. */
-export const bookPartner = (book: StripeBook, mishap: Mishap): CardPartner => {
-  const ask = async (method: string, path: string, fields = form({}), key = ''): Promise<Shown | null> => {
-    const wrong = mishap();
-    if (wrong === 'before') throw new CardUnanswered('LOST');
-    const { status, body }: Reply = book.answer(method, `/v1/${path}`, fields, key);
-    if (wrong === 'after') throw new CardUnanswered('LOST');
-    if (status === 404) return null;
-    if (status >= 400) throw new CardRefused(String(status));
-    return body as Shown;
-  };
-  return {
-    open: async (key, { paymentId, cents, expiresAt }) => {
-      const fields = { client_reference_id: paymentId, 'line_items[0][price_data][unit_amount]': cents, expiresAt };
-      const asked = form({ ...fields, 'line_items[0][price_data][currency]': 'usd' });
-      return (await ask('POST', 'checkout/sessions', asked, key))?.id ?? '';
-    },
-    session: async (id): Promise<CardSession | null> => {
-      const found = await ask('GET', `checkout/sessions/${id}`);
-      if (!found) return null;
-      const { client_reference_id: paymentId, status, currency, amount_total: cents, payment_intent: intentId, url } = found;
-      return { id, paymentId, status, isPaid: status === 'complete', currency, cents: String(cents), intentId, url };
-    },
-    expire: async (id) => void (await ask('POST', `checkout/sessions/${id}/expire`)),
-    refund: async (key, { intentId, cents }) =>
-      void (await ask('POST', 'refunds', form({ payment_intent: intentId, amount: cents, 'metadata[key]': key }), key)),
-    refundOf: async (intentId, key): Promise<CardRefund | null> => {
-      const listed = await ask('GET', `refunds?payment_intent=${intentId}`);
-      const found = listed?.data?.find(({ metadata }) => metadata.key === key);
-      return found ? { id: found.id, status: found.status, cents: String(found.amount) } : null;
-    },
-    dispute: async () => null,
-    paymentOf: async () => null,
-  };
+const SETTINGS = {
+  ...{ secretKey: STRIPE_KEY, webhookSecret: STRIPE_WEBHOOK_SECRET },
+  ...{ apiUrl: 'https://stripe.example.test', timeoutMs: 60_000 },
 };
+const JSON_TYPE = { 'content-type': 'application/json' };
+const response = ({ status, body }: Reply): Response => new Response(JSON.stringify(body), { status, headers: JSON_TYPE });
+const failed = (status: number): Response =>
+  response({ status, body: { error: { type: status < 500 ? 'invalid_request_error' : 'api_error', message: 'sample' } } });
+/** The codes of a closed connection have Stripe's library ask again after half a second; this one has not. */
+const lost = (): Error => new Error('lost');
+const timeOut = (): Error => Object.assign(new Error('sample'), { name: 'AbortError' });
+
+/** Stripe over its books, without a connection between, for as many events as a simulation wants: its own library asks, and reads what comes. */
+export class BookPartner {
+  private readonly late: Call[] = [];
+  /** What each question was answered last. */
+  private readonly told = new Map<string, Reply>();
+
+  /** `mishap` says what goes wrong with the next call; null where nothing does. */
+  constructor(
+    private readonly book: StripeBook,
+    private readonly mishap: () => Mishap | null,
+  ) {}
+
+  readonly partner: CardPartner = stripePartner(
+    SETTINGS,
+    Stripe.createFetchHttpClient(async (input, init) => {
+      const { pathname, search } = new URL(String(input));
+      const [method, path] = [init?.method ?? 'GET', `${pathname}${search}`];
+      const key = new Headers(init?.headers).get('idempotency-key') ?? '';
+      const body = new URLSearchParams(typeof init?.body === 'string' ? init.body : '');
+      return this.answer(method === 'GET' ? path : null, () => this.book.answer(method, path, body, key));
+    }),
+  );
+
+  /** What was under way arrives. */
+  arrive(): void {
+    for (const call of this.late.splice(0)) call();
+  }
+
+  /** @param question null for a call that changes something */
+  private answer(question: string | null, call: Call): Response {
+    const done = (): Reply => {
+      const reply = call();
+      if (question) this.told.set(question, reply);
+      return reply;
+    };
+    const wrong = this.mishap();
+    switch (wrong) {
+      case null: {
+        const answer = response(done());
+        // What came late comes after a call that was made after it.
+        this.arrive();
+        return answer;
+      }
+      case 'lost before':
+        throw lost();
+      case 'lost after':
+        done();
+        throw lost();
+      case 'time-out':
+        done();
+        throw timeOut();
+      case 'late':
+        this.late.push(call);
+        throw timeOut();
+      case 'repeated':
+        done();
+        return response(done());
+      case 'malformed':
+        done();
+        return new Response('<html>', { headers: JSON_TYPE });
+      case 'stale':
+        return response((question ? this.told.get(question) : undefined) ?? done());
+      case '401 before':
+        return failed(401);
+      case '409 under way':
+        this.late.push(call);
+        return failed(409);
+      case '429 before':
+        return failed(429);
+      case '500 before':
+        return failed(500);
+      case '503 after':
+        done();
+        return failed(503);
+    }
+  }
+}

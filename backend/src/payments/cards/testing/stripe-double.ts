@@ -7,8 +7,8 @@ import { StripeBook } from './stripe-book';
 /** How a call goes wrong: a status before or after it was done, no answer, a broken one, or none at all before it was done. */
 export type StripeFault =
   Readonly<{ status: number; done: boolean }> | 'silence' | 'hang-up' | 'hang-up-before' | 'half' | 'no-json';
-/** By method and path, for one call. */
-type Planned = Readonly<{ of: RegExp; fault: StripeFault }>;
+/** By method and path, for one call. `passes` are calls before it that go well. */
+type Planned = { of: RegExp; fault: StripeFault; passes: number };
 
 export const STRIPE_KEY = 'sk_test_sample';
 export const STRIPE_WEBHOOK_SECRET = 'whsec_sample';
@@ -23,9 +23,9 @@ export class StripeDouble extends LoopbackDouble {
     return new StripeDouble().listening();
   }
 
-  /** The next call that matches goes wrong so. */
-  fails(of: RegExp, fault: StripeFault): void {
-    this.plan.push({ of, fault });
+  /** The next call that matches goes wrong so; of the first `passes` each goes well. */
+  fails(of: RegExp, fault: StripeFault, passes = 0): void {
+    this.plan.push({ of, fault, passes });
   }
   healed(): void {
     this.plan = [];
@@ -38,13 +38,24 @@ export class StripeDouble extends LoopbackDouble {
     return { body, signature: Stripe.webhooks.generateTestHeaderString({ payload: body, secret, timestamp }) };
   }
 
+  private planned(line: string): StripeFault | null {
+    const at = this.plan.findIndex(({ of }) => of.test(line));
+    const next = this.plan[at];
+    if (!next) return null;
+    if (next.passes > 0) {
+      next.passes -= 1;
+      return null;
+    }
+    this.plan.splice(at, 1);
+    return next.fault;
+  }
+
   protected async serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { method = '', url = '' } = request;
     const body = new URLSearchParams((await buffer(request)).toString('utf8'));
     const line = `${method} ${url}`;
     this.asked.push(line);
-    const at = this.plan.findIndex(({ of }) => of.test(line));
-    const fault = at < 0 ? null : (this.plan.splice(at, 1)[0]?.fault ?? null);
+    const fault = this.planned(line);
     if (fault === 'hang-up-before') return void request.socket.destroy();
     const key = String(request.headers['idempotency-key'] ?? '');
     const isKnown = request.headers.authorization === `Bearer ${STRIPE_KEY}`;

@@ -79,10 +79,10 @@ const CHUNKS = [
   // After the shell, whose parts they share: what songs, lists and charts are shown by, and what rows of songs fetch after them.
   {
     name: 'song',
-    test: /ui[\\/]music[\\/](AiBadge|Cover|gestures|ListMenu|SongMenu)\.tsx$|src[\\/](tracks[\\/]ai|charts[\\/]calls)\.ts$/,
+    test: /ui[\\/]music[\\/](AiBadge|Cover|gestures|SongMenu)\.tsx$|src[\\/](tracks[\\/]ai|charts[\\/]calls)\.ts$/,
     priority: 1,
   },
-  { name: 'lists', test: /ui[\\/]list[\\/](Block|More|PagedList)\.tsx?$/, priority: 1 },
+  { name: 'lists', test: /ui[\\/](list[\\/](Block|More|PagedList)|music[\\/]ListMenu)\.tsx?$/, priority: 1 },
   { name: 'playlists', test: /playlists[\\/](songs-of-playlist|list[\\/]PlaylistCover)\.tsx?$/, priority: 1 },
   { name: 'tracks', test: /features[\\/]tracks[\\/](track-facts|discover[\\/]TrackRow)\.tsx?$/, priority: 1 },
   {
@@ -195,9 +195,9 @@ const installable = VitePWA({
       `assets/{${DESKS.join()}}Page-*.js`,
       `assets/{${SELDOM.join()},Upload}Page-*.js`,
       // What is fetched again each time it is opened.
-      'assets/{AroundDrawer,Bars,ClosedWords,Figures,FiguresFields,ForkBanner,GifPanel,HistoryDialog,ListenerRow,LooksAtYou,PointReceipts,Ranked,Scrobbling,TrackHistory,WhatIfDoor,WhyDrawer,search-gifs,settings-api}-*.js',
+      'assets/{AddToList,AppPasswords,AroundDrawer,Bars,ClosedWords,ExportData,Figures,FiguresFields,ForkBanner,GifPanel,HistoryDialog,HistoryDoor,ListenerRow,LooksAtYou,OwnItems,PointReceipts,Ranked,Scrobbling,TakenSongs,TrackHistory,Weeks,WhatIfDoor,WhyDrawer,search-gifs,settings-api}-*.js',
       'assets/{CropPicture,LyricsDialog,ReplaceFile,RescheduleTrack,TimedLyricsPicker,VideoShelf,VisualizationScreen}-*.js',
-      'assets/{AlbumDraft,CaptionFields,UploadForm,VideoDetails,VideoTab,YoutubeTab,resume-upload,send-in-parts}-*.js',
+      'assets/{AlbumDraft,AudioPicker,CaptionFields,UploadForm,VideoDetails,VideoTab,YoutubeTab,resume-upload,send-in-parts}-*.js',
       // Money moves only where the server answers.
       `assets/{${TILLS.join()}}Page-*.js`,
       'assets/{AddPi,OwnTaken,PayoutRow,RateSliders,TipDialog,use-pi-server,pay-with-points,payments-api}-*.js',

@@ -114,9 +114,20 @@ it('its sound becomes a song, one however often that is asked for', async () => 
   expect([one.status, other.status, (other.body as Track).id]).toEqual([201, 201, (one.body as Track).id]);
 }, 60_000);
 
+/** Once all that was declared before is made: nothing more comes into the folder by itself. */
+const settled = () =>
+  eventually(async () => {
+    const count = async (type: string) => (await app.events(type)).length;
+    expect([await count('VideoProcessed'), await count('TrackProcessed')]).toEqual([
+      await count('VideoUploaded'),
+      await count('TrackUploaded'),
+    ]);
+  }, 60_000);
+
 it('a film of another person, an unknown one, and what is no film is refused, and stays as it is', async () => {
   const other = await app.artist();
   const id = await sent(artist);
+  await settled();
   await app.unchanged(async () => {
     for (const mode of ['embed', 'extract']) {
       expect(await declare(other, id, mode)).toMatchObject(refused(trackRefusals.notYourUpload));

@@ -87,7 +87,7 @@ const tally = (keys: Iterable<string>): Record<string, number> => {
   return counts;
 };
 
-/** Unread is: a post or a comment of theirs that others like, who follows them, a post or song of theirs that others commented on, a comment of theirs that others replied to, a track of theirs that was processed, or one that was released to them. Nobody has read anything. */
+/** Unread is: a post or a comment of theirs that others like, the followers together, a post or song of theirs that others commented on, a comment of theirs that others replied to, a track of theirs that was processed, or one that was released to them. Nobody has read anything. */
 const personOf = (history: PlainLog, userId: string): Counters['people'][string] => {
   const own = [...history.posts.values()].filter(({ authorId }) => authorId === userId);
   const pairs = history.pairs();
@@ -105,7 +105,7 @@ const personOf = (history: PlainLog, userId: string): Counters['people'][string]
   const unread =
     liked +
     talked +
-    followersCount +
+    Math.min(followersCount, 1) +
     processed +
     history.releases.filter((release) => release.userId === userId && history.released.has(release.trackId)).length;
   return {

@@ -1,17 +1,16 @@
-import { albumPath, albumTexts, type Album } from '@refrain/contracts/albums';
+import { albumTexts, type Album } from '@refrain/contracts/albums';
 import { songMenuTexts } from '@refrain/contracts/playback';
-import { ListPlus, Pencil, Radio, Trash2 } from 'lucide-react';
+import { ListPlus, Radio } from 'lucide-react';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { addAllToQueue } from '../../../player';
 import { startStationOf } from '../../../player/mix/station';
 import { useUser } from '../../../session/use-user';
 import { useAppDispatch } from '../../../shared/lib/redux';
 import { Button } from '../../../shared/ui/Button';
-import { MenuItem } from '../../../shared/ui/menu/Menu';
 import { ListMenu } from '../../../shared/ui/music/ListMenu';
 import { playableOf } from './playable';
 
+const OwnItems = lazy(() => import('./OwnItems').then((m) => ({ default: m.OwnItems })));
 const DeleteAlbum = lazy(() => import('./DeleteAlbum').then((m) => ({ default: m.DeleteAlbum })));
 
 const LOOK = { size: 18, strokeWidth: 1.75 } as const;
@@ -43,19 +42,13 @@ export const AlbumActions = ({ album, acts }: { album: Album; acts: ReactNode })
   );
 };
 
-/** The menu of everyone, with what its artist can do below. */
+/** The menu of everyone, with what its artist can do below: fetched with the menu, not with the page. */
 const OwnMenu = ({ album }: { album: Album }) => {
-  const navigate = useNavigate();
   const [isDeleting, setDeleting] = useState(false);
   return (
     <>
       <ListMenu of={{ kind: 'album', album }} label={albumTexts.more}>
-        <MenuItem icon={<Pencil {...LOOK} />} onSelect={() => void navigate(`${albumPath(album.id)}/edit`)}>
-          {albumTexts.edit}
-        </MenuItem>
-        <MenuItem icon={<Trash2 {...LOOK} />} danger onSelect={() => setDeleting(true)}>
-          {albumTexts.remove}
-        </MenuItem>
+        <OwnItems album={album} onDelete={() => setDeleting(true)} />
       </ListMenu>
       <Suspense fallback={null}>{isDeleting && <DeleteAlbum album={album} onClose={() => setDeleting(false)} />}</Suspense>
     </>

@@ -1,14 +1,17 @@
 import { albumDraftTexts, announcementTexts, involvesAi, uploadFormTexts as texts, YEAR_MIN } from '@refrain/contracts/tracks';
 import { ChevronDown } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { textFieldOf } from '../../../../shared/ui/form/Form';
 import { Input } from '../../../../shared/ui/form/Input';
-import { TimedLyricsPicker } from '../../lyrics/TimedLyricsPicker';
 import { AiClassification } from './AiClassification';
 import { GenreFields } from './GenreFields';
 import { MoodPicker } from './MoodPicker';
 import { ReleaseFields } from './ReleaseFields';
 import type { UploadValues } from '../upload-values';
+
+/** It stands among what is folded away at first, and reads files of captions: fetched after the form. */
+const TimedLyricsPicker = lazy(() => import('../../lyrics/TimedLyricsPicker').then((m) => ({ default: m.TimedLyricsPicker })));
 
 const PAIR = 'grid gap-x-4 gap-y-5 sm:grid-cols-2';
 
@@ -119,7 +122,11 @@ export const TrackFields = ({
           {!isThere && !isAlbum && (
             <>
               <Text name="lyrics" label={texts.lyrics} kind="text" rows={6} />
-              {!isFromVideo && <TimedLyricsPicker value={values.timedLyrics} onChange={(timedLyrics) => set({ timedLyrics })} />}
+              {!isFromVideo && (
+                <Suspense fallback={null}>
+                  <TimedLyricsPicker value={values.timedLyrics} onChange={(timedLyrics) => set({ timedLyrics })} />
+                </Suspense>
+              )}
             </>
           )}
           <Text name="tags" label={texts.tags} hint={texts.tagsHint} />

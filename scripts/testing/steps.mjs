@@ -24,6 +24,8 @@ import { broken, nothing, withExit } from './tally.mjs';
  */
 
 const MINUTE = 60_000;
+/** Twice what the specs take on two cores. */
+const UNIT_MINUTES = 45;
 const BUDGET = 'frontend/scripts/budget.mjs';
 const KILL = 'e2e/faults/kill.mjs';
 const CLUSTER = 'e2e/faults/cluster.mjs';
@@ -96,7 +98,7 @@ async function runJest(name, which, note, read = readJest) {
   const onLine = (/** @type {string} */ line) => /^(PASS|FAIL) /.test(line) && note(`${++files} files, now ${line.slice(5)}`);
   const cache = ['--cacheDirectory', join(tmpdir(), 'refrain-jest')];
   const args = [bin('jest'), '--ci', '--json', '--outputFile', report, ...cache, ...which];
-  return withReport(name, args, report, read, { env: inMemory(), timeoutMs: 30 * MINUTE, onLine });
+  return withReport(name, args, report, read, { env: inMemory(), timeoutMs: UNIT_MINUTES * MINUTE, onLine });
 }
 
 /** One core stays free for what specs start beside themselves. */

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { root } from '../lib/paths.mjs';
 
 const backend = join(root, 'backend/src');
@@ -16,8 +16,8 @@ const FIRED: Readonly<Record<string, readonly [spec: string, test: string]>> = {
   'lapse-upload': ['tracks/uploading/unused-uploads.int.spec.ts', 'go after a day, also where the site was stopped meanwhile'],
   'mail-gift-card': ['gift-cards/gift-cards.int.spec.ts', 'is mailed on its day, and the code in the mail opens it'],
   'post-crosspost': ['crossposts/crossposts.int.spec.ts', 'is previewed, waits for its time, and appears on Facebook once'],
-  'reconcile-card': ['payments/cards/cards.int.spec.ts', 'to the reconciler is asked again later'],
-  'reconcile-card-refund': ['payments/cards/cards.int.spec.ts', 'to a refund pays back once'],
+  'reconcile-card': ['payments/cards/cards-faults.int.spec.ts', 'to the reconciler is asked again later'],
+  'reconcile-card-refund': ['payments/cards/cards-faults.int.spec.ts', 'to a refund pays back once'],
   'reconcile-effect': ['mail/mail.int.spec.ts', 'is sent again when the server took it and hung up'],
   'reconcile-pi-payment': ['pi-payments/pi-payments.int.spec.ts', 'what the browser never finished is settled by its timer'],
   'reconcile-pi-payout': ['payouts/pi/pi-payouts.int.spec.ts', 'may be on the chain, and the timer ends it'],
@@ -36,11 +36,18 @@ const timers = readdirSync(backend, { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.ts') && !file.endsWith('.spec.ts'))
   .flatMap((file) => timersIn(read(file)));
 
+/** Of a spec, with the testing files beside it that it imports. */
+const textOf = (spec: string): string => {
+  const text = read(spec);
+  const beside = [...text.matchAll(/from '(\.\/testing\/[\w-]+)'/g)].map(([, file]) => read(join(dirname(spec), `${file}.ts`)));
+  return [text, ...beside].join('\n');
+};
+
 /** Timers without a row, and rows whose spec has no such test or fires nothing. */
 const unproved = (names: readonly string[], fired: typeof FIRED): readonly string[] =>
   names.filter((name) => {
     const [spec, test] = fired[name] ?? [];
-    return !spec || !test || !read(spec).includes(test) || !/\.fireDue\(/.test(read(spec));
+    return !spec || !test || !read(spec).includes(test) || !/\.fireDue\(/.test(textOf(spec));
   });
 
 it('each timer has a test that fires it', () => {

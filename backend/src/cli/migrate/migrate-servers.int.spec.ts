@@ -128,7 +128,7 @@ describe('refrain migrate, from SQLite to the servers (doubles) and back', () =>
       expect.stringMatching(/^log: 0 events copied, \d+ were there$/),
       'media: 0 files copied (0 MB), 1 were there',
     ]);
-  }, 60_000);
+  }, 180_000);
 
   it('refuses to write into a folder that another process has open', async () => {
     const dataFolder = join(folder, 'busy');
@@ -150,5 +150,5 @@ describe('refrain migrate, from SQLite to the servers (doubles) and back', () =>
       0,
       expect.stringContaining(`the same on both sides, ${(await headOf(site.storage)).split(' ')[0]} events`),
     ]);
-  }, 120_000);
+  }, 240_000);
 });

@@ -67,7 +67,7 @@ const CHUNKS = [
   { name: 'record', test: /ui[\\/]music[\\/]RecordSleeve\.tsx$/, priority: 2 },
   {
     name: 'accounts',
-    test: /features[\\/]accounts[\\/](forms[\\/]|recovery[\\/](EmailForm|recovery-api))|src[\\/]accounts[\\/]email\.ts$/,
+    test: /features[\\/]accounts[\\/](forms[\\/]|recovery[\\/](EmailForm|recovery-api))|src[\\/]accounts[\\/]email[\\/]email\.ts$/,
     priority: 1,
   },
   { name: 'later', test: /(telemetry|offline)[\\/]start\.ts$/ },

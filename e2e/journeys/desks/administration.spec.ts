@@ -54,4 +54,10 @@ test('an admin finds a person, signs them out, lets them try again, and closes r
   await desk.getByRole('button', { name: settingTexts.changeOf(title) }).click();
   await confirm(desk, settingTexts.change, 'A wave of made-up accounts');
   await expect(visitor.page.getByText(closedTexts.registration)).toBeVisible();
+
+  // The journeys after this one, on the same site, have new people.
+  await desk.getByRole('radiogroup', { name: title }).getByText(settingTexts.open).click();
+  await desk.getByRole('button', { name: settingTexts.changeOf(title) }).click();
+  await confirm(desk, settingTexts.change, 'The wave is over');
+  await expect(visitor.page.getByText(closedTexts.registration)).toHaveCount(0);
 });

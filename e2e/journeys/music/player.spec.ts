@@ -174,7 +174,7 @@ test.describe('the keyboard', () => {
     const names: string[] = [];
     await expect(button(page, saveTexts.like('Third Rail'))).toBeVisible();
     await expect(button(page, playerTexts.mute)).toBeVisible();
-    for (let i = 0; i < 9; i += 1) {
+    for (let i = 0; i < 10; i += 1) {
       await page.keyboard.press('Tab');
       names.push((await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))) ?? '');
     }
@@ -186,6 +186,7 @@ test.describe('the keyboard', () => {
       'Like Third Rail',
       'Mute',
       'Volume',
+      'More for Third Rail',
       'Open full player',
       'Stop',
     ]);

@@ -40,16 +40,15 @@ export type TestFixtures = {
   artist: (displayName?: string) => Promise<Person>;
 };
 
+const ownSite = async ({}: object, use: (site: Site) => Promise<void>): Promise<void> => {
+  const site = await EmbeddedSite.open();
+  await use(site);
+  await site.remove();
+};
+
 /** One server for the journeys of a worker; no journey minds what the others left behind. */
 export const test = base.extend<TestFixtures, { site: Site }>({
-  site: [
-    async ({}, use) => {
-      const site = await EmbeddedSite.open();
-      await use(site);
-      await site.remove();
-    },
-    { scope: 'worker', timeout: 90_000 },
-  ],
+  site: [ownSite, { scope: 'worker', timeout: 90_000 }],
   baseURL: async ({ site }, use) => use(site.url),
   page: async ({ page }, use) => use(takenOver(page)),
   troubles: [
@@ -96,3 +95,7 @@ export const test = base.extend<TestFixtures, { site: Site }>({
     });
   },
 });
+
+/** For a file whose figures must not depend on what other files left on the server. */
+export const aloneOnItsSite = () =>
+  test.extend<object, { site: Site }>({ site: [ownSite, { scope: 'worker', timeout: 90_000 }] });

@@ -27,13 +27,14 @@ test('an admin compares two songs that sound alike, says what they are, and read
   await admin.page.getByLabel(duplicateTexts.reason).fill('Both owners agree');
   await admin.page.getByRole('button', { name: duplicateTexts.confirm }).click();
   await expectToast(admin.page, duplicateTexts.recorded);
-  await expect(admin.page.getByText(duplicateTexts.empty.open)).toBeVisible();
+  await expect(pair).toHaveCount(0);
   await admin.page.getByRole('tab', { name: duplicateTexts.states.decided }).click();
   await expect(pair).toContainText('Both owners agree');
 
   await admin.page.goto('/admin/media-diagnostics');
   const today = admin.page.getByRole('region', { name: diagnosticTexts.today });
-  await expect(today).toContainText(`${diagnosticTexts.counts.finished}2`);
+  // Songs of others here may count too.
+  await expect(today).toContainText(new RegExp(`${diagnosticTexts.counts.finished}(?:[2-9]|\\d\\d)`));
   await admin.page.getByRole('tab', { name: diagnosticTexts.lists.failed }).click();
   await expect(admin.page.getByText(diagnosticTexts.empty.failed)).toBeVisible();
 });

@@ -1,9 +1,11 @@
 import { discoverTexts } from '@refrain/contracts/tracks';
-import { expect, test } from '../../support/test';
+import { aloneOnItsSite, expect } from '../../support/test';
+
+// What is published by others would weigh here too.
+const test = aloneOnItsSite();
 
 /** KiB on the wire for a visitor on a phone who comes first, all but pictures that a page fetches in its first seconds. What was reached, and room for the music of others. */
 const MOST_KIB = { '/': 310, '/charts': 325, '/auth': 260 } as const;
-/** What others publish here meanwhile has covers too. */
 const PICTURE = /\/api\/(?:files|pictures)\//;
 const PHONE = { width: 412, height: 823 };
 const SECONDS = 5;

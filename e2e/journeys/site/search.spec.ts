@@ -82,7 +82,12 @@ const many = (text: string) => {
   };
   return {
     ...{ totalResults: 20, more: [], meant: null, albums: [], playlists: [], events: [], news: [] },
-    tracks: five((n) => ({ id: `track-${n}`, title: `${text} song ${n}`, artist: 'Sample', ...cover })),
+    tracks: five((n) => ({
+      id: `00000000-0000-4000-8000-00000000000${n}`,
+      title: `${text} song ${n}`,
+      artist: 'Sample',
+      ...cover,
+    })),
     users: five((n) => ({ id: `user-${n}`, ...person, displayName: `${text} person ${n}` })),
     posts: five((n) => ({
       ...{ id: `post-${n}`, userId: 'user-1', content: `${text} ${'x'.repeat(60)}`, ...person },
@@ -146,7 +151,7 @@ test('the dropdown says that it searches, shows so many of each kind, asks once 
   await field(page).fill(WORD);
   await options(page).first().click();
   await expect(list).toHaveCount(0);
-  await expect(page).toHaveURL('/track/track-1');
+  await expect(page).toHaveURL('/track/00000000-0000-4000-8000-000000000001');
 });
 
 test.describe('on a phone', () => {

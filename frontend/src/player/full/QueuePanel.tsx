@@ -36,7 +36,7 @@ export const QueuePanel = () => {
           </Button>
         )}
       </div>
-      {queue.length === 0 && <p className="liner px-2.5">{playerTexts.queueEmpty}</p>}
+      {queue.length === 0 && <p className="px-2.5 text-ink-2">{playerTexts.queueEmpty}</p>}
       <OrderedList
         items={queue}
         keyOf={({ id }) => id}

@@ -1,6 +1,7 @@
-import { baseMoodSlug, MOODS_MAX, uploadFormTexts, type Mood } from '@refrain/contracts/tracks';
+import { baseMoodSlug, MOODS_MAX, uploadFormTexts, uploadProgressTexts, type Mood } from '@refrain/contracts/tracks';
 import { useState } from 'react';
 import { useGetBaseMoodsQuery, useGetMoodsQuery } from '../../api';
+import { Button } from '../../../../shared/ui/Button';
 import { Skeleton } from '../../../../shared/ui/states';
 import { FieldError } from '../../../../shared/ui/form/FieldError';
 import { toggled } from './moods';
@@ -70,7 +71,7 @@ const BaseMood = ({ base, value, isOpen, onOpen }: BaseProps) => {
 type IntensityProps = { base: string; value: readonly string[]; onChange: (slugs: string[]) => void };
 
 const Intensities = ({ base, value, onChange }: IntensityProps) => {
-  const { data: moods = [] } = useGetMoodsQuery(base);
+  const { data: moods = [], isError, refetch } = useGetMoodsQuery(base);
   const isFull = value.filter((each) => each !== baseMoodSlug(base)).length >= MOODS_MAX;
   const toggle = ({ slug }: Mood) => onChange(toggled(value, base, moods, slug));
   return (
@@ -80,6 +81,11 @@ const Intensities = ({ base, value, onChange }: IntensityProps) => {
       className="mt-3 flex animate-rise flex-wrap items-center gap-2 border-l-2 border-line-strong pl-3.5"
     >
       <span className="mr-1 text-sm text-ink-3">{uploadFormTexts.intensity(base)}</span>
+      {isError && (
+        <Button size="small" onClick={() => void refetch()}>
+          {uploadProgressTexts.again}
+        </Button>
+      )}
       {moods.map((mood) => {
         const on = value.includes(mood.slug);
         return (

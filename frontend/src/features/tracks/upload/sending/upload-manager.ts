@@ -1,11 +1,9 @@
-import { uploadTexts, uploadProgressTexts, type Track } from '@refrain/contracts/tracks';
-import { videoTexts, type Video } from '@refrain/contracts/videos';
+import { uploadTexts, uploadProgressTexts } from '@refrain/contracts/tracks';
 import type { AppDispatch, RootState } from '../../../../shared/lib/redux';
 import { api, problemMessage, problemOf } from '../../../../shared/lib/api';
 import { newId } from '../../../../shared/lib/ids';
 import { toast } from '../../../../shared/ui/toast/toast';
 import { tracksApi } from '../../api';
-import { sendForm } from '../../../../shared/lib/send-form';
 import { keptUploads } from './kept-upload';
 import { sendFiles } from './send-files';
 import type { Declaration } from '../upload-values';
@@ -75,7 +73,7 @@ export const startUpload =
   (job: UploadJob, userId = ''): Thunk<Promise<boolean>> =>
   async (dispatch, getState) => {
     if (isBusy(getState().uploads)) return false;
-    video = null;
+    beside = null;
     current = { job, key: newId(), userId, ids: null, abort: () => undefined, aborted: false };
     return dispatch(carryOut(current));
   };
@@ -94,56 +92,19 @@ export const forgetUpload = (): Promise<void> => uploads.forget();
 
 export const retryUpload = (): Thunk<Promise<boolean>> => async (dispatch) => {
   if (current) return dispatch(carryOut(current));
-  return video?.again ? dispatch(video.again()) : false;
+  return beside?.again ? dispatch(beside.again()) : false;
 };
 
 /** What is on its way that is no song alone: how to stop it, and where that can help, how to try again. */
 export type Beside = { abort: () => void; aborted: boolean; again?: () => Thunk<Promise<boolean>> };
-let video: Beside | null = null;
-export const runBeside = (beside: Beside): void => {
+let beside: Beside | null = null;
+export const runBeside = (begun: Beside): void => {
   current = null;
-  video = beside;
+  beside = begun;
 };
 
-/** Sends a form that makes a video, or a song of its sound; gives it, and null where that did not work out. Goes on whatever page is shown. */
-export const startVideo =
-  (url: string, title: string, form: FormData): Thunk<Promise<Video | Track | null>> =>
-  async (dispatch, getState) => {
-    if (isBusy(getState().uploads)) return null;
-    current = null;
-    dispatch(uploadStarted({ title, estimatedSizes: null }));
-    window.addEventListener('beforeunload', warnBeforeLeaving);
-    const startedAt = performance.now();
-    const { done, abort } = sendForm({
-      url,
-      form,
-      onProgress: (sent) => dispatch(bytesSent({ ...sent, elapsedMs: performance.now() - startedAt })),
-    });
-    const mine = { abort, aborted: false };
-    video = mine;
-    try {
-      const made = (await done) as Video | Track;
-      if ('audioUrl' in made) {
-        dispatch(trackDeclared(made.id));
-        return made;
-      }
-      dispatch(uploadDismissed());
-      dispatch(api.util.invalidateTags([{ type: 'Context', id: 'videos' }]));
-      toast({ title: videoTexts.published, description: videoTexts.publishedHint, tone: 'good' });
-      return made;
-    } catch (reason) {
-      if (mine.aborted) return null;
-      dispatch(uploadFailed(messageOf(reason)));
-      toast({ title: uploadProgressTexts.failed, description: messageOf(reason), tone: 'destructive' });
-      return null;
-    } finally {
-      video = null;
-      window.removeEventListener('beforeunload', warnBeforeLeaving);
-    }
-  };
-
 export const abortUpload = (): Thunk<void> => (dispatch) => {
-  const under = current ?? video;
+  const under = current ?? beside;
   if (!under) return;
   under.aborted = true;
   void forgetUpload();
@@ -155,7 +116,7 @@ export const abortUpload = (): Thunk<void> => (dispatch) => {
 
 /** Whether another try may help: a track that is there and could not be processed needs another file. */
 export const mayRetry = ({ uploads }: RootState): boolean =>
-  uploads.stage === 'error' && uploads.trackId === null && (current !== null || video?.again !== undefined);
+  uploads.stage === 'error' && uploads.trackId === null && (current !== null || beside?.again !== undefined);
 
 /** What lists tracks or counts them is out of date now. */
 export const refreshLists = (): Thunk<void> => (dispatch) =>

@@ -10,6 +10,7 @@ import {
 } from '@refrain/contracts/videos';
 import { Film } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { useUser } from '../../../../session/use-user';
 import { useAppDispatch } from '../../../../shared/lib/redux';
 import { bytes } from '../../../../shared/lib/format';
 import { useObjectUrl } from '../../../../shared/lib/browser/use-object-url';
@@ -23,8 +24,8 @@ import { toast } from '../../../../shared/ui/toast/toast';
 import { fillEmpty } from '../fill-empty';
 import { parseFileName } from '../parse-file-name';
 import { roomProblem } from '../sending/fits';
-import { startVideo } from '../sending/upload-manager';
 import { songFormOf, videoFormOf } from './video-form';
+import { startVideo } from './upload-video';
 import { useVideoForm, VideoDetails, type TabProps } from './VideoDetails';
 
 const ACCEPT = ['video/*', ...VIDEO_EXTENSIONS.map((extension) => `.${extension}`)].join(',');
@@ -40,6 +41,7 @@ const problemOf = ({ name, type, size }: File): { title: string; text: string } 
 /** A film of one's own. Its form comes once a file is chosen. */
 export const VideoTab = (props: TabProps) => {
   const dispatch = useAppDispatch();
+  const userId = useUser()?.id ?? '';
   const [film, setFilm] = useState<File | null>(null);
   const [cover, setCover] = useState<File | null>(null);
   const [mode, setMode] = useState<VideoMode>('embed');
@@ -57,7 +59,8 @@ export const VideoTab = (props: TabProps) => {
     if (problem) return void toast({ title: problem.title, description: problem.text, tone: 'destructive' });
     const files = { videoProcessingMode: mode, video: film, thumbnail: cover };
     const body = mode === 'embed' ? videoFormOf(values, files) : songFormOf(values, files);
-    if (await dispatch(startVideo(videoCalls.uploadVideo.path, values.title, body))) props.onStarted?.();
+    if (await dispatch(startVideo({ userId, path: videoCalls.uploadVideo.path, title: values.title, form: body })))
+      props.onStarted?.();
   });
   return (
     <div className="mt-7 grid gap-7">

@@ -1,14 +1,15 @@
 import { videoCalls, videoRefusals, videoTexts as texts, type YoutubeMetadata } from '@refrain/contracts/videos';
 import { useState, type FormEvent } from 'react';
 import { problemMessage } from '../../../../shared/lib/problem';
+import { useUser } from '../../../../session/use-user';
 import { useAppDispatch } from '../../../../shared/lib/redux';
 import { Button } from '../../../../shared/ui/Button';
 import { Field } from '../../../../shared/ui/form/Field';
 import { Input } from '../../../../shared/ui/form/Input';
 import { toast } from '../../../../shared/ui/toast/toast';
 import { useGetYoutubeMetadataMutation } from './youtube-api';
-import { startVideo } from '../sending/upload-manager';
 import type { UploadValues } from '../upload-values';
+import { startVideo } from './upload-video';
 import { useVideoForm, VideoDetails, type TabProps } from './VideoDetails';
 import { videoFormOf } from './video-form';
 
@@ -28,6 +29,7 @@ const filledBy = (values: UploadValues, said: YoutubeMetadata): UploadValues => 
 /** A video that stays on YouTube. Its form comes once YouTube has said what it is. */
 export const YoutubeTab = (props: TabProps) => {
   const dispatch = useAppDispatch();
+  const userId = useUser()?.id ?? '';
   const [url, setUrl] = useState('');
   const [said, setSaid] = useState<YoutubeMetadata | null>(null);
   const [cover, setCover] = useState<File | null>(null);
@@ -49,7 +51,8 @@ export const YoutubeTab = (props: TabProps) => {
   };
   const send = form.handleSubmit(async (values) => {
     const body = videoFormOf(values, { youtubeUrl: url.trim(), coverArt: cover });
-    if (await dispatch(startVideo(videoCalls.importYoutube.path, values.title, body))) props.onStarted?.();
+    if (await dispatch(startVideo({ userId, path: videoCalls.importYoutube.path, title: values.title, form: body })))
+      props.onStarted?.();
   });
   return (
     <div className="mt-7 grid gap-7">

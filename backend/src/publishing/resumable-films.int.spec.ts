@@ -8,8 +8,10 @@ import { VIDEO_MAX_BYTES, videoRefusals, type Video } from '@refrain/contracts/v
 import { formBody } from '../media/testing/upload-server';
 import { makeVideo } from '../media/testing/videos';
 import { refused, type Caller } from '../testing/http';
+import { verifyAddress } from '../testing/mails';
+import { grant, signedIn } from '../testing/people';
 import { field } from '../testing/post-media';
-import { eventually, PASSWORD, TestApp, type Member } from '../testing/test-app';
+import { eventually, PASSWORD, someone, TestApp, type Member } from '../testing/test-app';
 import { MULTIPART } from '../testing/uploads';
 
 const PATH = '/api/audio/uploads';
@@ -147,12 +149,20 @@ it('a film of another person, an unknown one, and what is no film is refused, an
 }, 120_000);
 
 it('a film that is not used counts, and is gone after a day', async () => {
-  const other = await app.artist();
+  const registration = someone();
+  const other = await app.artist(registration);
+  await verifyAddress(app, registration.email);
   const id = await sent(other);
   expect(await usedBy(other)).toEqual({ tracks: 0, bytes: film.length });
   app.now += 25 * 60 * 60 * 1000;
   await app.timers.fireDue();
   await eventually(async () => expect(await app.storage.media.stat(uploadKeyOf(id))).toBeNull());
-  await other.post('/api/login', { username: other.user.username, password: PASSWORD });
-  expect((await declare(other, id)).status).toBeGreaterThanOrEqual(400);
+  const signedInAgain = await signedIn(app, other.user);
+  expect(await declare(signedInAgain, id)).toMatchObject(refused(trackRefusals.uploadLapsed));
 }, 120_000);
+
+it('a film larger than any may be is refused before its first byte, also where there is room for it', async () => {
+  const admin = await grant(app, await app.member(), { role: 'admin', adminLevel: 1, isSupremeAdmin: false });
+  expect(await begin(admin, VIDEO_MAX_BYTES + 1)).toMatchObject(refused(videoRefusals.tooLarge));
+  expect((await begin(admin, VIDEO_MAX_BYTES)).status).toBe(201);
+});

@@ -53,7 +53,6 @@ export class TusUploads {
       allowedOrigins: () => false,
       namingFunction: () => uploadId,
       getFileIdFromRequest: () => uploadId,
-      maxSize: Math.max(...Object.values(MOST_BYTES)),
       onUploadCreate: async (_request, upload) => {
         const kind = upload.metadata?.[TUS_KIND] ?? 'audio';
         const most = Object.hasOwn(MOST_BYTES, kind) ? MOST_BYTES[kind] : undefined;

@@ -1,6 +1,7 @@
 import { isOwnPath, NOTIFICATION_OPENS_AFTER_MS, notificationTexts, type Notification } from '@refrain/contracts/notifications';
 import { useState, type MouseEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { api } from '../../shared/lib/api';
 import { useAppDispatch } from '../../shared/lib/redux';
 import { toast } from '../../shared/ui/toast/toast';
 import { deleteAll, deleteOne } from './api';
@@ -23,6 +24,7 @@ const opensElsewhere = (event: MouseEvent): boolean => event.metaKey || event.ct
 /** A click deletes it and then leads to what it is about; `onLeave` runs before. */
 export const useOpen = (onLeave: () => void = () => undefined) => {
   const remove = useDelete();
+  const dispatch = useAppDispatch();
   const navigate = useNavigate();
   return (event: MouseEvent, notification: Notification): void => {
     if (opensElsewhere(event)) return;
@@ -32,6 +34,8 @@ export const useOpen = (onLeave: () => void = () => undefined) => {
     if (path === null) return;
     setTimeout(() => {
       onLeave();
+      // It may be about words that are newer than the comments that are kept here.
+      dispatch(api.util.invalidateTags(['Comment']));
       void navigate(path);
     }, NOTIFICATION_OPENS_AFTER_MS);
   };

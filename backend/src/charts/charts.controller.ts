@@ -8,6 +8,7 @@ import {
   type ChartRuns,
   type ChartWhy,
 } from '@refrain/contracts/charts';
+import { START } from '@refrain/contracts/kernel';
 import {
   chartAsOfText,
   chartCountries,
@@ -36,7 +37,7 @@ const RAILS = { keepSeconds: 5, most: 100, sizeOf: () => 1 } as const;
 
 @Controller()
 export class ChartsController {
-  private readonly moments: KeptBuilds<Awaited<ReturnType<typeof contendersAsOf>>>;
+  private readonly moments: KeptBuilds<Awaited<ReturnType<ChartsController['workedOut']>>>;
   private readonly runs: KeptBuilds<ChartRuns>;
   private readonly rails: KeptBuilds<ChartRail>;
 
@@ -70,12 +71,21 @@ export class ChartsController {
       ...{ window: windowFrom(window), list: listFrom(kind), rules: rulesFrom(rules) },
       asOf: momentFrom(at, this.clock.now()),
     };
-    return chartAsOfText(this.readModels.store, moment, await this.contenders(moment));
+    const { ranked, logPosition } = await this.kept(moment);
+    const text = await chartAsOfText(this.readModels.store, moment, ranked);
+    return `${text.slice(0, -1)},"logPosition":${JSON.stringify(logPosition)}}`;
   }
 
-  private contenders(moment: Moment) {
+  private kept(moment: Moment) {
     const { window, list, asOf, rules } = moment;
-    return this.moments.get([window, list, asOf, rules].join('|'), () => contendersAsOf(this.readModels.store, moment));
+    return this.moments.get([window, list, asOf, rules].join('|'), () => this.workedOut(moment));
+  }
+
+  /** The songs of a moment, and how far the log is in them: that is asked first, so that it holds at least. */
+  private async workedOut(moment: Moment) {
+    const { store } = this.readModels;
+    const logPosition = (await store.checkpoint('charts'))?.position ?? START;
+    return { ranked: await contendersAsOf(store, moment), logPosition };
   }
 
   @Answers(chartCalls.getChartRuns)
@@ -97,10 +107,10 @@ export class ChartsController {
     const moment = { window: windowFrom(window), list: listFrom(kind), rules: rulesFrom(rules), asOf };
     // Now goes on: what is read of it must be what is counted beside it.
     const isPast = at !== undefined;
-    const ranked = isPast ? await this.contenders(moment) : await contendersAsOf(this.readModels.store, moment);
+    const { ranked, logPosition } = isPast ? await this.kept(moment) : await this.workedOut(moment);
     const found = typeof track === 'string' ? await chartWhy(this.readModels.store, moment, ranked, track) : null;
     if (!found) throw new DomainError(chartRefusals.notInChart);
-    return found;
+    return { ...found, logPosition };
   }
 
   @Answers(chartCalls.getChartRail)

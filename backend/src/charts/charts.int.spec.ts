@@ -235,6 +235,8 @@ describe('the feed of charts', () => {
     expect((JSON.parse(chart) as { places: unknown }).places).toEqual(
       site.entries.map(({ position, id, playCount }) => [position, id, playCount]),
     );
+    const [played] = (await app.events('PlayRecorded')).slice(-1);
+    expect(site.logPosition >= (played?.position ?? '') && site.logPosition <= (await app.head())).toBe(true);
     expect(JSON.parse(text.split('\n')[0] ?? '')).toMatchObject({ head: expect.stringMatching(/^[0-9a-f]{64}$/) });
   });
 

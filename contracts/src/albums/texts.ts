@@ -22,7 +22,8 @@ export const albumTexts = {
   with: (names: string) => `with ${names}`,
   notOut: 'Not released: only you see this song',
   noSongs: 'None of its songs is out yet.',
-  counted: (plays: string) => `Drawn from ${plays} counted plays. The page of a song shows what counted and what did not.`,
+  counted: (plays: string) =>
+    `Drawn from ${plays} counted ${plays === '1' ? 'play' : 'plays'}. The page of a song shows what counted and what did not.`,
   notes: 'Liner notes',
   credits: 'Credits',
   words: 'Lyrics',

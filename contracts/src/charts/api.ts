@@ -1,3 +1,4 @@
+import type { Position } from '../kernel';
 import type { TrackCard } from '../tracks';
 import type { PlayReason } from '../playback';
 import type { ChartList } from './lists';
@@ -29,9 +30,10 @@ export type ChartCountries = readonly string[];
 
 /**
  * GET /api/charts/as-of?window&kind&at&rules: the chart as it stood when the hour of `asOf` began (ISO), by the verdicts of then or of now.
- * `entries` have the places of the period before as they stood then too.
+ * `entries` have the places of the period before as they stood then too. The log up to `logPosition`, at least, was in it: an auditor who
+ * replays a log that holds the signed head of that position (GET /api/audit/head) gets the same.
  */
-export type ChartAsOf = Chart & Readonly<{ asOf: string; rules: ChartRules }>;
+export type ChartAsOf = Chart & Readonly<{ asOf: string; rules: ChartRules; logPosition: Position }>;
 
 /** How a song did in earlier periods: its best place, and in how many of them it had one. */
 export type ChartRun = Readonly<{ id: string; peak: number; periods: number }>;
@@ -51,7 +53,7 @@ export type ChartNeighbour = Readonly<{
 /**
  * GET /api/charts/why?window&kind&at&rules&track: why a song has its place. `attempts` counts its plays in the period until the moment by
  * reason; `otherwise` are those that took no part in this list: the song was not eligible, or was declared as another kind.
- * `movedLater` are plays whose verdict changed after the moment.
+ * `movedLater` are plays whose verdict changed after the moment; `logPosition` as for the chart.
  */
 export type ChartWhy = Readonly<{
   window: ChartWindow;
@@ -69,6 +71,7 @@ export type ChartWhy = Readonly<{
   rule: ChartRuleSince | null;
   neighbours: readonly ChartNeighbour[];
   receipts: readonly ChartReceipt[];
+  logPosition: Position;
 }>;
 
 /** GET /api/charts/feed: the files of the periods that are over, the newest first, and the key that signs them (Ed25519, base64url). */

@@ -48,4 +48,7 @@ export const chartWhyTexts = {
     'The plays of each day, week and month are published without listeners, and signed. A short script comes to the same chart.',
   feedFile: (window: 'day' | 'week' | 'month', period: string) => `Plays and charts of the ${window} ${period}`,
   feedScript: 'The script',
+  /** Digits of a position of the log, without the noughts before them. */
+  log: (position: string) => `Worked out from the log up to position ${position}.`,
+  logHead: 'Its signed head',
 } as const;

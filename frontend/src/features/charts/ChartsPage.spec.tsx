@@ -141,7 +141,7 @@ it('a period is chosen at once where it is pressed, before any later frame', asy
 
 const why: ChartWhy = {
   ...{ window: 'week', kind: 'all', period: '2026-11-16', asOf: THEN, rules: 'then' },
-  ...{ position: 2, playCount: 8, weight: 1, otherwise: 3, movedLater: 1 },
+  ...{ position: 2, playCount: 8, weight: 1, otherwise: 3, movedLater: 1, logPosition: '0000000000000042' },
   attempts: { HEARD_ENOUGH: 8, TOO_SHORT: 4, REPEAT_WITHIN_WINDOW: 0, OWN_PLAY: 1, IMPLAUSIBLE_TIME: 0, FRAUD: 0 },
   rule: { name: 'play-verdict', version: 1, since: '2026-11-01T09:00:00.000Z' },
   neighbours: [
@@ -171,6 +171,7 @@ it('the number of a song says why it has its place, and the address carries it',
   expect(lines).toEqual(expect.arrayContaining(['1A song that is not shown1 more', '2Song b8']));
   expect(drawer.textContent).toContain('8 counted5 not counted, of 13 plays');
   expect(drawer.textContent).toContain('13:59:52Counted, 3:41no. 37 of the day');
+  expect(drawer.textContent).toContain(chartWhyTexts.log('42'));
   const file = await within(drawer).findByRole('link', { name: chartWhyTexts.feedFile('week', '2026-11-16') });
   expect(file.getAttribute('href')).toBe('/api/charts/feed/week/2026-11-16');
   await user.keyboard('{Escape}');

@@ -35,7 +35,7 @@ export const contendersAsOf = async (store: ReadStore, moment: Moment): Promise<
 export const rankedAsOf = async (store: ReadStore, moment: Moment): Promise<readonly Ranked[]> =>
   (await contendersAsOf(store, moment)).slice(0, CHART_LENGTH);
 
-/** A ChartAsOf as JSON text, of what `contendersAsOf` gave. */
+/** A ChartAsOf as JSON text but for its `logPosition`, of what `contendersAsOf` gave. */
 export const chartAsOfText = async (store: ReadStore, moment: Moment, ranked: readonly Ranked[]): Promise<string> => {
   const { window, list, asOf, rules } = moment;
   const head = JSON.stringify({ window, kind: list, period: periodAsOf(window, asOf), asOf, rules });

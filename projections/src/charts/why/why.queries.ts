@@ -81,7 +81,7 @@ export const chartWhy = async (
   moment: Moment,
   ranked: readonly Ranked[],
   trackId: string,
-): Promise<ChartWhy | null> => {
+): Promise<Omit<ChartWhy, 'logPosition'> | null> => {
   const { window, list, asOf, rules } = moment;
   const index = ranked.slice(0, CHART_LENGTH).findIndex((each) => each.trackId === trackId);
   const [found] = ranked.slice(index, index + 1);

@@ -3,7 +3,7 @@ import { useGetChartFeedQuery } from '../api';
 import { Heading } from './Line';
 
 /** Where a stranger finds the plays behind a chart, and the script that counts them. While its period goes on, the newest file there is. */
-export const FeedNote = ({ chart }: { chart: Pick<ChartWhy, 'window' | 'period'> }) => {
+export const FeedNote = ({ chart }: { chart: Pick<ChartWhy, 'window' | 'period' | 'logPosition'> }) => {
   const { currentData } = useGetChartFeedQuery();
   const files = currentData?.files ?? [];
   const ofWindow = files.filter(({ window }) => window === chart.window);
@@ -12,7 +12,9 @@ export const FeedNote = ({ chart }: { chart: Pick<ChartWhy, 'window' | 'period'>
   return (
     <section className="grid gap-1.5 border-t border-line pt-4">
       <Heading text={chartWhyTexts.feed} />
-      <p className="text-sm text-ink-3">{chartWhyTexts.feedHint}</p>
+      <p className="text-sm text-ink-3">
+        {chartWhyTexts.feedHint} {chartWhyTexts.log(chart.logPosition.replace(/^0+(?=.)/, ''))}
+      </p>
       <p className="flex flex-wrap gap-x-4">
         {file && (
           <a href={file.path} className="inline-flex min-h-11 items-center font-semibold underline">
@@ -21,6 +23,9 @@ export const FeedNote = ({ chart }: { chart: Pick<ChartWhy, 'window' | 'period'>
         )}
         <a href="/recompute-chart.mjs" download="" className="inline-flex min-h-11 items-center font-semibold underline">
           {chartWhyTexts.feedScript}
+        </a>
+        <a href="/api/audit/head" className="inline-flex min-h-11 items-center font-semibold underline">
+          {chartWhyTexts.logHead}
         </a>
       </p>
     </section>

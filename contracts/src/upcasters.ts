@@ -46,6 +46,8 @@ export const eventUpcasters: EventUpcasters = {
   },
   // How large films are was not said.
   VideoUploaded: { 1: { up: (data) => ({ ...data, sizeBytes: 0 }) } },
+  // Renewals were paid out of the wallet alone.
+  SubscriptionRenewed: { 1: { up: (data) => ({ ...data, paymentId: null }) } },
   // No replay asked for verdicts then.
   PlayReassessed: { 1: { up: (data) => ({ ...data, replayId: null }) } },
 };

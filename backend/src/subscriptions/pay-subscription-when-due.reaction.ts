@@ -18,7 +18,7 @@ const isRefused = (error: unknown, { code }: Readonly<{ code: string }>): boolea
 
 /**
  * Moves the points of a period, and then says that it is paid. Points go first: premium without a payment cannot be. Where the order was
- * settled otherwise meanwhile, they go back. Each step may be done again: the event is its key.
+ * settled otherwise meanwhile, as by a payment, they go back. Each step may be done again: the event is its key.
  */
 @Injectable()
 export class PaySubscriptionWhenDue implements Reaction<Due> {
@@ -34,13 +34,14 @@ export class PaySubscriptionWhenDue implements Reaction<Due> {
 
   react = async (event: Recorded<Due>): Promise<void> => {
     const now = this.clock.now();
-    if (!(await this.isPaid(event))) return void (await this.give(event, this.refusal(event, now), 'declined'));
+    const isPaid = await this.isPaid(event);
+    const [command, step] = isPaid ? [this.success(event, now), 'paid'] : [this.refusal(event, now), 'declined'];
     try {
-      await this.give(event, this.success(event, now), 'paid');
+      await this.give(event, command, step);
     } catch (error) {
       const isGone = [subscriptionRefusals.orderGone, subscriptionRefusals.running].some((each) => isRefused(error, each));
       if (!isGone) throw error;
-      await this.move(event, { from: 'fees', to: 'available' }, { event, process: `${NAME}-back` });
+      if (isPaid) await this.move(event, { from: 'fees', to: 'available' }, { event, process: `${NAME}-back` });
     }
   };
 

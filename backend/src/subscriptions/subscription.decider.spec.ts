@@ -32,6 +32,14 @@ const lapsed = (cause: 'cancelled' | 'unpaid'): SubscriptionEvent => ({
   data: { subscriptionId: 'subscription-1', userId, cause },
 });
 const cancelled = { ...sample.SubscriptionCancelled, data: { ...sample.SubscriptionCancelled.data, until: end } } as const;
+const renewed = { subscriptionId: 'subscription-1', userId, chargeId: 'charge-3', price: due.data.price, paymentId: null };
+const march = { from: end, until: '2026-03-31T12:00:00.000Z' };
+const byCard = { userId, chargeId: 'line-1', price: { currency: 'USD', amount: '499' }, paymentId: 'payment-1' } as const;
+const pay = (change: object = {}): SubscriptionCommand => ({
+  type: 'PayRenewal',
+  data: { ...byCard, subscriptionId: 'subscription-1', now: '2026-03-02T12:00:00.000Z', ...change },
+});
+const paid: SubscriptionEvent = { type: 'SubscriptionRenewed', data: { subscriptionId: 'subscription-1', ...byCard, ...march } };
 const begin = (change: object = {}): SubscriptionCommand => ({
   type: 'StartSubscription',
   data: { ...ordered.data, now: start, paymentId: null, ...change },
@@ -66,7 +74,7 @@ describe('a subscription', () => {
   it('counts its months from the day it began, so that February moves nothing', () =>
     given(started, due)
       .when(confirm(end))
-      .then({ type: 'SubscriptionRenewed', data: { ...renewed, from: end, until: '2026-03-31T12:00:00.000Z' } }));
+      .then({ type: 'SubscriptionRenewed', data: { ...renewed, ...march } }));
   it('begins a new count where the renewal came long after, and charges once', () =>
     given(started, due)
       .when(confirm('2026-06-15T00:00:00.000Z'))
@@ -83,6 +91,47 @@ describe('a subscription', () => {
       .when(ask('2026-03-01T12:00:00.000Z', 'charge-5'))
       .then({ ...due, data: { ...due.data, chargeId: 'charge-5', attempt: 2 } });
     given(started, due, failed).when(ask('2026-03-07T12:00:00.000Z')).then(lapsed('unpaid'));
+  });
+  it('in its grace is renewed by a payment, and its periods stay counted from the day it began', () =>
+    given(started, due, failed).when(pay()).then(paid));
+  it('is renewed by one of two payments', () =>
+    given(started, due, failed, paid)
+      .when(pay({ chargeId: 'line-2', paymentId: 'payment-2' }))
+      .thenRefuses(subscriptionRefusals.notDue));
+  it('that a payment renews leaves the charge that is under way without a period', () => {
+    const again = { ...due, data: { ...due.data, chargeId: 'charge-5', attempt: 2 } };
+    const late = { userId, chargeId: 'charge-5', now: '2026-03-02T12:00:00.000Z' };
+    given(started, due, failed, again).when(pay()).then(paid);
+    given(started, due, failed, again, paid)
+      .when({ type: 'ConfirmRenewal', data: late })
+      .thenRefuses(subscriptionRefusals.orderGone);
+    given(started, due, failed, again, paid)
+      .when({ type: 'FailRenewal', data: late })
+      .thenRefuses(subscriptionRefusals.orderGone);
+  });
+  it.each<[string, readonly SubscriptionEvent[], object]>([
+    ['was not failed', [started], {}],
+    ['is only just asked for', [started, due], {}],
+    [
+      'the wallet paid meanwhile',
+      [started, due, failed, due, { type: 'SubscriptionRenewed', data: { ...renewed, ...march } }],
+      {},
+    ],
+    ['nobody wants any more', [started, due, failed, cancelled], {}],
+    ['lapsed', [started, due, failed, lapsed('unpaid')], {}],
+    ['is of another subscription', [started, due, failed], { subscriptionId: 'subscription-2' }],
+    ['is of a person without premium', [], {}],
+  ])('takes no payment for a period that %s', (_, before, change) =>
+    given(...before)
+      .when(pay(change))
+      .thenRefuses(subscriptionRefusals.notDue),
+  );
+  it('gives back the last period that was paid, and none before it', () => {
+    const back = (chargeId: string) => ({ type: 'ReturnSubscription', data: { userId, chargeId } }) as const;
+    given(started).when(back('charge-1')).then(sample.SubscriptionEnded);
+    given(started, due, failed, paid).when(back('line-1')).then(sample.SubscriptionEnded);
+    given(started, due, failed, paid).when(back('charge-1')).thenRefuses(subscriptionRefusals.used);
+    given(started, sample.SubscriptionEnded).when(back('charge-1')).thenRefuses(subscriptionRefusals.used);
   });
   it('that was cancelled lapses at its end, and charges nothing', () =>
     given(started, cancelled).when(ask(end)).then(lapsed('cancelled')));
@@ -110,4 +159,3 @@ describe('a subscription', () => {
     given(started, due).when(stop).thenRefuses(subscriptionRefusals.pending);
   });
 });
-const renewed = { subscriptionId: 'subscription-1', userId, chargeId: 'charge-3', price: due.data.price };

@@ -23,12 +23,14 @@ type DeclineSubscription = Command<'DeclineSubscription', Of<Charge>>;
 /** A period is over. `isLeaving`: the person asked for their account to be deleted, so nothing is charged any more. */
 type RenewSubscription = Command<'RenewSubscription', Of<Charge & { now: string; isLeaving: boolean }>>;
 type ConfirmRenewal = Command<'ConfirmRenewal', Of<Charge & { now: string }>>;
+/** A payment paid for the period that could not be paid when it began. */
+type PayRenewal = Command<'PayRenewal', Of<Charge & { subscriptionId: string; price: Money; now: string; paymentId: string }>>;
 type FailRenewal = Command<'FailRenewal', Of<Charge & { now: string }>>;
 type CancelSubscription = Command<'CancelSubscription', Of>;
 type ResumeSubscription = Command<'ResumeSubscription', Of<Charge>>;
 type EndSubscription = Command<'EndSubscription', Of>;
-/** What was paid for it goes back: in its first period alone, as later ones were paid otherwise. */
-type ReturnSubscription = Command<'ReturnSubscription', Of<{ subscriptionId: string }>>;
+/** What was paid for a period goes back: for the last one alone, as those before it are over. */
+type ReturnSubscription = Command<'ReturnSubscription', Of<Charge>>;
 
 export type SubscriptionCommand =
   | OrderSubscription
@@ -36,6 +38,7 @@ export type SubscriptionCommand =
   | DeclineSubscription
   | RenewSubscription
   | ConfirmRenewal
+  | PayRenewal
   | FailRenewal
   | CancelSubscription
   | ResumeSubscription
@@ -85,12 +88,30 @@ const charged = (state: Subscription, chargeId: string): Running =>
   state.status === 'running' && state.chargeId === chargeId ? state : refuse(subscriptionRefusals.orderGone);
 
 /** The period follows the one before. Where that ended long ago, as after an outage, it begins now, and is paid once. */
-const confirm = ({ data: { userId, chargeId, now } }: ConfirmRenewal, state: Subscription): readonly SubscriptionEvent[] => {
-  const { subscriptionId, price, plan, anchor, months, until } = charged(state, chargeId);
+const renewed = (
+  { subscriptionId, plan, anchor, months, until }: Running,
+  { now, ...paid }: Of<Charge & { price: Money; now: string; paymentId: string | null }>,
+): readonly SubscriptionEvent[] => {
   const next = monthsAfter(anchor, months + plan.months);
   const period = next > now ? { from: until, until: next } : { from: now, until: monthsAfter(now, plan.months) };
-  return [{ type: 'SubscriptionRenewed', data: { subscriptionId, userId, chargeId, price, ...period } }];
+  return [{ type: 'SubscriptionRenewed', data: { subscriptionId, ...paid, ...period } }];
 };
+
+const confirm = ({ data }: ConfirmRenewal, state: Subscription): readonly SubscriptionEvent[] => {
+  const premium = charged(state, data.chargeId);
+  return renewed(premium, { ...data, price: premium.price, paymentId: null });
+};
+
+/** The subscription, where its next period could not be paid and is still wanted. */
+export const unpaid = (state: Subscription, subscriptionId: string): Running => {
+  const isUnpaid =
+    state.status === 'running' && state.subscriptionId === subscriptionId && state.graceUntil !== null && !state.isCancelled;
+  return isUnpaid ? state : refuse(subscriptionRefusals.notDue);
+};
+
+/** A charge that is under way is void then: its reaction finds it gone, and gives back what it took. */
+const pay = ({ data: { subscriptionId, ...data } }: PayRenewal, state: Subscription): readonly SubscriptionEvent[] =>
+  renewed(unpaid(state, subscriptionId), data);
 
 const fail = ({ data: { userId, chargeId, now } }: FailRenewal, state: Subscription): readonly SubscriptionEvent[] => {
   const { subscriptionId, attempt, graceUntil } = charged(state, chargeId);
@@ -125,10 +146,12 @@ const end = ({ userId }: Of, state: Subscription): readonly SubscriptionEvent[] 
   return [{ type: 'SubscriptionEnded', data: { subscriptionId, userId } }];
 };
 
-const giveBack = ({ userId, subscriptionId }: ReturnSubscription['data'], state: Subscription): readonly SubscriptionEvent[] => {
-  const isFirst = state.status === 'running' && state.subscriptionId === subscriptionId && !state.isRenewed;
-  return isFirst ? end({ userId }, state) : refuse(subscriptionRefusals.used);
-};
+/** Whether this charge paid the last period there is. */
+export const isPaidBy = (state: Subscription, chargeId: string): boolean =>
+  state.status === 'running' && state.paidBy === chargeId;
+
+const giveBack = ({ userId, chargeId }: ReturnSubscription['data'], state: Subscription): readonly SubscriptionEvent[] =>
+  isPaidBy(state, chargeId) ? end({ userId }, state) : refuse(subscriptionRefusals.used);
 
 const decide = (command: SubscriptionCommand, state: Subscription): readonly SubscriptionEvent[] => {
   switch (command.type) {
@@ -146,6 +169,8 @@ const decide = (command: SubscriptionCommand, state: Subscription): readonly Sub
       return renew(command, state);
     case 'ConfirmRenewal':
       return confirm(command, state);
+    case 'PayRenewal':
+      return pay(command, state);
     case 'FailRenewal':
       return fail(command, state);
     case 'CancelSubscription':

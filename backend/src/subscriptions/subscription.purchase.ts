@@ -11,7 +11,7 @@ import { derivedId } from '../kernel/values/ids';
 import { SUBSCRIPTION_PLANS_STREAM, subscriptionPlansDecider } from './subscription-plans.decider';
 import { subscriptionDecider, subscriptionStream } from './subscription.decider';
 
-const nameOf = (plan: string | undefined): PlanName | null => SUBSCRIPTION_PLANS.find((each) => each === plan) ?? null;
+export const planNamed = (plan: string | undefined): PlanName | null => SUBSCRIPTION_PLANS.find((each) => each === plan) ?? null;
 
 /** The first period of a plan. What is stored is the plan, its months and the version of the prices. */
 export const SubscriptionPurchase = purchase(
@@ -21,7 +21,7 @@ export const SubscriptionPurchase = purchase(
     offer: async ({ plan: asked }, payerId, { streams, clock }) => {
       const { state: versions } = await streams.load(SUBSCRIPTION_PLANS_STREAM, subscriptionPlansDecider);
       const { plans, version } = plansAt(versions, clock.now());
-      const row = plans.find(({ plan }) => plan === nameOf(asked));
+      const row = plans.find(({ plan }) => plan === planNamed(asked));
       if (!row) throw new DomainError(subscriptionRefusals.priceChanged);
       const { state } = await streams.load(subscriptionStream(payerId), subscriptionDecider);
       if (state.status !== 'none')
@@ -29,13 +29,17 @@ export const SubscriptionPurchase = purchase(
       return { details: { plan: row.plan, months: String(row.months), version: String(version) }, prices: row.prices };
     },
     words: async ({ plan }) => ({
-      title: subscriptionTexts.plans[nameOf(plan) ?? 'monthly'],
+      title: subscriptionTexts.plans[planNamed(plan) ?? 'monthly'],
       text: subscriptionTexts.checkout,
       actionUrl: '/subscription',
       goes: [{ name: subscriptionTexts.site, share: 100 }],
     }),
     deliver: async ({ paymentId, payerId: userId, line: { lineId, details, amount } }, { handle, now }) => {
-      const plan = { plan: nameOf(details.plan) ?? 'monthly', months: Number(details.months), version: Number(details.version) };
+      const plan = {
+        plan: planNamed(details.plan) ?? 'monthly',
+        months: Number(details.months),
+        version: Number(details.version),
+      };
       const subscriptionId = derivedId('subscription', paymentId, lineId);
       const data = { userId, subscriptionId, chargeId: lineId, plan, price: amount, now, paymentId };
       await handle(subscriptionStream(userId), subscriptionDecider, { type: 'StartSubscription', data });
@@ -48,9 +52,7 @@ export const SubscriptionPurchase = purchase(
         await handle(stream, subscriptionDecider, { type: 'EndSubscription', data: { userId } });
       return amount.amount;
     },
-    giveBack: ({ paymentId, payerId: userId, line: { lineId } }, { handle }) => {
-      const data = { userId, subscriptionId: derivedId('subscription', paymentId, lineId) };
-      return handle(subscriptionStream(userId), subscriptionDecider, { type: 'ReturnSubscription', data });
-    },
+    giveBack: ({ payerId: userId, line: { lineId: chargeId } }, { handle }) =>
+      handle(subscriptionStream(userId), subscriptionDecider, { type: 'ReturnSubscription', data: { userId, chargeId } }),
   },
 );

@@ -5,7 +5,7 @@ type Bought = Readonly<{ subscriptionId: string; plan: FrozenPlan; price: Money 
 
 /**
  * Premium. Periods are counted from `anchor`, so that a short month moves no later one: `months` of them are paid, up to `until`. `chargeId` is the
- * charge that is under way; `attempt` counts those of one period that failed. `isRenewed`: the first period is over. Times are ISO.
+ * charge that is under way; `attempt` counts those of one period that failed. `paidBy`: the charge that paid the last period. Times are ISO.
  */
 export type Running = Bought &
   Readonly<{
@@ -14,7 +14,7 @@ export type Running = Bought &
     months: number;
     until: string;
     isCancelled: boolean;
-    isRenewed: boolean;
+    paidBy: string;
     graceUntil: string | null;
     retryAt: string | null;
     attempt: number;
@@ -35,7 +35,7 @@ export const evolveSubscription = (before: Subscription, event: SubscriptionEven
       return { status: 'ordered', subscriptionId, chargeId, plan, price };
     }
     case 'SubscriptionStarted': {
-      const { subscriptionId, plan, price, from, until } = event.data;
+      const { subscriptionId, chargeId: paidBy, plan, price, from, until } = event.data;
       return {
         ...{
           status: 'running',
@@ -46,7 +46,7 @@ export const evolveSubscription = (before: Subscription, event: SubscriptionEven
           months: plan.months,
           until,
           isCancelled: false,
-          isRenewed: false,
+          paidBy,
         },
         ...{ graceUntil: null, retryAt: null, attempt: 0, chargeId: null },
       };
@@ -54,12 +54,12 @@ export const evolveSubscription = (before: Subscription, event: SubscriptionEven
     case 'SubscriptionRenewalDue':
       return running(before, { chargeId: event.data.chargeId, attempt: event.data.attempt });
     case 'SubscriptionRenewed': {
-      const { from, until } = event.data;
+      const { from, until, chargeId: paidBy } = event.data;
       const paid = { until, graceUntil: null, retryAt: null, attempt: 0, chargeId: null };
       if (before.status !== 'running') return before;
       const goesOn = from === before.until;
       const months = before.plan.months + (goesOn ? before.months : 0);
-      return running(before, { ...paid, isRenewed: true, months, ...(goesOn ? {} : { anchor: from }) });
+      return running(before, { ...paid, paidBy, months, ...(goesOn ? {} : { anchor: from }) });
     }
     case 'SubscriptionRenewalFailed':
       return running(before, { chargeId: null, graceUntil: event.data.graceUntil, retryAt: event.data.retryAt });

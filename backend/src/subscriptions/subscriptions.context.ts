@@ -5,6 +5,7 @@ import { whenDue } from '../kernel/timers/when-due';
 import { ledgerContext } from '../ledger/ledger.context';
 import { PaySubscriptionWhenDue } from './pay-subscription-when-due.reaction';
 import { subscriptionDecider, subscriptionStream } from './subscription.decider';
+import { RenewalPurchase } from './renewal.purchase';
 import { SubscriptionPurchase } from './subscription.purchase';
 import { SubscriptionDeskController } from './subscription-desk.controller';
 import {
@@ -33,7 +34,7 @@ export const subscriptionsContext = defineContext({
   commands: [OrderSubscription, CancelSubscription, ResumeSubscription, EndSubscription, SetSubscriptionPlans],
   reactions: [PaySubscriptionWhenDue],
   timers: [renew],
-  purchases: [SubscriptionPurchase],
+  purchases: [SubscriptionPurchase, RenewalPurchase],
   uses: [ledgerContext],
   leaving: { subscription },
   exports: [

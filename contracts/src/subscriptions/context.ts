@@ -1,5 +1,5 @@
 import { contextOfRows, limitWithin, MINUTE, publicFields, type Event, type Money } from '../kernel';
-import type { FrozenPlan, SubscriptionPlans } from './rules';
+import { SUBSCRIPTION_GRACE_DAYS, type FrozenPlan, type SubscriptionPlans } from './rules';
 
 /** A new version of the whole table; the one before stays in force until `from`. */
 export type SubscriptionPlansSet = Event<'SubscriptionPlansSet', SubscriptionPlans & { setBy: string }>;
@@ -22,7 +22,11 @@ type SubscriptionDeclined = Event<'SubscriptionDeclined', Of & { chargeId: strin
 
 /** The next period is to be paid now, at the price that was frozen. `attempt` counts from 1 for each period. */
 export type SubscriptionRenewalDue = Event<'SubscriptionRenewalDue', Charge & { attempt: number }>;
-export type SubscriptionRenewed = Event<'SubscriptionRenewed', Charge & { from: string; until: string }>;
+/** The next period is paid. `paymentId` is the payment that paid it where its charge had failed; null where it came out of the wallet. */
+export type SubscriptionRenewed = Event<
+  'SubscriptionRenewed',
+  Charge & { from: string; until: string; paymentId: string | null }
+>;
 /** Premium stays until `graceUntil`; it is tried again at `retryAt` (both ISO). */
 type SubscriptionRenewalFailed = Event<
   'SubscriptionRenewalFailed',
@@ -57,6 +61,7 @@ const ofIds = publicFields('subscriptionId', 'userId');
 const ofCharge = { ...ofIds, chargeId: 'public', price: 'money' } as const;
 const period = { from: '2026-06-01T12:00:00.000Z', until: '2026-07-01T12:00:00.000Z' } as const;
 const next = { from: '2026-07-01T12:00:00.000Z', until: '2026-08-01T12:00:00.000Z' } as const;
+const renewed = { ...of, chargeId: 'charge-3', price, ...next } as const;
 const people = ['userId'] as const;
 
 export const subscriptionsContext = contextOfRows<SubscriptionPlansSet | SubscriptionEvent>()({
@@ -91,9 +96,10 @@ export const subscriptionsContext = contextOfRows<SubscriptionPlansSet | Subscri
       sample: { ...of, chargeId: 'charge-3', price, attempt: 1 },
     },
     SubscriptionRenewed: {
-      fields: { ...ofCharge, ...publicFields('from', 'until') },
+      fields: { ...ofCharge, ...publicFields('from', 'until', 'paymentId') },
       people,
-      sample: { ...of, chargeId: 'charge-3', price, ...next },
+      earlier: [renewed],
+      sample: { ...renewed, paymentId: null },
     },
     SubscriptionRenewalFailed: {
       fields: { ...ofIds, ...publicFields('chargeId', 'attempt', 'reason', 'graceUntil', 'retryAt') },
@@ -125,7 +131,8 @@ export const subscriptionsContext = contextOfRows<SubscriptionPlansSet | Subscri
     renewal_failed: {
       icon: 'warning',
       title: 'Premium was not renewed',
-      message: () => 'The next period of premium could not be paid. It is tried again; until then, premium stays.',
+      message: () =>
+        `The next period of premium could not be paid. Premium stays for ${SUBSCRIPTION_GRACE_DAYS} days: pay for it meanwhile, in any way that is open.`,
     },
     subscription_over: {
       icon: 'calendar-x',

@@ -89,6 +89,11 @@ export const subscriptionRefusals = {
   running: refusal('SUBSCRIPTION.RUNNING', 409, 'You have premium already.'),
   pending: refusal('SUBSCRIPTION.PENDING', 409, 'Your last order is being paid. Please look again in a moment.'),
   orderGone: refusal('SUBSCRIPTION.ORDER_GONE', 409, 'This order does not wait for a payment any more.'),
+  notDue: refusal(
+    'SUBSCRIPTION.NOT_DUE',
+    409,
+    'No period of your premium waits to be paid: it was paid meanwhile, does not renew, or has ended.',
+  ),
   none: refusal('SUBSCRIPTION.NONE', 409, 'You have no subscription that this could change.'),
   used: refusal('SUBSCRIPTION.USED', 409, 'The time that was paid is over, or premium has ended, so it is not paid back.'),
   priceChanged: refusal('SUBSCRIPTION.PRICE_CHANGED', 409, 'The price changed meanwhile. Please look at it again.'),

@@ -10,6 +10,7 @@ export const subscriptionTexts = {
   updateFailedHint: 'Please try again later.',
 
   plans: { monthly: 'Premium, one month', yearly: 'Premium, one year' } satisfies Record<PlanName, string>,
+  next: { monthly: 'Premium, the next month', yearly: 'Premium, the next year' } satisfies Record<PlanName, string>,
   every: { monthly: 'a month', yearly: 'a year' } satisfies Record<PlanName, string>,
   points: (amount: string) => `${Number(amount).toLocaleString('en-GB')} points`,
   price: moneyText,
@@ -22,8 +23,9 @@ export const subscriptionTexts = {
     ['Premium groups', 'Small groups that members begin and moderate.'],
     ['Ten times the room', '500 tracks and 5 GB for what you upload.'],
   ],
-  checkout:
-    'Starts once it is paid. It renews at the same price, in the currency you pay with now, from your wallet here. Cards and Pi wallets are not charged again. Stop any day before.',
+  checkout: `Starts once it is paid. It renews at the same price, in the currency you pay with now, from your wallet here. Cards and Pi wallets are not charged again: where your wallet has too little, you have ${SUBSCRIPTION_GRACE_DAYS} days to pay in any way. Stop any day before.`,
+  nextCheckout:
+    'Goes on from the day the last period ended, at the price you subscribed at. Where your wallet pays first, or premium ends meanwhile, you are paid back.',
   site: 'Refrain',
   choose: 'Choose a plan',
   renews: (day: string, price: string) => `Starts now, renews on ${day} for ${price}. Stop any day before.`,
@@ -60,8 +62,8 @@ export const subscriptionTexts = {
   noneHint: 'Premium opens exclusive events and premium groups. You pay with the points you earned, or in another way.',
   pendingHint: 'This takes a moment. The page shows it by itself.',
   activeHint: (day: string, price: string) => `Renews on ${day} for ${price}, from your wallet.`,
-  graceHint: (day: string) =>
-    `There was not enough for the next period. We try again every day. Premium stays until ${day}, ${SUBSCRIPTION_GRACE_DAYS} days after it was due.`,
+  graceHint: (due: string, until: string) =>
+    `The next period began on ${due} and is not paid: your wallet had too little. Premium stays until ${until}. Pay until then in any way that is open; we also try your wallet once a day.`,
   cancelledHint: (day: string) => `It does not renew. Premium stays until ${day}.`,
   declinedHint: 'There were too few points. Nothing was taken.',
   overHint: 'Everything you made is still here. You can come back any time.',
@@ -73,8 +75,7 @@ export const subscriptionTexts = {
   cancelled: (day: string) => `Premium stays until ${day}, and does not renew.`,
   resume: 'Keep premium',
   resumed: 'Premium goes on.',
-  payNow: 'Pay now',
-  paid: 'Paid. Premium goes on.',
+  payNext: { monthly: 'Pay for the next month', yearly: 'Pay for the next year' } satisfies Record<PlanName, string>,
   end: 'Go back to free now',
   endTitle: 'Go back to free now?',
   endHint: 'Premium ends at once, and what is left of the paid period is not paid back. Songs you keep offline are removed.',

@@ -13,6 +13,7 @@ test('premium that is not paid lapses by the clock, on every page that is open',
   const elsewhere = await fan.context.newPage();
   await Promise.all([fan.page.goto('/subscription'), elsewhere.goto('/premium')]);
   await expect(fan.page.getByRole('heading', { name: subscriptionTexts.states.grace })).toBeVisible();
+  await expect(fan.page.getByRole('link', { name: subscriptionTexts.payNext.monthly })).toBeVisible();
   await expect(elsewhere.getByRole('heading', { level: 1, name: 'Premium', exact: true })).toBeVisible();
   // Nobody does anything; the pages learn it by themselves.
   await expect(elsewhere.getByRole('heading', { level: 1, name: restrictedTexts.premiumTitle })).toBeVisible({ timeout: 45_000 });

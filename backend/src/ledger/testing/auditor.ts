@@ -5,7 +5,8 @@ type Data = {
   currency: string;
   entries?: Entry[];
   transferId?: string;
-  cause?: { eventId: string; process: string };
+  /** Other events say in a word why. */
+  cause?: { eventId: string; process: string } | string;
   balances: Record<string, string>;
   holds: Record<string, { amount: string }>;
   closed: { stream: string; revision: number };
@@ -27,7 +28,7 @@ export const recount = (events: readonly Logged[]): Recount => {
     if (ended.has(stream)) faults.push(`${type} behind the end of ${stream}`);
     if (stream.startsWith('fact-')) once(`a claim of ${stream}`);
     // What arrives is checked by its transfer: two senders may have one cause.
-    if (cause && type !== 'FundsReceived')
+    if (typeof cause === 'object' && type !== 'FundsReceived')
       once(`${type} of ${cause.process} because of ${cause.eventId} in ${ownerId} ${currency}`);
     const sums: Record<string, bigint> = {};
     for (const { purpose, currency: of, amount } of entries) {

@@ -8,6 +8,7 @@ type Data = {
   amount: Amount;
   value: Amount;
   total: Amount;
+  taken: Amount;
   lines: { lineId: string; amount: Amount }[];
   cause: { eventId: string; process: string };
   entries: { purpose: string; amount: string }[];
@@ -21,6 +22,7 @@ const GIVEN: Readonly<Record<string, (data: Data) => Amount | null>> = {
   TipGiven: ({ amount }) => amount,
   GiftCardIssued: ({ value }) => value,
   SubscriptionStarted: () => null,
+  SubscriptionRenewed: () => null,
 };
 /** How a tip comes back, by the process that posted it. */
 const GIVEN_BACK = ['gift-back', 'tip-back'];
@@ -74,13 +76,15 @@ export const auditPayments = (events: readonly Logged[], accounts: Readonly<Reco
       if (isSettled && given.length === 0 && back !== units(amount)) faults.push(`${lineId} was lost`);
       if (back > units(amount)) faults.push(`${lineId} paid back ${back} of ${amount.amount}`);
       // What an admin had paid back came back first from who had it: as much, once. What a dispute took back went on to the world.
-      const isTaken = of('PaymentLineTakenBack', lineId).length > 0;
-      const regained = isTaken ? 0n : given.reduce((before, each) => before + regainedOf(each), 0n);
+      const takenBack = of('PaymentLineTakenBack', lineId);
+      const regained = takenBack.length > 0 ? 0n : given.reduce((before, each) => before + regainedOf(each), 0n);
+      // Premium went to nobody: what a dispute took back of it left the site.
+      const lost = left === 0n ? takenBack.reduce((before, { data }) => before + units(data.taken), 0n) : 0n;
       if (given.length > 0 && regained !== (back > 0n ? left : 0n))
         faults.push(`${lineId} paid back ${back}, and took back ${regained} of ${left}`);
       if (given.length > 0 && back > 0n && of('PaymentRefundAsked', lineId).length === 0)
         faults.push(`${lineId} was paid back unasked`);
-      kept[total.currency] = (kept[total.currency] ?? 0n) + regained - back - left;
+      kept[total.currency] = (kept[total.currency] ?? 0n) + regained - back - left - lost;
     }
   }
   // A dispute that was lost, and won after all: its line was taken back before, so the site has the money.

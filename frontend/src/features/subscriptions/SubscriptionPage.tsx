@@ -3,6 +3,7 @@ import { subscriptionTexts, type OwnSubscription, type Subscription } from '@ref
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { date } from '../../shared/lib/format';
+import { checkoutPath } from '../../shared/lib/pay-with-points';
 import { Button, buttonClass } from '../../shared/ui/Button';
 import { ConfirmDialog } from '../../shared/ui/dialog/ConfirmDialog';
 import { BlockQuery } from '../../shared/ui/list/BlockQuery';
@@ -41,7 +42,7 @@ const hintOf = (subscription: Subscription | null): string => {
     case 'active':
       return subscriptionTexts.activeHint(date(until ?? ''), priceOf(subscription));
     case 'grace':
-      return subscriptionTexts.graceHint(date(graceUntil ?? ''));
+      return subscriptionTexts.graceHint(date(until ?? ''), date(graceUntil ?? ''));
     case 'cancelled':
       return subscriptionTexts.cancelledHint(date(until ?? ''));
     case 'declined':
@@ -72,12 +73,8 @@ const Standing = ({ own: { subscription } }: { own: OwnSubscription }) => {
             {state === 'over' ? subscriptionTexts.again : subscriptionTexts.see}
           </Link>
         )}
-        {subscription && state === 'grace' && (
-          <Resume label={subscriptionTexts.payNow} done={subscriptionTexts.paid} currency={subscription.price.currency} />
-        )}
-        {subscription && state === 'cancelled' && (
-          <Resume label={subscriptionTexts.resume} done={subscriptionTexts.resumed} currency={subscription.price.currency} />
-        )}
+        {subscription && state === 'grace' && <PayNext subscription={subscription} />}
+        {subscription && state === 'cancelled' && <Resume currency={subscription.price.currency} />}
         {(state === 'active' || state === 'grace') && <Cancel until={subscription?.until ?? ''} />}
         {isPremium && <End />}
       </div>
@@ -85,18 +82,25 @@ const Standing = ({ own: { subscription } }: { own: OwnSubscription }) => {
   );
 };
 
-const Resume = ({ label, done, currency }: { label: string; done: string; currency: Currency }) => {
+/** To the checkout: the wallet had too little, and there every other way is open. */
+const PayNext = ({ subscription: { id: subscriptionId, plan } }: { subscription: Subscription }) => (
+  <Link to={checkoutPath([{ kind: 'renewal', details: { subscriptionId } }])} className={buttonClass({ variant: 'primary' })}>
+    {subscriptionTexts.payNext[plan.plan]}
+  </Link>
+);
+
+const Resume = ({ currency }: { currency: Currency }) => {
   const tooFew = subscriptionTexts.tooFewOf[currency];
   const [resume, { isLoading }] = useResumeSubscriptionMutation();
   const press = async () => {
     const answer = await resume();
     const isUnpaid = answer.data?.subscription?.state === 'grace';
     const failed = isUnpaid ? { error: { message: tooFew } } : answer;
-    sayOutcome(failed, { failed: subscriptionTexts.failed, reason: tooFew, done: { title: done } });
+    sayOutcome(failed, { failed: subscriptionTexts.failed, reason: tooFew, done: { title: subscriptionTexts.resumed } });
   };
   return (
     <Button variant="primary" busy={isLoading} onClick={() => void press()}>
-      {label}
+      {subscriptionTexts.resume}
     </Button>
   );
 };

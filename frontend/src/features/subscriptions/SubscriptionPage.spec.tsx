@@ -1,0 +1,50 @@
+import { money } from '@refrain/contracts/kernel';
+import {
+  FIRST_SUBSCRIPTION_PLANS,
+  subscriptionTexts as texts,
+  type OwnSubscription,
+  type Subscription,
+} from '@refrain/contracts/subscriptions';
+import { screen } from '@testing-library/react';
+import { people } from '../../app/testing/people';
+import { visit } from '../../app/testing/visit';
+import { date } from '../../shared/lib/format';
+
+const [until, graceUntil] = ['2026-07-01T12:00:00.000Z', '2026-07-08T12:00:00.000Z'];
+const standing: Subscription = {
+  ...{ id: 'subscription-1', state: 'active', plan: { plan: 'monthly', months: 1, version: 1 }, price: money('USD', 499n) },
+  ...{ since: '2026-06-01T12:00:00.000Z', until, graceUntil: null, receipts: [] },
+};
+const shown = (change: Partial<Subscription>) => {
+  const own: OwnSubscription = { subscription: { ...standing, ...change }, points: '0', plans: FIRST_SUBSCRIPTION_PLANS };
+  return visit('/subscription', { answers: { 'GET /api/subscription': own }, user: people.premiumFan });
+};
+
+it.each([
+  ['month', 'monthly', texts.payNext.monthly],
+  ['year', 'yearly', texts.payNext.yearly],
+] as const)('premium whose next %s was not paid says until when it stays, and leads to the checkout', async (_, plan, label) => {
+  shown({ state: 'grace', graceUntil, plan: { plan, months: 1, version: 1 } });
+  expect(await screen.findByRole('heading', { name: texts.states.grace })).toBeTruthy();
+  expect(screen.getByText(texts.graceHint(date(until), date(graceUntil)))).toBeTruthy();
+  const { pathname, searchParams } = new URL(screen.getByRole<HTMLAnchorElement>('link', { name: label }).href);
+  const lines: unknown = JSON.parse(searchParams.get('lines') ?? '');
+  expect([pathname, lines]).toEqual(['/checkout', [{ kind: 'renewal', details: { subscriptionId: 'subscription-1' } }]]);
+  expect(screen.queryByRole('button', { name: texts.resume })).toBeNull();
+});
+
+it('premium that is paid leads to no checkout', async () => {
+  shown({});
+  expect(await screen.findByRole('heading', { name: texts.states.active })).toBeTruthy();
+  expect(screen.queryByRole('link', { name: texts.payNext.monthly })).toBeNull();
+});
+
+it('premium that was cancelled can be kept', async () => {
+  const { user, changes, answer } = shown({ state: 'cancelled' });
+  const own: OwnSubscription = { subscription: standing, points: '0', plans: FIRST_SUBSCRIPTION_PLANS };
+  const keep = await screen.findByRole('button', { name: texts.resume });
+  answer({ 'POST /api/subscription/resume': own, 'GET /api/subscription': own });
+  await user.click(keep);
+  expect(await screen.findByText(texts.resumed)).toBeTruthy();
+  expect(changes().map(({ call }) => call)).toEqual(['POST /api/subscription/resume']);
+});

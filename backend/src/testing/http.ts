@@ -10,6 +10,9 @@ import { repeatedNames } from './repeated-names';
 const DECODERS: Readonly<Record<string, (bytes: Buffer) => Buffer>> = { br: brotliDecompressSync, gzip: gunzipSync };
 const decoded = (bytes: Buffer, encoding = ''): Buffer => (bytes.length > 0 ? (DECODERS[encoding]?.(bytes) ?? bytes) : bytes);
 
+/** Of many requests at once on a busy machine the last one waits; nothing less is a request that nobody answers. */
+const ANSWERED_WITHIN_MS = 60_000;
+
 /** An answer as it came over the wire, but for its content encoding; `body` is its JSON, null where there is none. */
 export type Answer = Readonly<{ status: number; headers: IncomingHttpHeaders; bytes: Buffer; body: unknown }>;
 
@@ -47,7 +50,7 @@ export const send = async (
   };
   const all = Object.fromEntries(Object.entries({ ...defaults, ...headers }).filter(([, value]) => value !== undefined));
   return new Promise((resolve, reject) => {
-    const outgoing = request({ hostname, port, method, path, headers: all, agent: false, timeout: 15_000 }, (response) => {
+    const outgoing = request({ hostname, port, method, path, headers: all, agent: false, timeout: ANSWERED_WITHIN_MS }, (response) => {
       buffer(response)
         .then((sent) => {
           const bytes = decoded(sent, response.headers['content-encoding']);

@@ -8,7 +8,7 @@ import { MediaProblem, MediaToolUnavailable } from '../media-problem';
 import { forkImageProcess, type ImageProcess } from './image-process';
 import { Images } from './images';
 
-jest.setTimeout(30_000);
+jest.setTimeout(120_000);
 
 const SOURCES = [
   'images/image.worker',

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { MediaProblem } from '../media-problem';
 import { processCover } from './process-cover';
 
-jest.setTimeout(30_000);
+jest.setTimeout(120_000);
 
 let folder: string;
 beforeEach(async () => {

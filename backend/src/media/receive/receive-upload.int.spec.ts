@@ -11,7 +11,7 @@ import { makeSound } from '../testing/sounds';
 import { TemporaryMediaStore } from '../testing/temporary-media-store';
 import { formBody, UploadServer } from '../testing/upload-server';
 
-jest.setTimeout(30_000);
+jest.setTimeout(120_000);
 
 const tool = new MediaTool();
 let store: TemporaryMediaStore;
@@ -203,7 +203,7 @@ describe('a sender who goes away', () => {
   };
   const openFiles = async () => (await readdir('/proc/self/fd').catch(() => [])).length;
   const eventually = async (check: () => Promise<boolean> | boolean) => {
-    for (let tries = 0; tries < 500 && !(await check()); tries += 1) await new Promise((resolve) => setTimeout(resolve, 10));
+    for (let tries = 0; tries < 3000 && !(await check()); tries += 1) await new Promise((resolve) => setTimeout(resolve, 10));
     expect(await check()).toBe(true);
   };
 

@@ -78,7 +78,7 @@ it('a song that is unpublished leaves its place open, and comes back to it', asy
   expect((await ada?.post(`/api/tracks/${first.id}/publish`))?.status).toBe(200);
   await eventually(async () => expect(await places()).toEqual(both()));
   expect((await whyOf(first)).body).toMatchObject({ position: 1, playCount: 3 });
-}, 30_000);
+});
 
 it('a song that is hidden, for its artist waits to be deleted, leaves its place open until the artist stays', async () => {
   expect((await ada?.post('/api/user/delete', { password: PASSWORD }))?.status).toBeLessThan(300);
@@ -86,4 +86,4 @@ it('a song that is hidden, for its artist waits to be deleted, leaves its place 
   await signIn();
   expect((await ada?.post('/api/user/delete/cancel'))?.status).toBe(200);
   await eventually(async () => expect(await places()).toEqual(both()));
-}, 30_000);
+});

@@ -25,7 +25,7 @@ const rested = () =>
     const before = await app.head();
     await pause(STILL_MS);
     expect(await app.head()).toBe(before);
-  }, 20_000);
+  });
 
 const exported = async (member: Member) => {
   const answer = await member.get('/api/user/export');

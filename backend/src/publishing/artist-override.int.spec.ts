@@ -54,7 +54,7 @@ describe('a song that an admin puts up for another artist', () => {
         isPublished: true,
         artistSlug: 'ines-duarte',
       });
-    }, 30_000);
+    });
     await eventually(async () => {
       const { playlists } = (await admin.get('/api/playlists')).body as PlaylistsPage;
       expect(playlists).toMatchObject([{ name: "Curator's Vault", visibility: 'private', songCount: 1 }]);

@@ -33,7 +33,7 @@ const processed = async (id: string): Promise<Track> => {
   await eventually(async () => {
     track = (await artist.get(`/api/tracks/${id}`)).body as Track;
     expect(track.processingStatus).toBe('completed');
-  }, 50_000);
+  });
   return track;
 };
 

@@ -50,16 +50,19 @@ export const send = async (
   };
   const all = Object.fromEntries(Object.entries({ ...defaults, ...headers }).filter(([, value]) => value !== undefined));
   return new Promise((resolve, reject) => {
-    const outgoing = request({ hostname, port, method, path, headers: all, agent: false, timeout: ANSWERED_WITHIN_MS }, (response) => {
-      buffer(response)
-        .then((sent) => {
-          const bytes = decoded(sent, response.headers['content-encoding']);
-          const answer = { status: response.statusCode ?? 0, headers: response.headers, bytes, body: jsonOf(bytes) };
-          mustBeDeclared(method, path, answer);
-          resolve(answer);
-        })
-        .catch(reject);
-    });
+    const outgoing = request(
+      { hostname, port, method, path, headers: all, agent: false, timeout: ANSWERED_WITHIN_MS },
+      (response) => {
+        buffer(response)
+          .then((sent) => {
+            const bytes = decoded(sent, response.headers['content-encoding']);
+            const answer = { status: response.statusCode ?? 0, headers: response.headers, bytes, body: jsonOf(bytes) };
+            mustBeDeclared(method, path, answer);
+            resolve(answer);
+          })
+          .catch(reject);
+      },
+    );
     outgoing.on('error', reject).on('timeout', () => outgoing.destroy(new Error(`${method} ${path} was not answered`)));
     if (body instanceof Readable) body.pipe(outgoing);
     else outgoing.end(body);

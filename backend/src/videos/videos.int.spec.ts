@@ -48,7 +48,7 @@ const ready = async (by: Caller, content = film, thumbnail?: Buffer): Promise<Vi
   await eventually(async () => {
     video = (await by.get(`/api/videos/${id}`)).body as Video;
     expect(video.processingStatus).toBe('completed');
-  }, 50_000);
+  });
   return video;
 };
 const filesOf = async (videoId: string): Promise<readonly string[]> => {

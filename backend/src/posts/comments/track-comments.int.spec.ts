@@ -21,7 +21,7 @@ const trackOf = async (title: string): Promise<Track> => {
   await eventually(async () => {
     found = (await app.visitor().get(`/api/tracks/${id}`)).body as Track;
     expect(found.isPublished).toBe(true);
-  }, 30_000);
+  });
   return found as Track;
 };
 

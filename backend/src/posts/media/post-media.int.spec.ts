@@ -102,7 +102,7 @@ describe('video', () => {
     expect(post.media).toMatchObject({ status: 'ready', width: 960, height: 720 });
     const { bytes } = await app.visitor().get(post.mediaUrl ?? '');
     expect([bytes.includes('SECRET-TAG'), bytes.includes('avc1')]).toEqual([false, true]);
-  }, 40_000);
+  });
 
   it('is pushed to viewers of the post when it is there', async () => {
     const { id } = (await postForm(ada, [mediaPart(await makeVideo('mp4', { seconds: 3, size: '640x480', rate: 30 }))]))
@@ -127,7 +127,7 @@ describe('video', () => {
       mediaUrl: expect.stringMatching(/video\.mp4$/),
       media: { kind: 'video' },
     });
-  }, 30_000);
+  });
 
   it('is processed also when the process ended in between, and once', async () => {
     const { body } = await postForm(ada, [mediaPart(await makeVideo('webm'))]);
@@ -170,5 +170,5 @@ describe('video', () => {
     await eventually(async () => expect(await filesOf(id)).toEqual([]), 20_000);
     await publishMedia(ada, await makeVideo('mp4'));
     expect([await filesOf(id), await mediaEvents(id)]).toEqual([[], ['PostCreated', 'PostDeleted']]);
-  }, 40_000);
+  });
 });

@@ -163,7 +163,7 @@ describe('the pages of an artist who asked for deletion', () => {
       expect(await pages()).toEqual([]);
     });
     await leaving.post('/api/user/delete/cancel', { password: PASSWORD });
-  }, 30_000);
+  });
 });
 
 describe('while the read models are away', () => {

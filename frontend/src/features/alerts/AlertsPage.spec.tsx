@@ -99,7 +99,7 @@ describe('pushes to this browser', () => {
     pushes.isStuck = true;
     await page.user.click(screen.getAllByRole('button', { name: shellTexts.logOut })[0]!);
     await waitFor(() => expect(window.location.pathname).toBe('/auth'), { timeout: 5000 });
-  }, 10_000);
+  });
 
   it('end where the person signed out in another tab', async () => {
     await turnOn(await open());

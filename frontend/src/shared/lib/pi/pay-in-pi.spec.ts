@@ -94,4 +94,4 @@ it('nothing begins without the SDK, without a person, and without the scope', as
   await expect(payWith({ createPayment })).rejects.toThrow(piPreconditions.scope);
   const create = () => Promise.reject(new Error('refused'));
   await expect(payWith({}, { create })).rejects.toThrow('refused');
-}, 10_000);
+});

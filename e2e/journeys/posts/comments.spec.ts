@@ -48,6 +48,20 @@ test('what one says under a post, another sees, and answers', async ({ newcomer 
   expect((await ben.get<Post>(`/api/posts/${post.id}`)).commentCount).toBe(2);
 });
 
+test('what was said while its reader was on another page is there when they come back', async ({ newcomer }) => {
+  const [ada, ben] = [await newcomer(), await newcomer()];
+  const { id } = await ada.writes(TEXT);
+  const { page } = ada;
+  await page.goto(`/post/${id}`);
+  await expect(thread(page)).toContainText(commentTexts.empty);
+  await page.getByRole('link', { name: 'Charts' }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Charts' })).toBeVisible();
+  await ben.post(`/api/posts/${id}/comments`, { content: 'said meanwhile' });
+  await page.goBack();
+  await expect(thread(page).getByText('said meanwhile')).toBeVisible();
+  await expect(talk(page)).toHaveAccessibleName(/1 comment/);
+});
+
 test('a comment that is refused goes away again, with its count and not with its words', async ({ newcomer, troubles }) => {
   troubles.expect(FAILED);
   const { page, writes } = await newcomer();

@@ -118,7 +118,7 @@ export const PostCard = memo(({ post, first = false, open = false, place }: Prop
       </footer>
       {talking && (
         <Suspense fallback={null}>
-          <Comments postId={post.id} />
+          <Comments postId={post.id} count={post.commentCount} />
         </Suspense>
       )}
     </article>

@@ -5,9 +5,9 @@ import { ThreadView } from './Thread';
 import { useComments } from './use-comments';
 
 /** The comments of a post, the oldest first, and the form for a new one. */
-export const Comments = ({ postId }: { postId: string }) => {
+export const Comments = ({ postId, count }: { postId: string; count: number }) => {
   const on = { subject: 'post', postId } as const;
-  const talk = useComments(on);
+  const talk = useComments(on, count);
   const { user, threads } = talk;
   return (
     <section aria-label={commentTexts.title} className="mt-1 border-t border-line pt-2">

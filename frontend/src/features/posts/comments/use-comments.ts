@@ -1,5 +1,5 @@
 import { commentTexts, roomOfComments, type CommentDocument, type CommentedOn } from '@refrain/contracts/posts';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useRoom } from '../../../realtime';
 import { useUser } from '../../../session/use-user';
 import { announce } from '../../../shared/lib/browser/announce';
@@ -11,11 +11,18 @@ import { heardOf, patchComment } from './patch-comment';
 /** Seconds after which comments are asked for again (spec part 2, section 7). */
 const FRESH_SECONDS = 5 * 60;
 
-/** The comments of a post or song as they change. Those that others add wait until the viewer asks for them. */
-export const useComments = (on: CommentedOn) => {
+/** How long what is counted may be on its way before it was missed. */
+const MISSED_AFTER_MS = 1500;
+
+/**
+ * The comments of a post or song as they change. Those that others add wait until the viewer asks for them. Those that came while this page was not
+ * there, which the `count` of the post knows of, are fetched.
+ */
+export const useComments = (on: CommentedOn, count = 0) => {
   const user = useUser();
   const dispatch = useAppDispatch();
   const list = useGetCommentsInfiniteQuery(on, { refetchOnMountOrArgChange: FRESH_SECONDS });
+  const { refetch } = list;
   const comments = commentsOf(list.data);
   const [heard, setHeard] = useState<ReadonlySet<string>>(new Set());
   // Comments fetched with the list are not new. Where pages are missing, "more" leads to them.
@@ -44,5 +51,16 @@ export const useComments = (on: CommentedOn) => {
     const { isError } = await list.refetch();
     if (!isError) setHeard(new Set());
   };
+  const lookedFor = useRef(0);
+  const isMissing = list.data !== undefined && !list.hasNextPage && count > comments.length + fresh.length;
+  useEffect(() => {
+    // Once for each count: comments of people who are blocked are counted and never come.
+    if (!isMissing || lookedFor.current === count) return;
+    const timer = setTimeout(() => {
+      lookedFor.current = count;
+      void refetch();
+    }, MISSED_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [isMissing, count, refetch]);
   return { user, list, threads: threadsOf(comments), waiting, showFresh };
 };

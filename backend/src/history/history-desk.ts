@@ -21,6 +21,8 @@ import { factsOf } from './facts';
 import { shownFields } from './fields';
 import { eventsOf, statesOf, thingOf, undoableIn } from './past';
 
+const DAY_MS = 86_400_000;
+
 /** Who asks, and whether what is personal is shown: then the look was recorded. */
 type Asked = Readonly<{ kind: string; id: string; after?: string | undefined; revealed?: boolean }>;
 
@@ -85,13 +87,25 @@ export class HistoryDesk {
     };
   }
 
-  /** @throws DomainError */
+  /** After the event of a revision. @throws DomainError */
   async state(kind: string, id: string, revision: number): Promise<StateAt> {
-    const { thing, stream } = thingOf(this.histories.things, kind, id);
-    const { then, now, at, last } = await statesOf(this.log, thing, stream, revision);
-    if (last < 0) throw new DomainError(historyRefusals.nothing);
-    if (at === null) throw new DomainError(historyRefusals.noEvent);
+    const found = await this.states(kind, id, (entry) => entry.revision <= revision);
+    if (found.revision !== revision || found.at === null) throw new DomainError(historyRefusals.noEvent);
+    return { revision, at: found.at, facts: factsOf(found.then, found.now) };
+  }
+
+  /** When a day (UTC) ended; of today, as it is now. @throws DomainError */
+  async stateOn(kind: string, id: string, day: string): Promise<StateAt> {
+    const end = new Date(Date.parse(day) + DAY_MS).toISOString();
+    const { then, now, at, revision } = await this.states(kind, id, (entry) => entry.at < end);
     return { revision, at, facts: factsOf(then, now) };
+  }
+
+  private async states(kind: string, id: string, isUntil: (entry: Recorded) => boolean) {
+    const { thing, stream } = thingOf(this.histories.things, kind, id);
+    const found = await statesOf(this.log, thing, stream, isUntil);
+    if (found.last < 0) throw new DomainError(historyRefusals.nothing);
+    return found;
   }
 
   /** Names as they are now; people who are erased have none. */

@@ -108,6 +108,12 @@ describe('the history of a post', () => {
     const last = await stateAt(events[0]?.revision ?? -1);
     expect(last.facts.filter(({ then, now }) => JSON.stringify(then) !== JSON.stringify(now))).toEqual([]);
     expect(JSON.stringify([first, last])).not.toContain(SECRET);
+    const on = (day: string) => admin.get(at(`/state?on=${day}`));
+    const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10);
+    expect((await on(dayOf(app.now))).body).toEqual(last);
+    expect((await on(dayOf(app.now - 86_400_000))).body).toMatchObject({ revision: -1, at: null });
+    for (const day of ['', 'today', '2026-02-30', '2026-13-01', '20260601', '2026-06-01T00:00'])
+      expect(await on(day)).toMatchObject(refused(historyRefusals.noDay));
   });
 
   it('can be taken back, and what then happens is what the preview showed', async () => {

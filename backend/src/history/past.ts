@@ -16,23 +16,23 @@ export const thingOf = (things: Things, kind: string, id: string): Readonly<{ th
   return { thing, stream: `${kind}-${id}` };
 };
 
-/** The state after a revision, and the one now. `true` fields as they are, or without what is personal. */
+/** Without what is personal: the state after the last event that `isUntil` takes, and the one now. `at` and `revision` are of that event; null and -1 before the first. */
 export const statesOf = async (
   log: EventLog,
   { decider }: Thing,
   stream: string,
-  revision: number,
-): Promise<Readonly<{ then: unknown; now: unknown; at: string | null; last: number }>> => {
+  isUntil: (entry: Recorded) => boolean,
+): Promise<Readonly<{ then: unknown; now: unknown; at: string | null; revision: number; last: number }>> => {
   let now = decider.initialState();
   let then: unknown = now;
   let at: string | null = null;
-  let last = -1;
+  let [revision, last] = [-1, -1];
   for await (const entry of log.readStream(stream, { asStored: true })) {
     for (const event of partsOf(entry)) now = decider.evolve(now, masked(event));
     last = entry.revision;
-    if (entry.revision === revision) [then, at] = [now, entry.at];
+    if (isUntil(entry)) [then, at, revision] = [now, entry.at, entry.revision];
   }
-  return { then, now, at, last };
+  return { then, now, at, revision, last };
 };
 
 /** What can be taken back: the last event that has an opposite, where the opposite does something now. */

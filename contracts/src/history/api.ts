@@ -39,8 +39,11 @@ export type ThingHistory = Readonly<{
 /** One fact of a state: a path such as `declared.title`, and its JSON. */
 export type StateFact = Readonly<{ path: string; then: unknown; now: unknown }>;
 
-/** GET /api/admin/history/{kind}/{id}/state: folded from the events up to `revision`, beside the state now. Personal fields read as empty. */
-export type StateAt = Readonly<{ revision: number; at: string; facts: readonly StateFact[] }>;
+/**
+ * GET /api/admin/history/{kind}/{id}/state: folded from the events up to `revision`, or up to the end of the day `on` (UTC), beside the state now. Personal fields
+ * read as empty. `at` is that of the last of these events; null, and `revision` -1, on a day before the first.
+ */
+export type StateAt = Readonly<{ revision: number; at: string | null; facts: readonly StateFact[] }>;
 
 /** POST /api/admin/history/{kind}/{id}/reveal. The page is the one behind `after`. */
 export type RevealRequest = { reason: string; after?: string };

@@ -32,9 +32,9 @@ export const getHistory = call('GET /api/admin/history/:kind/:id', {
 /** A thing as it was after an event. */
 export const getStateAt = call('GET /api/admin/history/:kind/:id/state', {
   access: DESK,
-  query: shape<{ revision: string }>(),
+  query: shape<{ revision?: string; on?: string }>(),
   answer: shape<StateAt>(),
-  refuses: shape<NotThere | Refused['noState' | 'noEvent']>(),
+  refuses: shape<NotThere | Refused['noState' | 'noEvent' | 'noDay']>(),
 });
 
 /** The same history with what is personal. The look is recorded, and each person in it reads of it. */

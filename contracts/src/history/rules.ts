@@ -26,6 +26,7 @@ export const historyRefusals = {
   nothing: refusal('HISTORY.NOT_FOUND', 404, 'Nothing ever happened to a thing of this id.'),
   noState: refusal('HISTORY.NO_STATE', 404, 'Things of this kind have no state that can be folded.'),
   noEvent: refusal('HISTORY.EVENT_NOT_FOUND', 404, 'There is no such event in this history.'),
+  noDay: refusal('HISTORY.DAY_NOT_VALID', 400, 'This is no day.'),
   noOpposite: refusal('HISTORY.NO_OPPOSITE', 409, 'This cannot be undone: it has no opposite, or the opposite holds already.'),
   movedOn: refusal('HISTORY.MOVED_ON', 409, 'Something happened to this since the preview. Please look at it again.'),
   unknownCounter: refusal('RECOUNT.NOT_FOUND', 404, 'There is no such number.'),

@@ -77,7 +77,9 @@ export const historyTexts = {
     after: 'then',
     fact: 'Fact',
     none: 'Nothing was there yet.',
-    choose: 'Choose an event to see the thing as it was after it.',
+    choose: 'Choose an event to see the thing as it was after it, or a day.',
+    onDay: 'When a day ended (UTC)',
+    unchanged: (moment: string) => `As since ${moment}`,
     failed: 'This state cannot be shown',
   },
   reveal: {

@@ -1,14 +1,18 @@
 import { historyTexts, type PastEvent, type StateFact } from '@refrain/contracts/history';
 import { cx } from '../../shared/lib/cx';
 import { ErrorState, Loading, SkeletonRows } from '../../shared/ui/states';
-import { useGetStateAtQuery, type ThingRef } from './api';
+import { Field } from '../../shared/ui/form/Field';
+import { Input } from '../../shared/ui/form/Input';
+import { useGetStateAtQuery, type StateMoment, type ThingRef } from './api';
 import { useEffect, useRef } from 'react';
 import { momentOf, valueOf } from './shown';
 
 const texts = historyTexts.state;
 
-/** The thing as it was after the event that was chosen, beside how it is today. */
-export const StateCard = ({ of, event }: { of: ThingRef; event: PastEvent | null }) => {
+type Props = { of: ThingRef; event: PastEvent | null; day: string; onDay: (day: string) => void };
+
+/** The thing as it was after the event that was chosen, or when a day ended, beside how it is today. */
+export const StateCard = ({ of, event, day, onDay }: Props) => {
   const title = useRef<HTMLHeadingElement>(null);
   // On a phone it stands below the events: the focus takes the viewer there.
   useEffect(() => {
@@ -19,17 +23,27 @@ export const StateCard = ({ of, event }: { of: ThingRef; event: PastEvent | null
       <h2 ref={title} id="state" tabIndex={-1} className="scroll-mt-24 text-2xl">
         {texts.title}
       </h2>
-      {event ? <State of={of} event={event} /> : <p className="mt-1 text-ink-2">{texts.choose}</p>}
+      <div className="my-3 max-w-52">
+        <Field label={texts.onDay}>
+          <Input type="date" value={day} max={today()} onChange={({ target }) => onDay(target.value)} />
+        </Field>
+      </div>
+      {day && <State of={of} moment={{ on: day }} />}
+      {!day && event && <State of={of} moment={{ revision: String(event.revision) }} />}
+      {!day && !event && <p className="mt-1 text-ink-2">{texts.choose}</p>}
     </section>
   );
 };
 
-const State = ({ of, event: { revision, at } }: { of: ThingRef; event: PastEvent }) => {
-  const { currentData: data, isError, refetch } = useGetStateAtQuery({ ...of, revision });
+const today = (): string => new Date().toISOString().slice(0, 10);
+
+const State = ({ of, moment }: { of: ThingRef; moment: StateMoment }) => {
+  const { currentData: data, isError, refetch } = useGetStateAtQuery({ ...of, ...moment });
+  const at = data?.at ? momentOf(data.at) : '';
   return (
     <>
       <p role="status" className="text-[0.8125rem] text-ink-2">
-        {momentOf(at)}
+        {at && 'on' in moment ? texts.unchanged(at) : at}
       </p>
       {data && <Facts facts={data.facts} />}
       {!data && isError && <ErrorState title={texts.failed} onRetry={() => void refetch()} />}

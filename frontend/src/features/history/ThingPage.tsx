@@ -27,6 +27,7 @@ const History = ({ of }: { of: ThingRef }) => {
   const mayDecide = lackOf(routeOf('admin-settings'), user) === null;
   const list = useGetHistoryInfiniteQuery(of, { refetchOnMountOrArgChange: true });
   const [chosen, setChosen] = useState<PastEvent | null>(null);
+  const [day, setDay] = useState('');
   const [undoing, setUndoing] = useState<PastEvent | null>(null);
   const { shown, dialog, ask } = useRevealed(of);
   const first = list.data?.pages[0];
@@ -61,8 +62,8 @@ const History = ({ of }: { of: ThingRef }) => {
                   <EventRow
                     key={`${event.eventId} ${event.type}`}
                     event={row(event)}
-                    isChosen={chosen?.revision === event.revision}
-                    onChoose={() => setChosen(event)}
+                    isChosen={!day && chosen?.revision === event.revision}
+                    onChoose={() => (setDay(''), setChosen(event))}
                     onUndo={mayDecide && event.canUndo ? () => setUndoing(event) : null}
                   />
                 ))}
@@ -71,7 +72,7 @@ const History = ({ of }: { of: ThingRef }) => {
           </PagedList>
         </section>
         <aside className="grid content-start gap-8">
-          <StateCard of={of} event={chosen} />
+          <StateCard of={of} event={chosen} day={day} onDay={setDay} />
           {first && first.counts.length > 0 && <Numbers id={of.id} counts={first.counts} />}
         </aside>
       </div>

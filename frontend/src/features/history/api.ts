@@ -3,6 +3,8 @@ import { api } from '../../shared/lib/api';
 import { changes, pages, reads } from '../../shared/lib/calls';
 
 export type ThingRef = Readonly<{ kind: string; id: string }>;
+/** After an event of the thing, or at the end of a day. */
+export type StateMoment = Readonly<{ revision: string } | { on: string }>;
 
 const historyApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -11,10 +13,7 @@ const historyApi = api.injectEndpoints({
       providesTags: ['Operations'],
     }),
     getStateAt: reads(build, historyCalls.getStateAt, {
-      ask: ({ kind, id, revision }: ThingRef & { revision: number }) => ({
-        params: { kind, id },
-        query: { revision: String(revision) },
-      }),
+      ask: ({ kind, id, ...moment }: ThingRef & StateMoment) => ({ params: { kind, id }, query: moment }),
       providesTags: ['Operations'],
     }),
     revealHistory: changes(build, historyCalls.revealHistory),

@@ -51,6 +51,12 @@ test('an admin reads the history of a post, and takes back its removal after a l
   await page.getByRole('button', { name: historyTexts.showStateOf('Post created', 0) }).click();
   await expect(page.getByRole('row', { name: 'status published removed' })).toBeVisible();
 
+  const day = page.getByLabel(historyTexts.state.onDay);
+  await day.fill(new Date(Date.now() - 86_400_000).toISOString().slice(0, 10));
+  await expect(page.getByRole('region', { name: historyTexts.state.title })).toContainText(historyTexts.state.then);
+  await expect(page.getByRole('status').filter({ hasText: 'As since' })).toHaveCount(0);
+  await day.fill(new Date().toISOString().slice(0, 10));
+  await expect(page.getByRole('status').filter({ hasText: 'As since' })).toBeVisible();
   await page.getByRole('button', { name: historyTexts.reveal.button }).click();
   const why = page.getByRole('dialog');
   await why.getByRole('textbox').fill('A listener asked about it');

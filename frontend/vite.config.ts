@@ -160,6 +160,7 @@ const SELDOM = [
     'HouseMessage',
     'Market',
     'MonetizationDashboard',
+    'MonetizationWizard',
     'PointsDashboard',
   ],
   ...['Rewards', 'Statement', 'TipGoals', 'Unsubscribe', 'Visualization'],

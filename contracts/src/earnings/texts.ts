@@ -132,4 +132,22 @@ export const monetizationTexts = {
   none: 'None yet',
   ways: 'Ways of earning',
   points: 'Points',
+  wizard: {
+    hint: 'Two questions about your music, what it would earn here, and what is left to do.',
+    plays: 'How often is your music played in a month?',
+    made: 'How is it made?',
+    earns: (amount: string) => `At least ${amount} a month`,
+    why: (plays: string, rate: string, percent: number) =>
+      `${plays} counted plays at ${rate} each${percent === 100 ? '' : `, of which music made like this gets ${percent} %`}. Where your share of what premium brings in is more, you get that instead.`,
+    unset: 'This site has not said yet what a play pays.',
+    unknown: 'What a play pays is not known right now.',
+    steps: 'Set up',
+    stepsHint: 'In any order. Each is done as soon as it shows on your own pages.',
+    done: 'Done',
+    open: 'To do',
+    publish: ['Publish a song', 'Only released songs are played, and only counted plays are paid.'],
+    heard: ['Be heard', 'Your first counted play opens a month in your earnings. Each play can be looked at there.'],
+    goal: ['Say what you save up for', 'A goal for tips stands on your page, and fans see how far it is.'],
+    payout: ['Ask for a payout', 'From the threshold on you can have what you earned paid out.'],
+  },
 } as const;

@@ -19,6 +19,7 @@ export const pagesContext: Context = {
     'admin-advanced-analytics': () => import('./AdvancedAnalyticsPage').then((m) => m.AdvancedAnalyticsPage),
     'media-player': () => import('./MediaPlayerPage').then((m) => m.MediaPlayerPage),
     'monetization-dashboard': () => import('./monetization/MonetizationDashboardPage').then((m) => m.MonetizationDashboardPage),
+    'monetization-wizard': () => import('./monetization/MonetizationWizardPage').then((m) => m.MonetizationWizardPage),
     'points-dashboard': () => import('./points/PointsDashboardPage').then((m) => m.PointsDashboardPage),
     playlist: () => import('./playlist/PlaylistPage').then((m) => m.PlaylistPage),
     post: () => import('./posts/PostPage').then((m) => m.PostPage),

@@ -33,7 +33,6 @@ export const communityLater = {
   'artist-performance': soon('How each of your songs is doing: plays, skips, places in the charts.', 'charts', 'profile'),
   'artist-events': soon('The events you have announced, with tickets sold and guests expected.', 'profile', 'upload'),
   'artist-monetization': soon('The ways your music can earn here, and which of them you use.', 'upload', 'profile'),
-  'monetization-wizard': soon('A few questions, and you know which ways of earning suit your music.', 'upload', 'profile'),
   'artist-verification': soon(
     'Show that you are who you say you are, with accounts you already have elsewhere.',
     'profile',

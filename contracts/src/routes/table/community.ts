@@ -167,7 +167,6 @@ export const communityRoutes = [
     title: 'Monetization wizard',
     shell: 'main',
     access: ['artist'],
-    isLater: true,
   },
   {
     id: 'monetization-dashboard',

@@ -6,6 +6,7 @@ import { dollars, monthText } from '../../shared/lib/dollars';
 import { Page } from '../../shared/ui/page/Page';
 
 const WAYS = [
+  ['/monetization-wizard', 'Monetization wizard'],
   ['/artist/earnings', 'Earnings'],
   ['/payouts-bonuses', 'Payouts and bonuses'],
   ['/wallet', 'Wallet'],

@@ -243,6 +243,7 @@ describe('the charts', () => {
       asOf: '2020-02-10T10:00:00.000Z',
       rules: 'then',
       entries: [],
+      logPosition: expect.stringMatching(/^\d+$/) as string,
     });
     const rail = (await fan.get('/api/charts/rail?window=week')).body as ChartRail;
     const chart = (await fan.get('/api/charts?window=week')).body as Chart;

@@ -11,6 +11,9 @@ const PATIENCE = {
   errorRetry: { maxNumRetry: 2, retryDelayMs: 500, maxRetryDelayMs: 1_000 },
 } as const;
 
+/** After an error hls.js goes on by itself, or says that it cannot. While it changes the rendition it may do neither. */
+const MENDED_WITHIN_MS = 8_000;
+
 /** Plays segments through Media Source Extensions. @returns how to end it */
 export const playByHls = (element: HTMLMediaElement, playlist: string, onFailed: () => void): (() => void) => {
   if (!Hls.isSupported()) {
@@ -33,19 +36,32 @@ export const playByHls = (element: HTMLMediaElement, playlist: string, onFailed:
   };
   element.addEventListener('play', started, { once: true });
   let isMended = false;
-  hls.on(Events.ERROR, (_event, { fatal, type }) => {
-    if (!fatal) return;
+  let silence: ReturnType<typeof setTimeout> | undefined;
+  const heard = () => {
+    clearTimeout(silence);
+    silence = undefined;
+  };
+  const fail = (type: ErrorTypes) => {
+    heard();
     // Addresses expire: a playlist that is loaded again has new ones.
     if (type === ErrorTypes.NETWORK_ERROR && !isMended && element.currentTime > 0) {
       isMended = true;
       hls.config.startPosition = element.currentTime;
       hls.loadSource(playlist);
     } else onFailed();
+  };
+  const hasMore = () => element.readyState >= HTMLMediaElement.HAVE_FUTURE_DATA;
+  hls.on(Events.FRAG_BUFFERED, heard);
+  hls.on(Events.ERROR, (_event, { fatal, type }) => {
+    if (fatal) fail(type);
+    else if (type === ErrorTypes.NETWORK_ERROR)
+      silence ??= setTimeout(() => (hasMore() ? heard() : fail(type)), MENDED_WITHIN_MS);
   });
   hls.loadSource(playlist);
   hls.attachMedia(element);
   return () => {
     element.removeEventListener('play', started);
+    heard();
     hls.destroy();
   };
 };

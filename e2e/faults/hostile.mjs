@@ -25,7 +25,7 @@ const { values } = parseArgs({
 const HELD_MS = 50;
 const TOGETHER = 8;
 /** A request that held the loop is sent again alone: what is compiled or collected once is no fault of it. */
-const TRIES = 3;
+const TRIES = 6;
 const AT_REST_MS = 10;
 const MOST_RESTS = 40;
 const VISITOR = '/api/blog';

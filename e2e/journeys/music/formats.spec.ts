@@ -81,6 +81,8 @@ for (const format of FILMS) {
     expect(Math.abs((video?.duration ?? 0) - seconds)).toBeLessThan(WITHIN_SECONDS);
     await page.goto(`/video/${video?.id}`);
     const shown = page.getByLabel(`Film ${format}`, { exact: true });
+    // A source that is opened meanwhile would interrupt it.
+    await expect.poll(() => shown.evaluate((element: HTMLVideoElement) => element.readyState)).toBeGreaterThan(1);
     await shown.evaluate(async (element: HTMLVideoElement) => {
       element.muted = true;
       await element.play();

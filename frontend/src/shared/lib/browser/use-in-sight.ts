@@ -7,7 +7,9 @@ export const useInSight = <T extends Element>() => {
   useEffect(() => {
     const element = ref.current;
     if (!element || seen) return;
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setSeen(true), { threshold: 0.1 });
+    const observer = new IntersectionObserver((all) => all.some(({ isIntersecting }) => isIntersecting) && setSeen(true), {
+      threshold: 0.1,
+    });
     observer.observe(element);
     return () => observer.disconnect();
   }, [seen]);

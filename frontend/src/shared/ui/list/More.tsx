@@ -30,7 +30,8 @@ export const More = ({ list, label = commonTexts.more, ahead = false, size = 'no
   const waits = ahead && hasNextPage && !isFetchingNextPage && !hasFailed;
   useEffect(() => {
     if (!waits || !place.current) return;
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && fetchNext(), { rootMargin: '600px' });
+    // Of several changes that come at once the last one counts.
+    const observer = new IntersectionObserver((seen) => seen.at(-1)?.isIntersecting && fetchNext(), { rootMargin: '600px' });
     observer.observe(place.current);
     return () => observer.disconnect();
     // Looks again after each page: where its end is in sight at once too, nothing changed for the old observer to say.

@@ -197,8 +197,8 @@ const installable = VitePWA({
       `assets/{${SELDOM.join()},Upload}Page-*.js`,
       // What is fetched again each time it is opened.
       'assets/{AddToList,AppPasswords,AroundDrawer,Bars,ClosedWords,ExportData,Figures,FiguresFields,ForkBanner,GifPanel,HistoryDialog,HistoryDoor,ListenerRow,LooksAtYou,OwnItems,PointReceipts,Ranked,Scrobbling,TakenSongs,TrackHistory,Weeks,WhatIfDoor,WhyDrawer,search-gifs,settings-api}-*.js',
-      'assets/{CropPicture,LyricsDialog,ReplaceFile,RescheduleTrack,TimedLyricsPicker,VideoShelf,VisualizationScreen}-*.js',
-      'assets/{AlbumDraft,AudioPicker,CaptionFields,UploadForm,VideoDetails,VideoTab,YoutubeTab,resume-upload,send-in-parts}-*.js',
+      'assets/{CropPicture,DeleteAlbum,LyricsDialog,ReplaceFile,RescheduleTrack,TimedLyricsPicker,UnpublishTrack,VideoShelf,VisualizationScreen}-*.js',
+      'assets/{AlbumDraft,AudioPicker,CaptionFields,UploadForm,VideoDetails,VideoTab,YoutubeTab,resume-upload,send-in-parts,upload-album,upload-video}-*.js',
       // Money moves only where the server answers.
       `assets/{${TILLS.join()}}Page-*.js`,
       'assets/{AddPi,OwnTaken,PayoutRow,RateSliders,TipDialog,use-pi-server,pay-with-points,payments-api}-*.js',

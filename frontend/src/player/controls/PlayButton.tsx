@@ -8,8 +8,8 @@ import { usePlayTrack } from './use-play-track';
 
 type Props = {
   track: TrackCard;
-  /** The list it is shown in, which plays on after it. */
-  queue?: readonly TrackCard[];
+  /** The list it is shown in, which plays on after it; or what answers it as it is when it is pressed. */
+  queue?: readonly TrackCard[] | (() => readonly TrackCard[]);
   source?: PlaySource;
   /** `glyph` for rows, `disc` where playing is the main thing. */
   look?: 'glyph' | 'disc';
@@ -27,7 +27,7 @@ export const PlayButton = ({ track, queue, source, look = 'glyph', size = 44, cl
       type="button"
       aria-label={isPlaying ? playerTexts.pause(track.title) : playerTexts.play(track.title)}
       aria-busy={isLoading || undefined}
-      onClick={() => play(track, queue)}
+      onClick={() => play(track, typeof queue === 'function' ? queue() : queue)}
       className={cx('group/play relative grid min-h-11 min-w-11 flex-none place-items-center rounded-full', className)}
     >
       {look === 'disc' ? (

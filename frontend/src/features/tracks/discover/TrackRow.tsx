@@ -1,6 +1,7 @@
 import { playerTexts } from '@refrain/contracts/playback';
 import type { TrackCard } from '@refrain/contracts/tracks';
 import { ListPlus } from 'lucide-react';
+import { memo, useCallback, useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { useAppDispatch } from '../../../shared/lib/redux';
 import { addToQueue, PlayButton } from '../../../player';
@@ -17,8 +18,19 @@ type Props = {
   queue: readonly TrackCard[];
 };
 
-/** A line of a track list. It leads to the track, its number to the receipts behind it. */
+/** A line of a track list. It leads to the track, its number to the receipts behind it. It is drawn once, however long its list becomes. */
 export const TrackRow = ({ track, queue }: Props) => {
+  const latest = useRef(queue);
+  useEffect(() => {
+    latest.current = queue;
+  }, [queue]);
+  const list = useCallback(() => latest.current, []);
+  return <Row track={track} list={list} />;
+};
+
+type RowProps = { track: TrackCard; list: () => readonly TrackCard[] };
+
+const Row = memo(({ track, list }: RowProps) => {
   const dispatch = useAppDispatch();
   const page = `/track/${track.id}`;
   return (
@@ -55,9 +67,10 @@ export const TrackRow = ({ track, queue }: Props) => {
             <ListPlus size={19} strokeWidth={1.75} />
           </IconButton>
           <SongMenu song={track} />
-          <PlayButton track={track} queue={queue} />
+          <PlayButton track={track} queue={list} />
         </span>
       </div>
     </li>
   );
-};
+});
+Row.displayName = 'Row';

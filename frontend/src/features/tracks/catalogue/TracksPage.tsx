@@ -20,7 +20,7 @@ import { PagedList } from '../../../shared/ui/list/PagedList';
 import { Page } from '../../../shared/ui/page/Page';
 import { EmptyState, TrackRowSkeleton } from '../../../shared/ui/states';
 import { useGetCatalogueInfiniteQuery } from '../api';
-import { TrackRow } from '../discover/TrackRow';
+import { SongList } from '../discover/SongList';
 import { chosenIn, withChoice, type CatalogueFilter, type Chosen } from './catalogue-query';
 
 /** Value and label of each option. */
@@ -63,13 +63,7 @@ export const TracksPage = () => {
         ))}
         more={{ label: discoverTexts.loadMore, ahead: true, className: 'mt-6' }}
       >
-        {(tracks) => (
-          <ul aria-label={texts.title} className="border-b border-line">
-            {tracks.map((track) => (
-              <TrackRow key={track.id} track={track} queue={tracks} />
-            ))}
-          </ul>
-        )}
+        {(tracks) => <SongList label={texts.title} songs={tracks} />}
       </PagedList>
     </Page>
   );

@@ -1,7 +1,6 @@
 import { playerTexts } from '@refrain/contracts/playback';
 import type { TrackCard } from '@refrain/contracts/tracks';
 import { ListPlus } from 'lucide-react';
-import { memo, useCallback, useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { useAppDispatch } from '../../../shared/lib/redux';
 import { addToQueue, PlayButton } from '../../../player';
@@ -14,27 +13,20 @@ import { IconButton } from '../../../shared/ui/IconButton';
 
 type Props = {
   track: TrackCard;
-  /** The list it stands in. */
-  queue: readonly TrackCard[];
+  /** The list it stands in, or what answers it. */
+  queue: readonly TrackCard[] | (() => readonly TrackCard[]);
 };
 
-/** A line of a track list. It leads to the track, its number to the receipts behind it. It is drawn once, however long its list becomes. */
+/** A line of a track list. It leads to the track, its number to the receipts behind it. */
 export const TrackRow = ({ track, queue }: Props) => {
-  const latest = useRef(queue);
-  useEffect(() => {
-    latest.current = queue;
-  }, [queue]);
-  const list = useCallback(() => latest.current, []);
-  return <Row track={track} list={list} />;
-};
-
-type RowProps = { track: TrackCard; list: () => readonly TrackCard[] };
-
-const Row = memo(({ track, list }: RowProps) => {
   const dispatch = useAppDispatch();
   const page = `/track/${track.id}`;
   return (
-    <li data-song="" className="@container border-t border-line [contain-intrinsic-size:auto_76px] [content-visibility:auto]">
+    <li
+      role="listitem"
+      data-song=""
+      className="@container border-t border-line [contain-intrinsic-size:auto_76px] [content-visibility:auto]"
+    >
       <div className="group relative grid min-h-19 grid-cols-[56px_minmax(0,1fr)_auto] items-center gap-3 py-2.5 @lg:grid-cols-[56px_minmax(0,1fr)_auto_auto] @lg:gap-4 @2xl:grid-cols-[56px_minmax(0,1fr)_auto_88px_52px_auto]">
         <Cover art={track.art} thumbhash={track.thumbhash} palette={track.palette} title={track.title} size={56} />
         <div className="min-w-0 leading-snug">
@@ -67,10 +59,9 @@ const Row = memo(({ track, list }: RowProps) => {
             <ListPlus size={19} strokeWidth={1.75} />
           </IconButton>
           <SongMenu song={track} />
-          <PlayButton track={track} queue={list} />
+          <PlayButton track={track} queue={queue} />
         </span>
       </div>
     </li>
   );
-});
-Row.displayName = 'Row';
+};

@@ -7,11 +7,11 @@ const CHUNK = 24;
 const chunksOf = <T,>(all: readonly T[]): readonly (readonly T[])[] =>
   Array.from({ length: Math.ceil(all.length / CHUNK) }, (_, i) => all.slice(i * CHUNK, (i + 1) * CHUNK));
 
-type ChunkProps = { songs: readonly TrackCard[]; list: () => readonly TrackCard[] };
+type ChunkProps = { label: string; songs: readonly TrackCard[]; list: () => readonly TrackCard[] };
 
 const Chunk = memo(
-  ({ songs, list }: ChunkProps) => (
-    <ul role="none" className="[contain-intrinsic-size:auto_114rem] [content-visibility:auto]">
+  ({ label, songs, list }: ChunkProps) => (
+    <ul aria-label={label} className="[contain-intrinsic-size:auto_114rem] [content-visibility:auto]">
       {songs.map((track) => (
         <TrackRow key={track.id} track={track} queue={list} />
       ))}
@@ -21,7 +21,7 @@ const Chunk = memo(
 );
 Chunk.displayName = 'Chunk';
 
-/** Songs below each other, as many as there are: each plays on with the others. */
+/** Songs below each other, as many as there are: each plays on with the others. For readers of screens they are lists of a dozen or two. */
 export const SongList = ({ label, songs }: { label: string; songs: readonly TrackCard[] }) => {
   const latest = useRef(songs);
   useEffect(() => {
@@ -29,9 +29,9 @@ export const SongList = ({ label, songs }: { label: string; songs: readonly Trac
   }, [songs]);
   const list = useCallback(() => latest.current, []);
   return (
-    <div role="list" aria-label={label} className="border-b border-line">
+    <div className="border-b border-line">
       {chunksOf(songs).map((chunk, at) => (
-        <Chunk key={at} songs={chunk} list={list} />
+        <Chunk key={at} label={at === 0 ? label : `${label}, from ${at * CHUNK + 1}`} songs={chunk} list={list} />
       ))}
     </div>
   );

@@ -4,9 +4,9 @@ import { Worker } from 'node:worker_threads';
 
 /**
  * Lets a bare Node thread or process load the TypeScript sources, as jest does for the tests themselves. What a source became is kept under
- * its hash: dozens of them load the same sources.
+ * its hash: dozens of them load the same sources. Its names are its own.
  */
-const LOADER = `
+const LOADER = `{
   const { transformSync, version } = require(${JSON.stringify(require.resolve('@swc/core'))});
   const { createHash, randomUUID } = require('node:crypto');
   const { mkdirSync, readFileSync, renameSync, writeFileSync } = require('node:fs');
@@ -30,7 +30,8 @@ const LOADER = `
     const hash = createHash('sha256').update([version, filename, source].join('\\0')).digest('hex');
     const path = folder + '/' + hash + '.js';
     module._compile(kept(path) ?? keep(path, transformSync(source, { filename, ...options }).code), filename);
-  };`;
+  };
+}`;
 
 /** A thread that runs this CommonJS code; `require` loads TypeScript, best by absolute path. */
 export const typescriptWorker = (code: string, workerData: unknown): Worker =>

@@ -15,6 +15,7 @@ import {
   type UndoPreview,
   type UndoRequest,
 } from '@refrain/contracts/history';
+import { isDay } from '@refrain/contracts/kernel';
 import { kindOfStream } from '@refrain/contracts/personal-data';
 import { personById, personByUsername } from '@refrain/projections/accounts';
 import { actsOfPerson } from '@refrain/projections/history';
@@ -43,13 +44,6 @@ class UndoBody extends PreviewBody implements UndoRequest {
 }
 /** Longest of what stands in the query of a count. */
 const QUERY_MAX = 2000;
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
-/** A day of the calendar. @throws DomainError */
-const dayFrom = (value: unknown): string => {
-  const isDay = typeof value === 'string' && DAY.test(value) && !Number.isNaN(Date.parse(value));
-  if (!isDay || new Date(value).toISOString().slice(0, 10) !== value) throw new DomainError(historyRefusals.noDay);
-  return value;
-};
 const isWord = (value: unknown): value is string => typeof value === 'string' && value !== '' && value.length <= QUERY_MAX;
 
 /** What happened to things and who did it, as admins see it; and who of them looked, as people see it. */
@@ -75,7 +69,10 @@ export class HistoryController {
     @Query('revision') revision: unknown,
     @Query('on') on: unknown,
   ): Promise<StateAt> {
-    if (on !== undefined) return this.desk.stateOn(kind, id, dayFrom(on));
+    if (on !== undefined) {
+      if (!isDay(on)) throw new DomainError(historyRefusals.noDay);
+      return this.desk.stateOn(kind, id, on);
+    }
     const asked = Number(revision);
     if (typeof revision !== 'string' || !Number.isSafeInteger(asked)) throw new DomainError(historyRefusals.noEvent);
     return this.desk.state(kind, id, asked);

@@ -1,17 +1,11 @@
-import { brokenRule, type Refusal } from '../kernel';
+import { brokenRule, isDay, type Refusal } from '../kernel';
 import { GENRES, YEAR_MIN } from '../tracks';
 import type { AlbumRequest } from './api';
 import { albumRefusals, creditRules, MOST_ALBUM_TRACKS, MOST_CREDITS } from './rules';
 import { ALBUM_VISIBILITIES } from './visibility';
 
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
-/** A day of the calendar between 1900 and 9999. */
-const isDay = (text: unknown): boolean =>
-  typeof text === 'string' &&
-  DAY.test(text) &&
-  Number(text.slice(0, 4)) >= YEAR_MIN &&
-  !Number.isNaN(Date.parse(`${text}T00:00:00Z`)) &&
-  new Date(`${text}T00:00:00Z`).toISOString().startsWith(text);
+/** Between 1900 and 9999. */
+const isReleaseDay = (text: unknown): boolean => isDay(text) && Number(text.slice(0, 4)) >= YEAR_MIN;
 
 const isText = (text: unknown): text is string => typeof text === 'string';
 const isCredit = (credit: unknown): credit is NonNullable<AlbumRequest['credits']>[number] => {
@@ -27,7 +21,7 @@ const isCredit = (credit: unknown): credit is NonNullable<AlbumRequest['credits'
 
 /** The rules of an album that are not of one text alone, in the order of the form. Each is given any JSON. */
 const RULES: readonly (readonly [Refusal, (request: AlbumRequest) => boolean])[] = [
-  [albumRefusals.releaseDate, ({ releaseDate }) => isDay(releaseDate)],
+  [albumRefusals.releaseDate, ({ releaseDate }) => isReleaseDay(releaseDate)],
   [albumRefusals.visibility, ({ visibility }) => ALBUM_VISIBILITIES.includes(visibility)],
   [albumRefusals.genre, ({ genre = null }) => genre === null || (GENRES as readonly string[]).includes(genre)],
   [albumRefusals.trackUnknown, ({ trackIds }) => Array.isArray(trackIds) && trackIds.every(isText)],

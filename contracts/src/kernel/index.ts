@@ -2,6 +2,7 @@ export * from './text/blank';
 export * from './call';
 export * from './classification';
 export * from './context';
+export * from './text/day';
 export * from './health';
 export * from './limits';
 export * from './message';

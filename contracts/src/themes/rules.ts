@@ -1,5 +1,5 @@
 import { historyRules } from '../history';
-import { oneLine, refusal, type TextRule } from '../kernel';
+import { isDay, oneLine, refusal, type TextRule } from '../kernel';
 import { contrast, isColour } from './contrast';
 
 /** The two looks that everyone chooses between. Stored in events: a name is never changed. */
@@ -59,9 +59,6 @@ export const isReadable = (look: Look, accent: Accent): boolean => {
 };
 
 const DAY_MS = 86_400_000;
-const DAY = /^\d{4}-\d\d-\d\d$/;
-const isDay = (day: string): boolean =>
-  DAY.test(day) && !Number.isNaN(Date.parse(day)) && new Date(day).toISOString().startsWith(day);
 
 /** Whether a season begins and ends on real days, in this order, and is not too long. */
 export const areDays = ({ from, until }: Pick<Season, 'from' | 'until'>): boolean =>

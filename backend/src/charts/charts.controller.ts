@@ -8,7 +8,6 @@ import {
   type ChartRuns,
   type ChartWhy,
 } from '@refrain/contracts/charts';
-import { START } from '@refrain/contracts/kernel';
 import {
   chartAsOfText,
   chartCountries,
@@ -17,9 +16,10 @@ import {
   chartRuns,
   chartText,
   chartWhy,
-  contendersAsOf,
   numberOneText,
+  rankedMoment,
   type Moment,
+  type RankedMoment,
 } from '@refrain/projections/charts';
 import { DomainError } from '../kernel/domain-error';
 import { Answers } from '../kernel/http/answers/answers';
@@ -37,7 +37,7 @@ const RAILS = { keepSeconds: 5, most: 100, sizeOf: () => 1 } as const;
 
 @Controller()
 export class ChartsController {
-  private readonly moments: KeptBuilds<Awaited<ReturnType<ChartsController['workedOut']>>>;
+  private readonly moments: KeptBuilds<RankedMoment>;
   private readonly runs: KeptBuilds<ChartRuns>;
   private readonly rails: KeptBuilds<ChartRail>;
 
@@ -71,21 +71,12 @@ export class ChartsController {
       ...{ window: windowFrom(window), list: listFrom(kind), rules: rulesFrom(rules) },
       asOf: momentFrom(at, this.clock.now()),
     };
-    const { ranked, logPosition } = await this.kept(moment);
-    const text = await chartAsOfText(this.readModels.store, moment, ranked);
-    return `${text.slice(0, -1)},"logPosition":${JSON.stringify(logPosition)}}`;
+    return chartAsOfText(this.readModels.store, moment, await this.kept(moment));
   }
 
   private kept(moment: Moment) {
     const { window, list, asOf, rules } = moment;
-    return this.moments.get([window, list, asOf, rules].join('|'), () => this.workedOut(moment));
-  }
-
-  /** The songs of a moment, and how far the log is in them: that is asked first, so that it holds at least. */
-  private async workedOut(moment: Moment) {
-    const { store } = this.readModels;
-    const logPosition = (await store.checkpoint('charts'))?.position ?? START;
-    return { ranked: await contendersAsOf(store, moment), logPosition };
+    return this.moments.get([window, list, asOf, rules].join('|'), () => rankedMoment(this.readModels.store, moment));
   }
 
   @Answers(chartCalls.getChartRuns)
@@ -107,7 +98,7 @@ export class ChartsController {
     const moment = { window: windowFrom(window), list: listFrom(kind), rules: rulesFrom(rules), asOf };
     // Now goes on: what is read of it must be what is counted beside it.
     const isPast = at !== undefined;
-    const { ranked, logPosition } = isPast ? await this.kept(moment) : await this.workedOut(moment);
+    const { ranked, logPosition } = isPast ? await this.kept(moment) : await rankedMoment(this.readModels.store, moment);
     const found = typeof track === 'string' ? await chartWhy(this.readModels.store, moment, ranked, track) : null;
     if (!found) throw new DomainError(chartRefusals.notInChart);
     return { ...found, logPosition };

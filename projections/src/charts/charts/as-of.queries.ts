@@ -1,4 +1,5 @@
 import { CHART_LENGTH, periodAsOf, spanOf } from '@refrain/contracts/charts';
+import { START, type Position } from '@refrain/contracts/kernel';
 import type { ReadStore } from '@refrain/storage/read-store';
 import { unique } from '../../kernel';
 import { totalsAsOf, type Moment, type Total } from './as-of';
@@ -35,9 +36,27 @@ export const contendersAsOf = async (store: ReadStore, moment: Moment): Promise<
 export const rankedAsOf = async (store: ReadStore, moment: Moment): Promise<readonly Ranked[]> =>
   (await contendersAsOf(store, moment)).slice(0, CHART_LENGTH);
 
-/** A ChartAsOf as JSON text but for its `logPosition`, of what `contendersAsOf` gave. */
-export const chartAsOfText = async (store: ReadStore, moment: Moment, ranked: readonly Ranked[]): Promise<string> => {
+/** What charts, their slices and their reasons are read from. */
+const SOURCES = ['charts', 'chartSlices', 'chartReceipts'] as const;
+
+/** How far the log is in charts, their slices and their reasons, at least. */
+const chartsPosition = async (store: ReadStore): Promise<Position> => {
+  const checkpoints = await Promise.all(SOURCES.map((name) => store.checkpoint(name)));
+  return checkpoints.map((each) => each?.position ?? START).reduce((least, each) => (each < least ? each : least));
+};
+
+/** What is worked out about a moment, and how far the log was in it. */
+export type RankedMoment = Readonly<{ ranked: readonly Ranked[]; logPosition: Position }>;
+
+/** As `contendersAsOf`. How far the log is in them is asked first, so that it holds at least. */
+export const rankedMoment = async (store: ReadStore, moment: Moment): Promise<RankedMoment> => {
+  const logPosition = await chartsPosition(store);
+  return { ranked: await contendersAsOf(store, moment), logPosition };
+};
+
+/** A ChartAsOf as JSON text. */
+export const chartAsOfText = async (store: ReadStore, moment: Moment, { ranked, logPosition }: RankedMoment): Promise<string> => {
   const { window, list, asOf, rules } = moment;
-  const head = JSON.stringify({ window, kind: list, period: periodAsOf(window, asOf), asOf, rules });
+  const head = JSON.stringify({ window, kind: list, period: periodAsOf(window, asOf), asOf, rules, logPosition });
   return `${head.slice(0, -1)},"entries":${await entriesText(store, ranked.slice(0, CHART_LENGTH))}}`;
 };

@@ -79,7 +79,11 @@ it('a page that is left is recorded by its deepest place, and by how long it was
   later(9_999);
   left(content);
   expect(recorded).toEqual([]);
-  for (const top of [500, 1500, 0]) scrollTo(top);
+  jest.useFakeTimers({ doNotFake: ['performance'] });
+  for (const top of [500, 900, 1500]) scrollTo(top);
+  jest.advanceTimersByTime(250);
+  scrollTo(0);
+  jest.useRealTimers();
   later(6000);
   const visible = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   document.dispatchEvent(new Event('visibilitychange'));

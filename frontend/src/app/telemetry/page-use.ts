@@ -5,6 +5,8 @@ import { contentOf } from './describe';
 const HOVER_MS = 800;
 /** A page that is left before was not read. */
 const ENGAGED_MS = 10_000;
+/** How often the depth of a page that scrolls is looked at. */
+const LOOK_MS = 250;
 /** As names of fields are; a name that says more is not sent. */
 const FIELD = /^[\w-]{1,40}$/;
 
@@ -65,15 +67,28 @@ export const recordForms = (): void => {
 /** How far each page is scrolled, and how long it is in sight where that is long enough to be read. Out: to be called when a page is left. */
 export const recordReading = (): ((content: Content) => void) => {
   let [deepest, seenMs, since] = [0, 0, performance.now()];
+  let planned = 0;
   const look = (): void => void (deepest = Math.max(deepest, depth()));
+  // Not at each step: the height of the page may have to be worked out for it.
+  const lookNowAndThen = (): void => {
+    if (planned) return;
+    look();
+    planned = window.setTimeout(() => {
+      planned = 0;
+      look();
+    }, LOOK_MS);
+  };
   const pause = (): void => {
     if (document.visibilityState === 'hidden') seenMs += performance.now() - since;
     since = performance.now();
   };
-  window.addEventListener('scroll', look, { passive: true });
+  window.addEventListener('scroll', lookNowAndThen, { passive: true });
   document.addEventListener('visibilitychange', pause);
   return (content) => {
     const durationMs = seenMs + (document.visibilityState === 'hidden' ? 0 : performance.now() - since);
+    // What is in sight after this is another page.
+    clearTimeout(planned);
+    planned = 0;
     if (deepest > 0) interacted({ type: 'scroll', ...content, extras: { percentage: deepest } });
     if (durationMs >= ENGAGED_MS) interacted({ type: 'engagement', ...content, durationMs });
     [deepest, seenMs, since] = [0, 0, performance.now()];

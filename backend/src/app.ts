@@ -36,6 +36,7 @@ import { bodyValidation } from './kernel/http/validation';
 import { uploadPartsOptions } from './media/receive/upload-slots';
 import { countCommands } from './observability/count-commands';
 import { createLogger, nestLogger, type Logger } from './observability/logger';
+import { AnswerCounts } from './observability/answer-counts';
 import type { Metrics } from './observability/metrics';
 import { logSecurity } from './observability/security-log';
 import { givenRequestId, serveMetrics, watchRequests } from './observability/watch-requests';
@@ -138,7 +139,7 @@ export const createApp = async ({
   fastify.addHook('onSend', compressTexts);
   fastify.addHook('onResponse', closeUnread(UNREAD_WITHIN_MS));
   logSecurity(fastify, logger);
-  watchRequests(fastify, { logger, metrics, eachRequest });
+  watchRequests(fastify, { logger, counts: app.get(AnswerCounts, { strict: false }), metrics, eachRequest });
   if (metrics) {
     serveMetrics(fastify, metrics);
     countCommands(app.get(CommandBus), metrics);

@@ -2,7 +2,7 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 
 type Reading = Readonly<{ labels?: Readonly<Record<string, string>>; value: number }>;
 
-type Answered = Readonly<{ method: string; route: string; status: number; shed: boolean; ms: number }>;
+export type Answered = Readonly<{ method: string; route: string; status: number; shed: boolean; ms: number }>;
 
 /** How a command came out. */
 export type Outcome = 'done' | 'refused' | 'unavailable' | 'failed';

@@ -2,6 +2,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Inject, Module, type DynamicModule, type OnModuleDestroy } from '@nestjs/common';
 import { Clock } from '../kernel/values/clock';
+import { AnswerCounts } from '../observability/answer-counts';
+import { AnswerTimesController } from './answer-times.controller';
 import { ClientErrorsController } from './errors/client-errors.controller';
 import { ErrorGroups } from './errors/error-groups';
 import { FlagUseController } from './flag-use.controller';
@@ -30,10 +32,18 @@ export class TelemetryModule implements OnModuleDestroy {
       inject: [Clock],
       useFactory: (clock: Clock) => new ErrorGroups(folder, clock),
     };
+    const answers = { provide: AnswerCounts, inject: [Clock], useFactory: (clock: Clock) => new AnswerCounts(clock) };
     return {
       module: TelemetryModule,
-      controllers: [InteractionsController, ClientErrorsController, OwnUseController, PageUseController, FlagUseController],
-      providers: [files, errors, PageUseCounts],
+      controllers: [
+        InteractionsController,
+        AnswerTimesController,
+        ClientErrorsController,
+        OwnUseController,
+        PageUseController,
+        FlagUseController,
+      ],
+      providers: [files, errors, answers, PageUseCounts],
     };
   }
 

@@ -1,4 +1,5 @@
 import { call, shape, type kernelRefusals } from '../kernel';
+import type { AnswerTimes } from './answer-times';
 import type { InteractionRequest } from './api';
 import type { ClientError, ClientErrorsResponse } from './errors';
 import type { OwnUse } from './own-use';
@@ -27,6 +28,14 @@ export const reportClientError = call('POST /api/errors/log', {
 export const getClientErrors = call('GET /api/admin/client-errors', {
   access: { page: 'admin-metrics' },
   answer: shape<ClientErrorsResponse>(),
+});
+
+/** How requests were answered in the last hour, and how fast. */
+export const getAnswerTimes = call('GET /api/admin/answer-times', {
+  access: { page: 'admin-metrics' },
+  polled: true,
+  worth: 'extra',
+  answer: shape<AnswerTimes>(),
 });
 
 /** What is kept of the viewer's own use today, the newest first. */

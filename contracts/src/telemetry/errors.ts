@@ -36,7 +36,9 @@ export const clientErrorLimits = { most: 200, daysStored: 30 } as const;
 /** /admin/metrics */
 export const metricsTexts = {
   title: 'Metrics',
-  intro: 'Errors that browsers reported, equal ones together. They name nobody, and go 30 days after they were last seen.',
+  intro: 'How fast the site answers, and what breaks in browsers.',
+  errors: 'Errors of browsers',
+  errorsHint: 'Equal ones together. They name nobody, and go 30 days after they were last seen.',
   columns: {
     error: 'Error',
     count: 'Times',
@@ -46,7 +48,6 @@ export const metricsTexts = {
     release: 'Release',
     browser: 'Browser',
   },
-  table: 'Errors of browsers',
   unknown: 'Unknown',
   empty: 'No errors',
   emptyHint: 'When a page breaks in a browser, the error appears here within a moment.',

@@ -1,3 +1,4 @@
+export * from './answer-times';
 export * from './api';
 export * as telemetryCalls from './calls';
 export * from './errors';

@@ -1,43 +1,55 @@
-import { metricsTexts, type ClientErrorGroup } from '@refrain/contracts/telemetry';
+import { answerTimesTexts, metricsTexts, type ClientErrorGroup } from '@refrain/contracts/telemetry';
 import { ago, count, date } from '../../shared/lib/format';
 import { Button } from '../../shared/ui/Button';
 import { Page } from '../../shared/ui/page/Page';
-import { EmptyState, ErrorState, Loading, SkeletonRows } from '../../shared/ui/states';
-import { useGetClientErrorsQuery } from './api';
+import { Part } from '../../shared/ui/page/Part';
+import { PartQuery } from '../../shared/ui/page/PartQuery';
+import { EmptyState } from '../../shared/ui/states';
+import { AnswersOfTheHour } from './AnswerTimes';
+import { useGetAnswerTimesQuery, useGetClientErrorsQuery } from './api';
 
-/** /admin/metrics: what breaks in browsers. */
+/** /admin/metrics: how the server answers, and what breaks in browsers. */
 export const MetricsPage = () => {
-  const { isFetching, refetch } = useGetClientErrorsQuery();
-  const again = (
-    <Button busy={isFetching} onClick={() => void refetch()}>
-      {metricsTexts.refresh}
-    </Button>
-  );
+  const [answers, errors] = [useGetAnswerTimesQuery(), useGetClientErrorsQuery()];
+  const refresh = () => {
+    void answers.refetch();
+    void errors.refetch();
+  };
   return (
-    <Page title={metricsTexts.title} hint={metricsTexts.intro} action={again} className="max-w-[1040px]">
-      <Errors />
+    <Page
+      title={metricsTexts.title}
+      hint={metricsTexts.intro}
+      action={
+        <Button busy={answers.isFetching || errors.isFetching} onClick={refresh}>
+          {metricsTexts.refresh}
+        </Button>
+      }
+      className="max-w-[1080px]"
+    >
+      <Part title={answerTimesTexts.title} text={answerTimesTexts.text}>
+        <PartQuery query={answers} error={answerTimesTexts.failedToShow}>
+          {(times) => <AnswersOfTheHour times={times} />}
+        </PartQuery>
+      </Part>
+      <Part title={metricsTexts.errors} text={metricsTexts.errorsHint}>
+        <PartQuery query={errors} error={metricsTexts.failed}>
+          {({ errors: all }) => <Errors all={all} />}
+        </PartQuery>
+      </Part>
     </Page>
   );
 };
 
-const Errors = () => {
-  const { data, isError, isFetching, refetch } = useGetClientErrorsQuery();
-  if (!data && isError && !isFetching) return <ErrorState title={metricsTexts.failed} onRetry={() => void refetch()} />;
-  if (!data)
-    return (
-      <Loading>
-        <SkeletonRows count={5} className="mb-3 h-24" />
-      </Loading>
-    );
-  if (data.errors.length === 0) return <EmptyState title={metricsTexts.empty} text={metricsTexts.emptyHint} />;
-  return (
-    <ul aria-label={metricsTexts.table} className="border-b border-line">
-      {data.errors.map((error) => (
+const Errors = ({ all }: { all: readonly ClientErrorGroup[] }) =>
+  all.length === 0 ? (
+    <EmptyState title={metricsTexts.empty} text={metricsTexts.emptyHint} />
+  ) : (
+    <ul aria-label={metricsTexts.errors} className="border-b border-line">
+      {all.map((error) => (
         <ErrorRow key={error.fingerprint} error={error} />
       ))}
     </ul>
   );
-};
 
 const { columns, unknown } = metricsTexts;
 
@@ -56,7 +68,7 @@ const ErrorRow = ({ error }: { error: ClientErrorGroup }) => {
         <p className="font-semibold [overflow-wrap:anywhere]">{error.message}</p>
         {error.at && <p className="mt-1 font-mono text-[0.8125rem] text-ink-2 [overflow-wrap:anywhere]">{error.at}</p>}
       </div>
-      <dl className="grid grid-cols-2 gap-x-4 gap-y-2 sm:grid-cols-3 lg:grid-cols-6">
+      <dl className="grid grid-cols-2 gap-x-4 gap-y-2 sm:grid-cols-3 lg:grid-cols-3">
         {facts.map(([name, value]) => (
           <div key={name} className="min-w-0">
             <dt className="cat text-ink-3">{name}</dt>

@@ -2,8 +2,9 @@ import { telemetryCalls } from '@refrain/contracts/telemetry';
 import { api } from '../../shared/lib/api';
 import { reads } from '../../shared/lib/calls';
 
-export const { useGetClientErrorsQuery, useGetOwnUseQuery, useGetPageUseQuery } = api.injectEndpoints({
+export const { useGetAnswerTimesQuery, useGetClientErrorsQuery, useGetOwnUseQuery, useGetPageUseQuery } = api.injectEndpoints({
   endpoints: (build) => ({
+    getAnswerTimes: reads(build, telemetryCalls.getAnswerTimes, { keepUnusedDataFor: 0 }),
     getClientErrors: reads(build, telemetryCalls.getClientErrors, { keepUnusedDataFor: 0 }),
     getOwnUse: reads(build, telemetryCalls.getOwnUse, { keepUnusedDataFor: 0 }),
     getPageUse: reads(build, telemetryCalls.getPageUse),

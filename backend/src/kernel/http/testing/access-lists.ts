@@ -179,6 +179,7 @@ export const adminCalls = lines(`
   POST /api/admin/rewards/appeals/:id
   GET /api/admin/moderation-history
   GET /api/admin/client-errors
+  GET /api/admin/answer-times
   GET /api/admin/track-analytics
   GET /api/admin/user-analytics
   GET /api/admin/engagement

@@ -18,7 +18,7 @@ export const Sidebar = ({ viewer, collapsed, onToggle }: Props) => (
     tabIndex={-1}
     className="sticky top-0 hidden h-[calc(100dvh-var(--dock,0rem))] w-[16rem] flex-col overflow-x-hidden overflow-y-auto border-r border-line px-3.5 py-3 outline-none rail:w-16 rail:px-2.5 md:flex"
   >
-    <div className="flex min-h-11 items-center justify-between pb-1 pl-2.5 rail:flex-col rail:gap-1 rail:pl-0">
+    <div className="flex min-h-11 flex-none items-center justify-between pb-1 pl-2.5 rail:flex-col rail:gap-1 rail:pl-0">
       <Link to="/" aria-label="Refrain" className="flex min-h-11 items-center gap-2.5 rounded-field">
         <Logo className="rail:size-7" />
         <Wordmark className="rail:hidden" />

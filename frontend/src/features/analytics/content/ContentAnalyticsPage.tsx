@@ -5,7 +5,7 @@ import { Select } from '../../../shared/ui/form/Select';
 import { EmptyState } from '../../../shared/ui/states';
 import { useGetContentAnalyticsQuery } from '../desk/api';
 import { Desk } from '../desk/Desk';
-import { Figures } from '../desk/Figures';
+import { Figures } from '../../../shared/ui/pictures/Figures';
 import { dayLabel, sumOf } from '../desk/labels';
 import { Loaded } from '../desk/Loaded';
 import { useAddress, useWeeks } from '../desk/use-weeks';

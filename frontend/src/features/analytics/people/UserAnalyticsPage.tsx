@@ -3,7 +3,7 @@ import { count } from '../../../shared/lib/format';
 import { EmptyState } from '../../../shared/ui/states';
 import { useGetUserAnalyticsQuery } from '../desk/api';
 import { Desk } from '../desk/Desk';
-import { Figures } from '../desk/Figures';
+import { Figures } from '../../../shared/ui/pictures/Figures';
 import { partOf, sumOf } from '../desk/labels';
 import { Loaded } from '../desk/Loaded';
 import { useWeeks } from '../desk/use-weeks';

@@ -12,6 +12,7 @@ afterAll(() => app.close());
 const lines = (text: string): readonly string[] => text.trim().split(/\s+/);
 const EXTRAS = lines(`
   /api/admin/ai-insights
+  /api/admin/answer-times
   /api/admin/artist-analytics
   /api/admin/content-analytics
   /api/admin/engagement

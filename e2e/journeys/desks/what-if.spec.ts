@@ -3,9 +3,14 @@ import type { Chart } from '@refrain/contracts/charts';
 import { music } from '../../support/media';
 import { test } from '../../support/moderator';
 import { seriousFindings } from '../../support/reading/inspect';
+import type { Person } from '../../support/person';
 import { expect } from '../../support/test';
 
 const CHART = '/api/charts?window=all';
+
+/** Others may have left songs in the charts. */
+const playsOf = async (id: string, viewer: Pick<Person, 'get'>): Promise<number | undefined> =>
+  (await viewer.get<Chart>(CHART)).entries.find((entry) => entry.id === id)?.playCount;
 
 test('an admin forks history by other weights, looks through it where nothing can be changed, compares, leaves and drops it', async ({
   newcomer,
@@ -15,11 +20,11 @@ test('an admin forks history by other weights, looks through it where nothing ca
   troubles.expect(/409 \(Conflict\) .*\/follow$/);
   const [ada, ben, admin] = [await newcomer('Ada Artist'), await newcomer('Ben Listens'), await moderator()];
   await ada.becomeArtist();
-  const track = await ada.publishes(music(4), { title: 'Kiln' });
+  const track = await ada.publishes(music(4), { title: 'Thrown bowl' });
   const startedAt = new Date(Date.now() - 4000).toISOString();
   const played = { playId: crypto.randomUUID(), startedAt, secondsPlayed: 4, quality: 'streaming', source: 'track' };
   await ben.post(`/api/tracks/${track.id}/plays`, played);
-  await expect(async () => expect((await ben.get<Chart>(CHART)).entries).toHaveLength(1)).toPass();
+  await expect(async () => expect(await playsOf(track.id, ben)).toBe(1)).toPass();
 
   const { page } = admin;
   await page.goto('/admin/operations');
@@ -31,15 +36,15 @@ test('an admin forks history by other weights, looks through it where nothing ca
   const look = page.getByRole('button', { name: forkTexts.lookOf('Thrice') });
   await expect(look).toBeVisible();
   await page.getByRole('button', { name: forkTexts.compareOf('Thrice') }).press('Enter');
-  await expect(page.getByRole('row', { name: /Kiln/ }).getByRole('cell', { name: '3', exact: true })).toBeVisible();
+  await expect(page.getByRole('row', { name: /Thrown bowl/ }).getByRole('cell', { name: '3', exact: true })).toBeVisible();
   expect(await seriousFindings(page)).toEqual([]);
 
   await look.press('Enter');
   const banner = page.getByRole('region', { name: forkTexts.banner.label });
   await expect(banner).toContainText(forkTexts.banner.looks('Thrice'));
   await expect(page).toHaveURL(/\/charts/);
-  expect((await admin.get<Chart>(CHART)).entries[0]?.playCount).toBe(3);
-  expect((await ben.get<Chart>(CHART)).entries[0]?.playCount).toBe(1);
+  expect(await playsOf(track.id, admin)).toBe(3);
+  expect(await playsOf(track.id, ben)).toBe(1);
   expect(await seriousFindings(page)).toEqual([]);
   await page.goto(`/track/${track.id}`);
   await expect(banner).toContainText(forkTexts.banner.looks('Thrice'));
@@ -51,7 +56,7 @@ test('an admin forks history by other weights, looks through it where nothing ca
 
   await banner.getByRole('button', { name: forkTexts.banner.leave }).press('Enter');
   await expect(banner).toHaveCount(0);
-  expect((await admin.get<Chart>(CHART)).entries[0]?.playCount).toBe(1);
+  expect(await playsOf(track.id, admin)).toBe(1);
   await page.goto('/admin/what-if');
   await page.getByRole('button', { name: forkTexts.dropOf('Thrice') }).press('Enter');
   await page.getByRole('dialog').getByRole('button', { name: forkTexts.drop }).press('Enter');

@@ -49,6 +49,12 @@ class Tally {
   }
 }
 
+const together = (tallies: Iterable<Tally>): Tally => {
+  const sum = new Tally();
+  for (const tally of tallies) sum.take(tally);
+  return sum;
+};
+
 /** What the process answered on its API in the last hour: routes by minutes, in classes of times, so that it stays small under any load. */
 export class AnswerCounts {
   private readonly minutes = new Map<number, Map<string, Tally>>();
@@ -71,19 +77,13 @@ export class AnswerCounts {
     const now = this.minute();
     const from = Math.max(Math.min(this.began, now), now - answerTimesLimits.minutes + 1);
     const minutes = Array.from({ length: now - from + 1 }, (_, i) => ({ at: from + i, routes: this.minutes.get(from + i) }));
-    const [all, byRoute] = [new Tally(), new Map<string, Tally>()];
+    const byRoute = new Map<string, Tally>();
     for (const { routes } of minutes)
-      for (const [name, tally] of routes ?? []) {
-        all.take(tally);
-        byRoute.set(name, (byRoute.get(name) ?? new Tally()).take(tally));
-      }
+      for (const [name, tally] of routes ?? []) byRoute.set(name, (byRoute.get(name) ?? new Tally()).take(tally));
     return {
       from: isoOf(from),
-      all: all.sum(),
-      minutes: minutes.map(({ at, routes }) => ({
-        at: isoOf(at),
-        ...[...(routes?.values() ?? [])].reduce((sum, tally) => sum.take(tally), new Tally()).sum(),
-      })),
+      all: together(byRoute.values()).sum(),
+      minutes: minutes.map(({ at, routes }) => ({ at: isoOf(at), ...together(routes?.values() ?? []).sum() })),
       routes: [...byRoute]
         .map(([route, tally]) => ({ route, ...tally.sum() }))
         .sort((a, b) => (b.p99Ms ?? 0) - (a.p99Ms ?? 0))

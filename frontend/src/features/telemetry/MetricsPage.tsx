@@ -5,7 +5,7 @@ import { Page } from '../../shared/ui/page/Page';
 import { Part } from '../../shared/ui/page/Part';
 import { PartQuery } from '../../shared/ui/page/PartQuery';
 import { EmptyState } from '../../shared/ui/states';
-import { AnswersOfTheHour } from './AnswerTimes';
+import { AnswersOfTheHour } from './AnswersOfTheHour';
 import { useGetAnswerTimesQuery, useGetClientErrorsQuery } from './api';
 
 /** /admin/metrics: how the server answers, and what breaks in browsers. */
@@ -68,7 +68,7 @@ const ErrorRow = ({ error }: { error: ClientErrorGroup }) => {
         <p className="font-semibold [overflow-wrap:anywhere]">{error.message}</p>
         {error.at && <p className="mt-1 font-mono text-[0.8125rem] text-ink-2 [overflow-wrap:anywhere]">{error.at}</p>}
       </div>
-      <dl className="grid grid-cols-2 gap-x-4 gap-y-2 sm:grid-cols-3 lg:grid-cols-3">
+      <dl className="grid grid-cols-2 gap-x-4 gap-y-2 sm:grid-cols-3">
         {facts.map(([name, value]) => (
           <div key={name} className="min-w-0">
             <dt className="cat text-ink-3">{name}</dt>

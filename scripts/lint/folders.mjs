@@ -32,18 +32,7 @@ const graphOf = (folder) =>
     }),
   );
 
-/** An editor keeps ESLint running while files change. */
-const FRESH_MS = 10_000;
-/** @type {Map<string, { graph: Graph, at: number }>} */
-const graphs = new Map();
-/** @param {string} folder */
-const recentGraph = (folder) => {
-  const known = graphs.get(folder);
-  if (known && Date.now() - known.at < FRESH_MS) return known.graph;
-  const graph = graphOf(folder);
-  graphs.set(folder, { graph, at: Date.now() });
-  return graph;
-};
+/** @typedef {Map<string, Map<string, Set<string>>>} Steps from entry to entry of one folder: the files whose imports make the step */
 
 /** The folder or file directly in `folder` that holds a file. @param {string} folder @param {string} file */
 const entryOf = (folder, file) => relative(folder, file).split(sep)[0] ?? '';
@@ -55,26 +44,53 @@ const commonFolder = (file, other) => {
   return folder;
 };
 
-/**
- * The entries of a folder on the way from one to another, by the imports below them; null where there is none. What `without` imports is left out.
- * @param {Graph} graph @param {string} folder @param {string} from @param {string} to @param {string} without
- */
-const wayBetween = (graph, folder, from, to, without) => {
-  /** @type {Map<string, Set<string>>} */
+/** @param {Graph} graph @param {string} folder @returns {Steps} */
+const stepsIn = (graph, folder) => {
+  /** @type {Steps} */
   const steps = new Map();
   for (const [file, imports] of graph) {
-    if (file === without || !file.startsWith(folder + sep)) continue;
-    for (const imported of imports.filter((each) => each.startsWith(folder + sep))) {
-      const entry = entryOf(folder, file);
-      steps.set(entry, (steps.get(entry) ?? new Set()).add(entryOf(folder, imported)));
+    if (!file.startsWith(folder + sep)) continue;
+    const from = entryOf(folder, file);
+    const ways = steps.get(from) ?? new Map();
+    steps.set(from, ways);
+    for (const imported of imports) {
+      if (!imported.startsWith(folder + sep)) continue;
+      const to = entryOf(folder, imported);
+      ways.set(to, (ways.get(to) ?? new Set()).add(file));
     }
   }
+  return steps;
+};
+
+/** An editor keeps ESLint running while files change. */
+const FRESH_MS = 10_000;
+/** @type {Map<string, { graph: Graph, steps: Map<string, Steps>, at: number }>} */
+const known = new Map();
+
+/** The steps between the entries of a folder, by the imports of all files within. @param {string} within @param {string} folder */
+const recentSteps = (within, folder) => {
+  let recent = known.get(within);
+  if (!recent || Date.now() - recent.at > FRESH_MS) {
+    recent = { graph: graphOf(within), steps: new Map(), at: Date.now() };
+    known.set(within, recent);
+  }
+  const steps = recent.steps.get(folder) ?? stepsIn(recent.graph, folder);
+  recent.steps.set(folder, steps);
+  return steps;
+};
+
+/**
+ * The entries of a folder on the way from one to another; null where there is none. What `without` imports is left out.
+ * @param {Steps} steps @param {string} from @param {string} to @param {string} without
+ */
+const wayBetween = (steps, from, to, without) => {
   const ways = [[from]];
   const seen = new Set([from]);
   for (const way of ways) {
     const here = way.at(-1) ?? '';
     if (here === to) return way;
-    for (const next of steps.get(here) ?? []) if (!seen.has(next)) (seen.add(next), ways.push([...way, next]));
+    for (const [next, files] of steps.get(here) ?? [])
+      if (!seen.has(next) && (files.size > 1 || !files.has(without))) (seen.add(next), ways.push([...way, next]));
   }
   return null;
 };
@@ -108,7 +124,7 @@ const noCircle = {
       if (!target?.startsWith(within + sep)) return;
       const folder = commonFolder(context.filename, target);
       const [from, to] = [entryOf(folder, context.filename), entryOf(folder, target)];
-      const back = from === to ? null : wayBetween(recentGraph(within), folder, to, from, context.filename);
+      const back = from === to ? null : wayBetween(recentSteps(within, folder), to, from, context.filename);
       if (back) context.report({ node, message: `Closes a circle in ${basename(folder)}/: ${[from, ...back].join(' → ')}.` });
     });
   },

@@ -7,7 +7,6 @@ import { run } from '../lib/processes.mjs';
 import { findChromium, noChromium } from './chromium.mjs';
 import { ENGINE_SPECS, readEngines } from './engines.mjs';
 import { prepareKafkaMock } from './kafka-mock.mjs';
-import { longTitles } from './long-journeys.mjs';
 import { readClosingLine, readJest, readPlaywright } from './reports.mjs';
 import { scratchFolder } from './scratch.mjs';
 import { broken, nothing, withExit } from './tally.mjs';
@@ -101,13 +100,15 @@ async function runJest(name, which, note, read = readJest) {
   return withReport(name, args, report, read, { env: inMemory(), timeoutMs: UNIT_MINUTES * MINUTE, onLine });
 }
 
+/** What others test in short. */
+const LONG_SPECS = '\\.long\\.spec\\.tsx?$';
 /** One core stays free for what specs start beside themselves. */
 const UNIT_WORKERS = Math.max(2, availableParallelism() - 1);
 
 /** @param {(text: string) => void} note */
 async function runUnit(note) {
   await prepareKafkaMock(note);
-  const others = ['--testPathIgnorePatterns', '/node_modules/', ENGINE_SPECS];
+  const others = ['--testPathIgnorePatterns', '/node_modules/', ENGINE_SPECS, LONG_SPECS];
   return runJest('unit', ['--maxWorkers', String(UNIT_WORKERS), ...others], note);
 }
 
@@ -122,7 +123,7 @@ async function runEngines(note) {
 }
 
 /**
- * A journey that fails is tried once more. What passed only then is named as flaky, to be mended next. Only that second try is written down for
+ * All journeys but those tagged `@long`, whose ways a short one goes or a spec of the screen. A journey that fails is tried once more. What passed only then is named as flaky, to be mended next. Only that second try is written down for
  * Playwright's viewer: pictures of every step of every journey would take a third of the time.
  * @param {(text: string) => void} note
  */
@@ -133,7 +134,7 @@ async function runJourneys(note) {
   const env = { ...inMemory(), CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
   const onLine = (/** @type {string} */ line) => /^\s*(✓|✘|ok|x|-)\s/.test(line) && note(line.trim());
   const again = ['--retries', '1', '--trace', 'on-first-retry'];
-  const args = [bin('@playwright/test'), 'test', '-c', 'e2e', '--reporter=list,json', ...again, '--grep-invert', longTitles];
+  const args = [bin('@playwright/test'), 'test', '-c', 'e2e', '--reporter=list,json', ...again, '--grep-invert', '@long'];
   return withReport('journeys', args, report, readPlaywright, { env, timeoutMs: 50 * MINUTE, onLine });
 }
 

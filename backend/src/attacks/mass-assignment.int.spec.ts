@@ -4,7 +4,7 @@ import { rightsOf } from '../testing/people';
 import type { Answer } from '../testing/http';
 import type { ApiRoute } from '../testing/routes';
 import { TestApp, type Member } from '../testing/test-app';
-import { thirdOf } from './testing/third-of';
+import { shareOf } from './testing/share-of';
 
 let app: TestApp;
 let community: Community;
@@ -66,8 +66,8 @@ describe('a field that a request may not have', () => {
 
   it.each(names)('has no effect on any route that changes something: %s', async (name) => {
     const bystander = await rightsOf(app, community.bystander.user);
-    const routes = thirdOf(community.mutating, names.indexOf(name)).filter(({ files }) => !files);
-    expect(routes.length).toBeGreaterThanOrEqual(17);
+    const routes = shareOf(community.mutating, names.indexOf(name)).filter(({ files }) => !files);
+    expect(routes.length).toBeGreaterThanOrEqual(9);
     let refusedBy = 0;
     for (const route of routes) {
       const forged = await consequences(route, (who, address) =>
@@ -92,7 +92,7 @@ describe('a field that a request may not have', () => {
           expect.arrayContaining([name]),
         ]);
     }
-    expect(refusedBy).toBeGreaterThan(7);
+    expect(refusedBy).toBeGreaterThan(3);
     expect(await rightsOf(app, community.bystander.user)).toEqual(bystander);
   });
 

@@ -47,7 +47,7 @@ test('everything about a person is downloaded as a zip that opens', async ({ new
   expect((await readFile(path)).length).toBeGreaterThan(500);
 });
 
-test('an export that is refused says why', async ({ newcomer, troubles }) => {
+test('an export that is refused says why', { tag: '@long' }, async ({ newcomer, troubles }) => {
   troubles.expect(/429 \(Too Many Requests\)/);
   const { page, context } = await newcomer();
   for (let i = 0; i < 5; i += 1) expect((await context.request.get('/api/user/export')).status()).toBe(200);

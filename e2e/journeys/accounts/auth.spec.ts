@@ -42,7 +42,7 @@ test.describe('registering', () => {
 });
 
 test.describe('signing in', () => {
-  test('with a wrong password says so, and lets try again', async ({ page, visitor, troubles }) => {
+  test('with a wrong password says so, and lets try again', { tag: '@long' }, async ({ page, visitor, troubles }) => {
     troubles.expect(/401 \(Unauthorized\) .*\/api\/login$/);
     const form = someone();
     await (await visitor()).register(form);
@@ -67,7 +67,7 @@ test.describe('signing in', () => {
     expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain(user?.id);
   });
 
-  test('and out again aborts what the page still asks for, and asks for no more', async ({ newcomer }) => {
+  test('and out again aborts what the page still asks for, and asks for no more', { tag: '@long' }, async ({ newcomer }) => {
     const { page } = await newcomer('Lea Leaver');
     let isOut = () => undefined as void;
     const out = new Promise<void>((resolve) => (isOut = resolve));
@@ -87,7 +87,7 @@ test.describe('signing in', () => {
     await expectToast(page, 'Logged out');
   });
 
-  test('and out again leaves unasked what came in while it was under way', async ({ newcomer }) => {
+  test('and out again leaves unasked what came in while it was under way', { tag: '@long' }, async ({ newcomer }) => {
     const [leaver, fan] = [await newcomer('Lea Leaver'), await newcomer('Fay Follower')];
     const { page } = leaver;
     const pushed = page
@@ -113,7 +113,7 @@ test.describe('signing in', () => {
     expect(asked).not.toContain('/api/notifications/unread-count');
   });
 
-  test('that has expired says so, and leads to the sign-in page', async ({ newcomer, troubles }) => {
+  test('that has expired says so, and leads to the sign-in page', { tag: '@long' }, async ({ newcomer, troubles }) => {
     troubles.expect(/401 \(Unauthorized\)/);
     const { page, context } = await newcomer();
     await page.goto('/');
@@ -140,7 +140,7 @@ test.describe('a page that is not for everyone', () => {
     await expect(page).toHaveURL(/\/discover\/music$/);
   });
 
-  test('the upload asks a fan to become an artist, and is open to an artist', async ({ newcomer, artist }) => {
+  test('the upload asks a fan to become an artist, and is open to an artist', { tag: '@long' }, async ({ newcomer, artist }) => {
     const [fan, maker] = [await newcomer(), await artist()];
     await fan.page.goto('/upload');
     await expect(fan.page.getByRole('heading', { level: 1, name: restrictedTexts.artistsTitle })).toBeVisible();
@@ -150,13 +150,13 @@ test.describe('a page that is not for everyone', () => {
     await expect(maker.page).toHaveURL(/\/upload$/);
   });
 
-  test('the sign-in page sends a signed-in person home', async ({ newcomer }) => {
+  test('the sign-in page sends a signed-in person home', { tag: '@long' }, async ({ newcomer }) => {
     const { page } = await newcomer();
     await page.goto('/auth');
     await expect(page).toHaveURL(/\/$/);
   });
 
-  test('an address nobody knows is the not-found page, with ways out', async ({ newcomer }) => {
+  test('an address nobody knows is the not-found page, with ways out', { tag: '@long' }, async ({ newcomer }) => {
     const { page } = await newcomer();
     await page.goto('/charts');
     await page.goto('/nobody-by-that-name');
@@ -169,7 +169,7 @@ test.describe('a page that is not for everyone', () => {
     await expect(page).toHaveURL(/\/$/);
   });
 
-  test('a profile leads to the address of the person’s role', async ({ artist, page }) => {
+  test('a profile leads to the address of the person’s role', { tag: '@long' }, async ({ artist, page }) => {
     const { user } = await artist('Rhea Role');
     await page.goto(`/fan/${user?.slug}`);
     await expect(page).toHaveURL(new RegExp(`/artist/${user?.slug}$`));

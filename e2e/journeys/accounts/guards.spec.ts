@@ -92,7 +92,7 @@ const opensEveryPage = async (page: Page, user: User | null, subject: User, own 
   expect(await travel(page, stops)).toEqual([]);
 };
 
-test.describe('every page', () => {
+test.describe('every page', { tag: '@long' }, () => {
   test.describe.configure({ timeout: 120_000 });
 
   test('opened by a visitor is there, or asks to sign in', async ({ page, artist }) => {
@@ -116,20 +116,24 @@ test.describe('every page', () => {
   });
 });
 
-test('an address that spells a username leads to that person, whatever their handle is', async ({ visitor, page }) => {
-  const form = {
-    displayName: 'Uma Username',
-    username: `Uma.${Date.now()}`,
-    slug: `handle-${Date.now()}`,
-    email: `uma-${Date.now()}@example.test`,
-    password: 'a sample password',
-  };
-  await (await visitor()).register(form);
-  for (const address of [`/${form.username}`, `/${form.username.toLowerCase()}`, `/@${form.slug}`, `/profile/${form.slug}`]) {
-    await page.goto(address);
-    await expect(page).toHaveURL(new RegExp(`/fan/${form.slug}$`));
-    await expect(heading(page)).toHaveText('Uma Username');
-  }
-  await page.goto(`/${form.slug}`);
-  await expect(heading(page)).toHaveText('Page Not Found');
-});
+test(
+  'an address that spells a username leads to that person, whatever their handle is',
+  { tag: '@long' },
+  async ({ visitor, page }) => {
+    const form = {
+      displayName: 'Uma Username',
+      username: `Uma.${Date.now()}`,
+      slug: `handle-${Date.now()}`,
+      email: `uma-${Date.now()}@example.test`,
+      password: 'a sample password',
+    };
+    await (await visitor()).register(form);
+    for (const address of [`/${form.username}`, `/${form.username.toLowerCase()}`, `/@${form.slug}`, `/profile/${form.slug}`]) {
+      await page.goto(address);
+      await expect(page).toHaveURL(new RegExp(`/fan/${form.slug}$`));
+      await expect(heading(page)).toHaveText('Uma Username');
+    }
+    await page.goto(`/${form.slug}`);
+    await expect(heading(page)).toHaveText('Page Not Found');
+  },
+);

@@ -68,84 +68,86 @@ test.describe('signing in with Pi', () => {
     await expect(page).toHaveURL(/\/$/);
   });
 
-  test('links an account by mail and code, after which Pi signs in to it', async ({
-    inPi,
-    platform,
-    visitor,
-    page: mail,
-    troubles,
-  }) => {
-    // Two browsers and a message.
-    test.slow();
-    troubles.expect(/403 \(Forbidden\) .*\/api\/auth\/pi\/confirm/, /410 \(Gone\) .*\/api\/auth\/pi\/confirm/);
-    const form = someone('Lina Linked');
-    await (await visitor()).register(form);
-    const who = platform.knows(pioneer(form.username));
-    const page = await inPi(who);
-    await press(page, piTexts.signIn);
-    await expect(dialog(page, piTexts.linkTitle)).toBeVisible();
-    for (const [typed, message] of [
-      ['', 'Email is required'],
-      ['nobody', 'Please enter a valid email address'],
-    ] as const) {
-      await field(page, authTexts.email).fill(typed);
+  test(
+    'links an account by mail and code, after which Pi signs in to it',
+    { tag: '@long' },
+    async ({ inPi, platform, visitor, page: mail, troubles }) => {
+      // Two browsers and a message.
+      test.slow();
+      troubles.expect(/403 \(Forbidden\) .*\/api\/auth\/pi\/confirm/, /410 \(Gone\) .*\/api\/auth\/pi\/confirm/);
+      const form = someone('Lina Linked');
+      await (await visitor()).register(form);
+      const who = platform.knows(pioneer(form.username));
+      const page = await inPi(who);
+      await press(page, piTexts.signIn);
+      await expect(dialog(page, piTexts.linkTitle)).toBeVisible();
+      for (const [typed, message] of [
+        ['', 'Email is required'],
+        ['nobody', 'Please enter a valid email address'],
+      ] as const) {
+        await field(page, authTexts.email).fill(typed);
+        await press(page, piTexts.sendLink);
+        await expect(alerts(page)).toHaveText(message);
+      }
+      await field(page, authTexts.email).fill(form.email);
       await press(page, piTexts.sendLink);
-      await expect(alerts(page)).toHaveText(message);
-    }
-    await field(page, authTexts.email).fill(form.email);
-    await press(page, piTexts.sendLink);
-    await expect(page.getByRole('dialog')).toBeHidden();
-    await expect(page.getByRole('heading', { name: piTexts.checkEmail })).toBeFocused();
-    const code = (await page.getByRole('img', { name: /^\d( \d){5}$/ }).innerText()).trim();
-    expect(code).toMatch(/^\d{3} \d{3}$/);
+      await expect(page.getByRole('dialog')).toBeHidden();
+      await expect(page.getByRole('heading', { name: piTexts.checkEmail })).toBeFocused();
+      const code = (await page.getByRole('img', { name: /^\d( \d){5}$/ }).innerText()).trim();
+      expect(code).toMatch(/^\d{3} \d{3}$/);
 
-    // The message is opened in the usual browser.
-    const link = await linkFor(mail.request, form.email, 'link-pi');
-    await mail.goto(link);
-    const confirm = mail.getByLabel(piTexts.code, { exact: true });
-    await press(mail, piTexts.confirm);
-    await expect(mail.getByRole('alert')).toHaveText(piFormRules.code.required);
-    await confirm.fill(code === '000 000' ? '111111' : '000000');
-    await press(mail, piTexts.confirm);
-    await expect(mail.getByRole('alert')).toHaveText(piRefusals.codeNotValid.message);
-    await confirm.fill(code);
-    await press(mail, piTexts.confirm);
-    await expect(mail.getByRole('heading', { name: piTexts.linked })).toBeFocused();
-    await mail.reload();
-    await confirm.fill(code);
-    await press(mail, piTexts.confirm);
-    await expect(mail.getByRole('alert')).toHaveText(/used before/);
+      // The message is opened in the usual browser.
+      const link = await linkFor(mail.request, form.email, 'link-pi');
+      await mail.goto(link);
+      const confirm = mail.getByLabel(piTexts.code, { exact: true });
+      await press(mail, piTexts.confirm);
+      await expect(mail.getByRole('alert')).toHaveText(piFormRules.code.required);
+      await confirm.fill(code === '000 000' ? '111111' : '000000');
+      await press(mail, piTexts.confirm);
+      await expect(mail.getByRole('alert')).toHaveText(piRefusals.codeNotValid.message);
+      await confirm.fill(code);
+      await press(mail, piTexts.confirm);
+      await expect(mail.getByRole('heading', { name: piTexts.linked })).toBeFocused();
+      await mail.reload();
+      await confirm.fill(code);
+      await press(mail, piTexts.confirm);
+      await expect(mail.getByRole('alert')).toHaveText(/used before/);
 
-    await press(page, piTexts.signIn);
-    await expectToast(page, 'Welcome back!', `You are logged in as ${form.username}.`);
-  });
+      await press(page, piTexts.signIn);
+      await expectToast(page, 'Welcome back!', `You are logged in as ${form.username}.`);
+    },
+  );
 
-  test('leads from one dialog to the other, and neither closes while something is under way', async ({ inPi, platform }) => {
-    const page = await inPi(platform.knows(pioneer()));
-    await press(page, piTexts.signIn);
-    await press(page, piTexts.haveAccount);
-    await expect(dialog(page, piTexts.linkTitle)).toBeVisible();
-    await press(page, piTexts.newHere);
-    await press(page, piTexts.haveAccount);
-    let go = (): void => undefined;
-    const held = new Promise<void>((done) => (go = done));
-    await page.route('**/api/auth/pi/link', async (route) => (await held, route.continue()));
-    await field(page, authTexts.email).fill(someone().email);
-    await press(page, piTexts.sendLink);
-    await expect(page.getByRole('button', { name: 'Close' })).toBeDisabled();
-    await page.keyboard.press('Escape');
-    await page.mouse.click(5, 5);
-    await expect(dialog(page, piTexts.linkTitle)).toBeVisible();
-    go();
-    await expect(dialog(page, piTexts.linkTitle)).toBeHidden();
-    await press(page, piTexts.close);
-    await press(page, piTexts.signIn);
-    await expect(dialog(page, piTexts.registerTitle)).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('dialog')).toBeHidden();
-  });
+  test(
+    'leads from one dialog to the other, and neither closes while something is under way',
+    { tag: '@long' },
+    async ({ inPi, platform }) => {
+      const page = await inPi(platform.knows(pioneer()));
+      await press(page, piTexts.signIn);
+      await press(page, piTexts.haveAccount);
+      await expect(dialog(page, piTexts.linkTitle)).toBeVisible();
+      await press(page, piTexts.newHere);
+      await press(page, piTexts.haveAccount);
+      let go = (): void => undefined;
+      const held = new Promise<void>((done) => (go = done));
+      await page.route('**/api/auth/pi/link', async (route) => (await held, route.continue()));
+      await field(page, authTexts.email).fill(someone().email);
+      await press(page, piTexts.sendLink);
+      await expect(page.getByRole('button', { name: 'Close' })).toBeDisabled();
+      await page.keyboard.press('Escape');
+      await page.mouse.click(5, 5);
+      await expect(dialog(page, piTexts.linkTitle)).toBeVisible();
+      go();
+      await expect(dialog(page, piTexts.linkTitle)).toBeHidden();
+      await press(page, piTexts.close);
+      await press(page, piTexts.signIn);
+      await expect(dialog(page, piTexts.registerTitle)).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toBeHidden();
+    },
+  );
 
-  test('says when Pi is down, refuses, or is not there', async ({ inPi, platform, troubles }) => {
+  test('says when Pi is down, refuses, or is not there', { tag: '@long' }, async ({ inPi, platform, troubles }) => {
     troubles.expect(
       /502 \(Bad Gateway\) .*\/api\/auth\/pi\/login/,
       /401 \(Unauthorized\) .*\/api\/auth\/pi\/login/,
@@ -180,7 +182,7 @@ test.describe('signing in with Pi', () => {
 });
 
 test.describe('the Pi Browser', () => {
-  test('has its own session, and a new one after five minutes', async ({ inPi, platform }) => {
+  test('has its own session, and a new one after five minutes', { tag: '@long' }, async ({ inPi, platform }) => {
     const page = await inPi(platform.knows(pioneer()));
     await expect.poll(() => kept(page)).toMatch(/^\d+$/);
     const first = await kept(page);
@@ -193,60 +195,60 @@ test.describe('the Pi Browser', () => {
     await expect.poll(async () => Number(await kept(page))).toBeGreaterThanOrEqual(Number(first));
   });
 
-  test('shows its diagnostics: stages, errors and counts, without those of Pi about its own connection', async ({
-    inPi,
-    platform,
-    troubles,
-  }) => {
-    troubles.expect(/sample fault/);
-    const page = await inPi(platform.knows(pioneer()));
-    const card = page.getByRole('complementary', { name: piDebugTexts.title });
-    await card.getByRole('button', { name: piDebugTexts.open }).click();
-    await expect(card.getByText('pi-initialised')).toBeVisible();
-    await expect(card.getByRole('listitem')).toHaveCount(5);
-    await page.evaluate(() => {
-      for (let n = 1; n <= 4; n += 1)
+  test(
+    'shows its diagnostics: stages, errors and counts, without those of Pi about its own connection',
+    { tag: '@long' },
+    async ({ inPi, platform, troubles }) => {
+      troubles.expect(/sample fault/);
+      const page = await inPi(platform.knows(pioneer()));
+      const card = page.getByRole('complementary', { name: piDebugTexts.title });
+      await card.getByRole('button', { name: piDebugTexts.open }).click();
+      await expect(card.getByText('pi-initialised')).toBeVisible();
+      await expect(card.getByRole('listitem')).toHaveCount(5);
+      await page.evaluate(() => {
+        for (let n = 1; n <= 4; n += 1)
+          setTimeout(() => {
+            throw new Error(`sample fault ${n}`);
+          });
         setTimeout(() => {
-          throw new Error(`sample fault ${n}`);
+          throw new Error('WebSocket connection to wss://socket.minepi.com failed');
         });
-      setTimeout(() => {
-        throw new Error('WebSocket connection to wss://socket.minepi.com failed');
       });
-    });
-    await expect(card.getByText('5 stages, 4 errors')).toBeVisible();
-    for (const n of [2, 3, 4]) await expect(card.getByText(`sample fault ${n}`)).toBeVisible();
-    await expect(card.getByText('sample fault 1')).toHaveCount(0);
-    const [download] = await Promise.all([
-      page.waitForEvent('download'),
-      card.getByRole('button', { name: piDebugTexts.export }).click(),
-    ]);
-    expect(download.suggestedFilename()).toBe(piDebugTexts.exportName);
-    await card.getByRole('button', { name: piDebugTexts.close }).click();
-    await expect(card.getByText(piDebugTexts.stages)).toBeHidden();
-  });
+      await expect(card.getByText('5 stages, 4 errors')).toBeVisible();
+      for (const n of [2, 3, 4]) await expect(card.getByText(`sample fault ${n}`)).toBeVisible();
+      await expect(card.getByText('sample fault 1')).toHaveCount(0);
+      const [download] = await Promise.all([
+        page.waitForEvent('download'),
+        card.getByRole('button', { name: piDebugTexts.export }).click(),
+      ]);
+      expect(download.suggestedFilename()).toBe(piDebugTexts.exportName);
+      await card.getByRole('button', { name: piDebugTexts.close }).click();
+      await expect(card.getByText(piDebugTexts.stages)).toBeHidden();
+    },
+  );
 
-  test('says on /debug-pi how far signing in comes; other browsers learn that they are none', async ({
-    inPi,
-    platform,
-    newcomer,
-  }) => {
-    const form = someone('Dana Debug');
-    const page = await inPi(platform.knows(pioneer()));
-    await page.request.post('/api/register', { data: form, headers: { origin: new URL(page.url()).origin } });
-    await page.goto('/debug-pi');
-    await expect(page.getByRole('main').getByRole('listitem').first()).toHaveText(
-      `1${piDebugTexts.steps.browser}${piDebugTexts.states.done}`,
-    );
-    await expect(page.getByRole('main').getByText(piDebugTexts.states.done)).toHaveCount(4);
-    const elsewhere = await newcomer('Nora Nopi');
-    await elsewhere.page.goto('/debug-pi');
-    await expect(elsewhere.page.getByRole('heading', { name: piDebugTexts.notPi })).toBeVisible();
-  });
+  test(
+    'says on /debug-pi how far signing in comes; other browsers learn that they are none',
+    { tag: '@long' },
+    async ({ inPi, platform, newcomer }) => {
+      const form = someone('Dana Debug');
+      const page = await inPi(platform.knows(pioneer()));
+      await page.request.post('/api/register', { data: form, headers: { origin: new URL(page.url()).origin } });
+      await page.goto('/debug-pi');
+      await expect(page.getByRole('main').getByRole('listitem').first()).toHaveText(
+        `1${piDebugTexts.steps.browser}${piDebugTexts.states.done}`,
+      );
+      await expect(page.getByRole('main').getByText(piDebugTexts.states.done)).toHaveCount(4);
+      const elsewhere = await newcomer('Nora Nopi');
+      await elsewhere.page.goto('/debug-pi');
+      await expect(elsewhere.page.getByRole('heading', { name: piDebugTexts.notPi })).toBeVisible();
+    },
+  );
 });
 
 test.describe('everything of Pi', () => {
   for (const theme of ['paper', 'ink'] as const) {
-    test(`can be used by everybody, on ${theme}`, async ({ inPi, platform }) => {
+    test(`can be used by everybody, on ${theme}`, { tag: theme === 'ink' ? [] : '@long' }, async ({ inPi, platform }) => {
       const page = await inPi(platform.knows(pioneer()));
       await page.evaluate((value) => localStorage.setItem('theme', value), theme);
       const serious = async (what: string) => {

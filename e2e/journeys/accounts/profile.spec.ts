@@ -62,7 +62,7 @@ test.describe('my profile', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Ada Anew' })).toBeVisible();
   });
 
-  test('says at each field what is wrong with it, and keeps what was typed', async ({ newcomer, troubles }) => {
+  test('says at each field what is wrong with it, and keeps what was typed', { tag: '@long' }, async ({ newcomer, troubles }) => {
     troubles.expect(/409 \(Conflict\) .*\/api\/user\/profile$/);
     const [ada, ben] = [await newcomer('Ada Sample'), await newcomer('Ben Sample')];
     await openEditor(ada);
@@ -94,50 +94,51 @@ test.describe('my profile', () => {
     await expect(ada.page).toHaveURL(new RegExp(`${pathOf(ada)}$`));
   });
 
-  test('shows a picture that was cropped by keyboard everywhere at once, and none once it is removed', async ({
-    newcomer,
-    visitor,
-  }) => {
-    const ada = await newcomer('Ada Sample');
-    await ada.writes('with a face');
-    await openEditor(ada);
-    const { page } = ada;
-    await page.getByLabel(pictureTexts.title).setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: cover() });
-    const crop = page.getByRole('dialog', { name: pictureTexts.cropTitle });
-    const area = crop.getByRole('application', { name: pictureTexts.cropArea });
-    await expect(area).toBeFocused();
-    const picture = crop.locator('img');
-    await crop.getByRole('slider', { name: pictureTexts.zoom }).focus();
-    for (let i = 0; i < 10; i += 1) await page.keyboard.press('ArrowRight');
-    await expect(crop.getByRole('slider')).toHaveAttribute('aria-valuetext', '150%');
-    const before = await picture.getAttribute('style');
-    await area.focus();
-    await page.keyboard.press('ArrowLeft');
-    await expect(picture).not.toHaveAttribute('style', before ?? '');
-    await crop.getByRole('button', { name: pictureTexts.use }).focus();
-    await page.keyboard.press('Enter');
-    await expectToast(page, pictureTexts.changed);
-    await expect(page.getByRole('button', { name: pictureTexts.replace })).toBeFocused();
-    await dialogOf(page).getByRole('button', { name: profileTexts.cancel }).click();
-    await expect(shellFace(page)).toHaveAttribute('src', /^\/api\/pictures\/[\w-]+\/128\?v=\d+$/);
-    await expect(page.getByRole('main').locator('svg image')).toHaveAttribute('href', /^\/api\/pictures\/[\w-]+\/512\?v=\d+$/);
-    await expect(postOf(page, 'with a face').locator('img').first()).toHaveAttribute('src', /\/api\/pictures\//);
-    const src = (await shellFace(page).getAttribute('src')) ?? '';
-    expect(await decoded(page, src)).toEqual([128, 128]);
-    const other = await visitor();
-    await other.page.goto(pathOf(ada));
-    await expect(other.page.getByRole('main').locator('svg image')).toHaveAttribute('href', /^\/api\/pictures\//);
+  test(
+    'shows a picture that was cropped by keyboard everywhere at once, and none once it is removed',
+    { tag: '@long' },
+    async ({ newcomer, visitor }) => {
+      const ada = await newcomer('Ada Sample');
+      await ada.writes('with a face');
+      await openEditor(ada);
+      const { page } = ada;
+      await page.getByLabel(pictureTexts.title).setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: cover() });
+      const crop = page.getByRole('dialog', { name: pictureTexts.cropTitle });
+      const area = crop.getByRole('application', { name: pictureTexts.cropArea });
+      await expect(area).toBeFocused();
+      const picture = crop.locator('img');
+      await crop.getByRole('slider', { name: pictureTexts.zoom }).focus();
+      for (let i = 0; i < 10; i += 1) await page.keyboard.press('ArrowRight');
+      await expect(crop.getByRole('slider')).toHaveAttribute('aria-valuetext', '150%');
+      const before = await picture.getAttribute('style');
+      await area.focus();
+      await page.keyboard.press('ArrowLeft');
+      await expect(picture).not.toHaveAttribute('style', before ?? '');
+      await crop.getByRole('button', { name: pictureTexts.use }).focus();
+      await page.keyboard.press('Enter');
+      await expectToast(page, pictureTexts.changed);
+      await expect(page.getByRole('button', { name: pictureTexts.replace })).toBeFocused();
+      await dialogOf(page).getByRole('button', { name: profileTexts.cancel }).click();
+      await expect(shellFace(page)).toHaveAttribute('src', /^\/api\/pictures\/[\w-]+\/128\?v=\d+$/);
+      await expect(page.getByRole('main').locator('svg image')).toHaveAttribute('href', /^\/api\/pictures\/[\w-]+\/512\?v=\d+$/);
+      await expect(postOf(page, 'with a face').locator('img').first()).toHaveAttribute('src', /\/api\/pictures\//);
+      const src = (await shellFace(page).getAttribute('src')) ?? '';
+      expect(await decoded(page, src)).toEqual([128, 128]);
+      const other = await visitor();
+      await other.page.goto(pathOf(ada));
+      await expect(other.page.getByRole('main').locator('svg image')).toHaveAttribute('href', /^\/api\/pictures\//);
 
-    await page.getByRole('button', { name: profileTexts.edit }).click();
-    await page.getByRole('button', { name: pictureTexts.remove }).click();
-    // Behind a dialog that opened after it, the place of messages is no landmark.
-    await expect(page.locator('li[data-state="open"]')).toHaveText(pictureTexts.removed);
-    await dialogOf(page).getByRole('button', { name: profileTexts.cancel }).click();
-    await expect(shellFace(page)).toHaveCount(0);
-    expect((await ada.get<Profile>(`/api/profiles/${ada.user?.slug}`)).profileImage).toBeNull();
-  });
+      await page.getByRole('button', { name: profileTexts.edit }).click();
+      await page.getByRole('button', { name: pictureTexts.remove }).click();
+      // Behind a dialog that opened after it, the place of messages is no landmark.
+      await expect(page.locator('li[data-state="open"]')).toHaveText(pictureTexts.removed);
+      await dialogOf(page).getByRole('button', { name: profileTexts.cancel }).click();
+      await expect(shellFace(page)).toHaveCount(0);
+      expect((await ada.get<Profile>(`/api/profiles/${ada.user?.slug}`)).profileImage).toBeNull();
+    },
+  );
 
-  test('takes no file that is no picture, and says so', async ({ newcomer }) => {
+  test('takes no file that is no picture, and says so', { tag: '@long' }, async ({ newcomer }) => {
     const ada = await newcomer();
     await openEditor(ada);
     await ada.page
@@ -147,7 +148,7 @@ test.describe('my profile', () => {
     await expect(dialogOf(ada.page)).toBeVisible();
   });
 
-  test('keeps the old picture and says so when a new one does not arrive', async ({ newcomer, troubles }) => {
+  test('keeps the old picture and says so when a new one does not arrive', { tag: '@long' }, async ({ newcomer, troubles }) => {
     troubles.expect(/503 .*\/api\/user\/picture$/);
     const ada = await newcomer();
     await openEditor(ada);
@@ -192,34 +193,38 @@ test.describe('the tabs of a profile', () => {
     await expect(page.getByRole('tab', { name: 'Following' })).toHaveAttribute('aria-selected', 'true');
   });
 
-  test('list followers and people followed as many as the numbers say, and follow from there', async ({ newcomer }) => {
-    const [ada, ben, zoe] = [await newcomer('Ada Sample'), await newcomer('Ben Sample'), await newcomer('Zoe Sample')];
-    await ben.follows(ada);
-    await zoe.follows(ada);
-    await ada.follows(zoe);
-    const { page } = ben;
-    await page.goto(`${pathOf(ada)}?tab=followers`);
-    const list = page.getByRole('list', { name: 'Followers' });
-    await expect(list.getByRole('listitem')).toHaveCount(2);
-    await expect(list.getByRole('listitem').first()).toContainText('Zoe Sample');
-    await expect(list.getByRole('listitem').nth(1).getByRole('button')).toHaveCount(0);
-    await expect(page.locator('dl').filter({ hasText: accountTexts.profileStats.fans }).last()).toContainText('2');
-    await list.getByRole('button', { name: `${followTexts.follow} Zoe Sample` }).click();
-    await expect(list.getByRole('button', { name: `${followTexts.unfollow} Zoe Sample` })).toBeVisible();
-    await page
-      .getByRole('main')
-      .locator('header')
-      .getByRole('button', { name: `${followTexts.unfollow} Ada Sample` })
-      .click();
-    await expect(list.getByRole('listitem')).toHaveCount(1);
-    await page.getByRole('tab', { name: 'Following' }).click();
-    await expect(page.getByRole('list', { name: 'Following' }).getByRole('link', { name: 'Zoe Sample' })).toHaveAttribute(
-      'href',
-      pathOf(zoe),
-    );
-  });
+  test(
+    'list followers and people followed as many as the numbers say, and follow from there',
+    { tag: '@long' },
+    async ({ newcomer }) => {
+      const [ada, ben, zoe] = [await newcomer('Ada Sample'), await newcomer('Ben Sample'), await newcomer('Zoe Sample')];
+      await ben.follows(ada);
+      await zoe.follows(ada);
+      await ada.follows(zoe);
+      const { page } = ben;
+      await page.goto(`${pathOf(ada)}?tab=followers`);
+      const list = page.getByRole('list', { name: 'Followers' });
+      await expect(list.getByRole('listitem')).toHaveCount(2);
+      await expect(list.getByRole('listitem').first()).toContainText('Zoe Sample');
+      await expect(list.getByRole('listitem').nth(1).getByRole('button')).toHaveCount(0);
+      await expect(page.locator('dl').filter({ hasText: accountTexts.profileStats.fans }).last()).toContainText('2');
+      await list.getByRole('button', { name: `${followTexts.follow} Zoe Sample` }).click();
+      await expect(list.getByRole('button', { name: `${followTexts.unfollow} Zoe Sample` })).toBeVisible();
+      await page
+        .getByRole('main')
+        .locator('header')
+        .getByRole('button', { name: `${followTexts.unfollow} Ada Sample` })
+        .click();
+      await expect(list.getByRole('listitem')).toHaveCount(1);
+      await page.getByRole('tab', { name: 'Following' }).click();
+      await expect(page.getByRole('list', { name: 'Following' }).getByRole('link', { name: 'Zoe Sample' })).toHaveAttribute(
+        'href',
+        pathOf(zoe),
+      );
+    },
+  );
 
-  test('say that a list cannot be shown, and try again', async ({ newcomer, troubles }) => {
+  test('say that a list cannot be shown, and try again', { tag: '@long' }, async ({ newcomer, troubles }) => {
     troubles.expect(/503 .*\/followers$/);
     const ada = await newcomer();
     let failing = true;
@@ -232,21 +237,25 @@ test.describe('the tabs of a profile', () => {
   });
 });
 
-test('the profile of another has nothing to edit, and an address of nobody is not found', async ({ newcomer, troubles }) => {
-  troubles.expect(/404 \(Not Found\) .*\/api\/profiles\//);
-  const [ada, ben] = [await newcomer('Ada Sample'), await newcomer('Ben Sample')];
-  await ben.page.goto(`${pathOf(ada)}?edit`);
-  await expect(ben.page.getByRole('heading', { level: 1, name: 'Ada Sample' })).toBeVisible();
-  await expect(ben.page.getByRole('button', { name: 'Follow Ada Sample' }).first()).toBeVisible();
-  await expect(ben.page.getByRole('button', { name: profileTexts.edit })).toHaveCount(0);
-  await expect(ben.page.getByRole('dialog')).toHaveCount(0);
-  for (const path of ['/fan/nobody-at-all', '/artist/nobody-at-all', '/profile/nobody-at-all', '/admin/nobody-at-all']) {
-    await ben.page.goto(path);
-    await expect(ben.page.getByRole('heading', { level: 1, name: 'Page Not Found' })).toBeVisible();
-  }
-});
+test(
+  'the profile of another has nothing to edit, and an address of nobody is not found',
+  { tag: '@long' },
+  async ({ newcomer, troubles }) => {
+    troubles.expect(/404 \(Not Found\) .*\/api\/profiles\//);
+    const [ada, ben] = [await newcomer('Ada Sample'), await newcomer('Ben Sample')];
+    await ben.page.goto(`${pathOf(ada)}?edit`);
+    await expect(ben.page.getByRole('heading', { level: 1, name: 'Ada Sample' })).toBeVisible();
+    await expect(ben.page.getByRole('button', { name: 'Follow Ada Sample' }).first()).toBeVisible();
+    await expect(ben.page.getByRole('button', { name: profileTexts.edit })).toHaveCount(0);
+    await expect(ben.page.getByRole('dialog')).toHaveCount(0);
+    for (const path of ['/fan/nobody-at-all', '/artist/nobody-at-all', '/profile/nobody-at-all', '/admin/nobody-at-all']) {
+      await ben.page.goto(path);
+      await expect(ben.page.getByRole('heading', { level: 1, name: 'Page Not Found' })).toBeVisible();
+    }
+  },
+);
 
-test('becoming an artist says what one can do now', async ({ newcomer }) => {
+test('becoming an artist says what one can do now', { tag: '@long' }, async ({ newcomer }) => {
   const { page } = await newcomer();
   await page.goto('/settings');
   await page.getByRole('button', { name: accountTexts.becomeArtist }).click();

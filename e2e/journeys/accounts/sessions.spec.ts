@@ -32,39 +32,47 @@ const signOut = async (page: Page) => {
 };
 
 test.describe('a session', () => {
-  test('that ended is noticed within a minute by a page that is only looked at', async ({ newcomer, troubles }) => {
-    troubles.expect(/401 \(Unauthorized\)/);
-    const { page, context } = await newcomer();
-    await page.clock.install();
-    await page.goto('/settings');
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await context.clearCookies();
-    // However slowly the page to sign in comes.
-    await page.route('**/assets/*.js', (route) => new Promise((done) => setTimeout(done, 500)).then(() => route.continue()));
-    await page.clock.fastForward(MINUTE);
-    await expect(page).toHaveURL(/\/auth\?expired=true$/);
-    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-    await expectToast(page, sessionTexts.sessionExpired, sessionTexts.sessionExpiredHint);
-    await expect(page.getByRole('main').getByText(sessionTexts.sessionExpiredHint)).toBeVisible();
-  });
+  test(
+    'that ended is noticed within a minute by a page that is only looked at',
+    { tag: '@long' },
+    async ({ newcomer, troubles }) => {
+      troubles.expect(/401 \(Unauthorized\)/);
+      const { page, context } = await newcomer();
+      await page.clock.install();
+      await page.goto('/settings');
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await context.clearCookies();
+      // However slowly the page to sign in comes.
+      await page.route('**/assets/*.js', (route) => new Promise((done) => setTimeout(done, 500)).then(() => route.continue()));
+      await page.clock.fastForward(MINUTE);
+      await expect(page).toHaveURL(/\/auth\?expired=true$/);
+      await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+      await expectToast(page, sessionTexts.sessionExpired, sessionTexts.sessionExpiredHint);
+      await expect(page.getByRole('main').getByText(sessionTexts.sessionExpiredHint)).toBeVisible();
+    },
+  );
 
-  test('is asked for once a minute, and extended two minutes after something was done', async ({ newcomer }) => {
-    const { page } = await newcomer();
-    const [checks, extensions] = [askedFor(page, '/api/session-info'), askedFor(page, '/api/extend-session')];
-    await page.clock.install();
-    await page.goto('/settings');
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await page.clock.runFor(MINUTE);
-    await expect.poll(() => checks.length).toBe(1);
-    expect(extensions).toEqual([]);
-    await page.keyboard.press('Shift');
-    await page.mouse.move(200, 200);
-    await page.clock.runFor(2 * MINUTE + 1000);
-    await expect.poll(() => extensions.length).toBe(1);
-    await expect(page).toHaveURL(/\/settings$/);
-  });
+  test(
+    'is asked for once a minute, and extended two minutes after something was done',
+    { tag: '@long' },
+    async ({ newcomer }) => {
+      const { page } = await newcomer();
+      const [checks, extensions] = [askedFor(page, '/api/session-info'), askedFor(page, '/api/extend-session')];
+      await page.clock.install();
+      await page.goto('/settings');
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await page.clock.runFor(MINUTE);
+      await expect.poll(() => checks.length).toBe(1);
+      expect(extensions).toEqual([]);
+      await page.keyboard.press('Shift');
+      await page.mouse.move(200, 200);
+      await page.clock.runFor(2 * MINUTE + 1000);
+      await expect.poll(() => extensions.length).toBe(1);
+      await expect(page).toHaveURL(/\/settings$/);
+    },
+  );
 
-  test('is let go when the server cannot be reached for a while', async ({ newcomer, troubles }) => {
+  test('is let go when the server cannot be reached for a while', { tag: '@long' }, async ({ newcomer, troubles }) => {
     troubles.expect(/net::ERR_FAILED/);
     const { page } = await newcomer();
     await page.clock.install();
@@ -97,30 +105,29 @@ test.describe('a session', () => {
   });
 
   for (const remember of [true, false]) {
-    test(`is ${remember ? 'there again' : 'gone'} after the browser and the server were closed, when ${remember ? '' : 'not '}to be remembered`, async ({
-      visitor,
-      browser,
-      site,
-      troubles,
-    }) => {
-      troubles.expect(/ERR_CONNECTION_REFUSED/, /WebSocket connection/);
-      const form = someone('Rita Remembered');
-      const first = await visitor();
-      await first.register(form);
-      await first.context.clearCookies();
-      await signIn(first.page, form.username, { remember });
-      // A browser that is closed keeps the cookies that have an end.
-      const kept = (await first.context.cookies()).filter(({ expires }) => expires > 0);
-      await first.context.close();
-      await site.stop();
-      await site.start();
-      const again = await browser.newContext({ baseURL: site.url });
-      await again.addCookies(kept);
-      const page = await again.newPage();
-      await page.goto('/settings');
-      await expect(page).toHaveURL(remember ? /\/settings$/ : /\/auth$/);
-      await again.close();
-    });
+    test(
+      `is ${remember ? 'there again' : 'gone'} after the browser and the server were closed, when ${remember ? '' : 'not '}to be remembered`,
+      { tag: '@long' },
+      async ({ visitor, browser, site, troubles }) => {
+        troubles.expect(/ERR_CONNECTION_REFUSED/, /WebSocket connection/);
+        const form = someone('Rita Remembered');
+        const first = await visitor();
+        await first.register(form);
+        await first.context.clearCookies();
+        await signIn(first.page, form.username, { remember });
+        // A browser that is closed keeps the cookies that have an end.
+        const kept = (await first.context.cookies()).filter(({ expires }) => expires > 0);
+        await first.context.close();
+        await site.stop();
+        await site.start();
+        const again = await browser.newContext({ baseURL: site.url });
+        await again.addCookies(kept);
+        const page = await again.newPage();
+        await page.goto('/settings');
+        await expect(page).toHaveURL(remember ? /\/settings$/ : /\/auth$/);
+        await again.close();
+      },
+    );
   }
 });
 
@@ -158,7 +165,7 @@ test.describe('the devices of a person', () => {
     await Promise.all([phone.close(), tablet.close()]);
   });
 
-  test('that cannot be fetched say so, and are fetched on another try', async ({ newcomer, troubles }) => {
+  test('that cannot be fetched say so, and are fetched on another try', { tag: '@long' }, async ({ newcomer, troubles }) => {
     troubles.expect(/503 \(Service Unavailable\)/);
     const { page } = await newcomer();
     let broken = true;
@@ -171,25 +178,26 @@ test.describe('the devices of a person', () => {
   });
 });
 
-test('a password is changed under Settings by who knows the old one, and the browser stays signed in', async ({
-  newcomer,
-  troubles,
-}) => {
-  troubles.expect(/403 \(Forbidden\)|400 \(Bad Request\)/);
-  const { page } = await newcomer();
-  await page.goto('/settings');
-  const part = page.getByRole('region', { name: changePasswordTexts.title, exact: true });
-  const change = async (current: string, next: string) => {
-    await part.getByLabel(changePasswordTexts.current, { exact: true }).fill(current);
-    await part.getByLabel(changePasswordTexts.new, { exact: true }).fill(next);
-    await part.getByRole('button', { name: changePasswordTexts.save }).click();
-  };
-  await change('not the password', 'another sample password');
-  await expect(part.getByRole('alert')).toHaveText(accountRefusals.wrongPassword.message);
-  await change(PASSWORD, 'password123');
-  await expect(part.getByRole('alert')).toHaveText(accountRefusals.passwordLeaked.message);
-  await change(PASSWORD, 'another sample password');
-  await expectToast(page, changePasswordTexts.done, changePasswordTexts.doneHint);
-  await page.reload();
-  await expect(part).toBeVisible();
-});
+test(
+  'a password is changed under Settings by who knows the old one, and the browser stays signed in',
+  { tag: '@long' },
+  async ({ newcomer, troubles }) => {
+    troubles.expect(/403 \(Forbidden\)|400 \(Bad Request\)/);
+    const { page } = await newcomer();
+    await page.goto('/settings');
+    const part = page.getByRole('region', { name: changePasswordTexts.title, exact: true });
+    const change = async (current: string, next: string) => {
+      await part.getByLabel(changePasswordTexts.current, { exact: true }).fill(current);
+      await part.getByLabel(changePasswordTexts.new, { exact: true }).fill(next);
+      await part.getByRole('button', { name: changePasswordTexts.save }).click();
+    };
+    await change('not the password', 'another sample password');
+    await expect(part.getByRole('alert')).toHaveText(accountRefusals.wrongPassword.message);
+    await change(PASSWORD, 'password123');
+    await expect(part.getByRole('alert')).toHaveText(accountRefusals.passwordLeaked.message);
+    await change(PASSWORD, 'another sample password');
+    await expectToast(page, changePasswordTexts.done, changePasswordTexts.doneHint);
+    await page.reload();
+    await expect(part).toBeVisible();
+  },
+);

@@ -29,50 +29,54 @@ const picture = async (folder: string): Promise<readonly string[]> => {
   );
 };
 
-test('the doctor looks at a site that runs, that was killed and that was stopped, and touches nothing', async () => {
-  const server = await start();
-  const { dataFolder, url } = server;
-  const { port } = new URL(url);
-  const says = ({ findings }: { findings: readonly Finding[] }, check: string): string =>
-    findings.find((finding) => finding.check === check)?.says ?? '';
-  try {
-    const registration = {
-      username: 'ada',
-      displayName: 'Ada',
-      slug: 'ada',
-      email: 'ada@example.test',
-      password: 'a sample password',
-    };
-    const registered = await fetch(`${url}/api/register`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', origin: url },
-      body: JSON.stringify(registration),
-    });
-    expect(registered.status).toBe(201);
+test(
+  'the doctor looks at a site that runs, that was killed and that was stopped, and touches nothing',
+  { tag: '@long' },
+  async () => {
+    const server = await start();
+    const { dataFolder, url } = server;
+    const { port } = new URL(url);
+    const says = ({ findings }: { findings: readonly Finding[] }, check: string): string =>
+      findings.find((finding) => finding.check === check)?.says ?? '';
+    try {
+      const registration = {
+        username: 'ada',
+        displayName: 'Ada',
+        slug: 'ada',
+        email: 'ada@example.test',
+        password: 'a sample password',
+      };
+      const registered = await fetch(`${url}/api/register`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', origin: url },
+        body: JSON.stringify(registration),
+      });
+      expect(registered.status).toBe(201);
 
-    const running = await examined(dataFolder, port);
-    expect(running.findings.filter(({ state }) => state === 'problem')).toEqual([]);
-    expect(running).toMatchObject({ code: 0, errors: '' });
-    expect([says(running, 'lock'), says(running, 'port')]).toEqual([
-      expect.stringContaining(`process ${server.pid}`),
-      expect.stringContaining(`answers at ${port}`),
-    ]);
-    expect((await fetch(`${url}/api/health`)).status).toBe(200);
+      const running = await examined(dataFolder, port);
+      expect(running.findings.filter(({ state }) => state === 'problem')).toEqual([]);
+      expect(running).toMatchObject({ code: 0, errors: '' });
+      expect([says(running, 'lock'), says(running, 'port')]).toEqual([
+        expect.stringContaining(`process ${server.pid}`),
+        expect.stringContaining(`answers at ${port}`),
+      ]);
+      expect((await fetch(`${url}/api/health`)).status).toBe(200);
 
-    await server.kill({ withChildren: true });
-    const left = await picture(dataFolder);
-    const killed = await examined(dataFolder, port);
-    expect(killed.findings.filter(({ state }) => state === 'problem')).toEqual([]);
-    expect([says(killed, 'lock'), says(killed, 'port')]).toEqual([expect.stringContaining('takes it over'), `${port} is free`]);
-    expect(await picture(dataFolder)).toEqual(left);
+      await server.kill({ withChildren: true });
+      const left = await picture(dataFolder);
+      const killed = await examined(dataFolder, port);
+      expect(killed.findings.filter(({ state }) => state === 'problem')).toEqual([]);
+      expect([says(killed, 'lock'), says(killed, 'port')]).toEqual([expect.stringContaining('takes it over'), `${port} is free`]);
+      expect(await picture(dataFolder)).toEqual(left);
 
-    await (await start({ dataFolder })).stop();
-    const tidy = await picture(dataFolder);
-    const stopped = await examined(dataFolder, port);
-    expect(stopped.findings.filter(({ state }) => state === 'problem')).toEqual([]);
-    expect(says(stopped, 'log')).toBe(says(running, 'log'));
-    expect(await picture(dataFolder)).toEqual(tidy);
-  } finally {
-    await server.remove();
-  }
-});
+      await (await start({ dataFolder })).stop();
+      const tidy = await picture(dataFolder);
+      const stopped = await examined(dataFolder, port);
+      expect(stopped.findings.filter(({ state }) => state === 'problem')).toEqual([]);
+      expect(says(stopped, 'log')).toBe(says(running, 'log'));
+      expect(await picture(dataFolder)).toEqual(tidy);
+    } finally {
+      await server.remove();
+    }
+  },
+);

@@ -19,9 +19,13 @@ const SIZES = [
 /** The short form is the sweep, which asks axe about each page in one theme at each of two widths. */
 for (const theme of ['paper', 'ink'] as const)
   for (const size of SIZES)
-    test(`axe finds nothing serious on any page (${theme}, ${size.width})`, async ({ browser, site, scene, troubles }) => {
-      test.setTimeout(900_000);
-      troubles.expect(/429 \(Too Many Requests\) .*\/api\/micro-interactions$/);
-      const asked = { browser, origin: site.url, scene, troubles, view: { ...size, theme }, name: `${theme}-${size.width}` };
-      expect(await tour(alsoByVisitors(pages, scene), { ...asked, judge: (page) => seriousFindings(page) })).toEqual([]);
-    });
+    test(
+      `axe finds nothing serious on any page (${theme}, ${size.width})`,
+      { tag: '@long' },
+      async ({ browser, site, scene, troubles }) => {
+        test.setTimeout(900_000);
+        troubles.expect(/429 \(Too Many Requests\) .*\/api\/micro-interactions$/);
+        const asked = { browser, origin: site.url, scene, troubles, view: { ...size, theme }, name: `${theme}-${size.width}` };
+        expect(await tour(alsoByVisitors(pages, scene), { ...asked, judge: (page) => seriousFindings(page) })).toEqual([]);
+      },
+    );

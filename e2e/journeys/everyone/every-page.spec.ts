@@ -11,7 +11,7 @@ test.use({ trace: 'off' });
 test.describe.configure({ mode: 'parallel' });
 
 for (const name of Object.keys(VIEWS) as ViewName[])
-  test(`every page is reached by everyone (${name})`, async ({ browser, site, scene, troubles }) => {
+  test(`every page is reached by everyone (${name})`, { tag: '@long' }, async ({ browser, site, scene, troubles }) => {
     test.setTimeout(900_000);
     troubles.expect(/429 \(Too Many Requests\) .*\/api\/micro-interactions$/);
     const asked = { browser, origin: site.url, scene, troubles, view: VIEWS[name], name };

@@ -10,29 +10,33 @@ const press = (what: Locator) => what.press('Enter');
 const menuOf = (page: Page, post: string) => postOf(page, post).getByRole('button', { name: postMenuTexts.label, exact: true });
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-test('by keyboard alone, a post that goes leaves the focus on the next one, also where that is undone', async ({ newcomer }) => {
-  const [author, reader] = [await newcomer('Ada Author'), await newcomer('Ben Reader')];
-  await reader.follows(author);
-  for (const text of ['the oldest', 'the middle', 'the newest']) await author.writes(text);
+test(
+  'by keyboard alone, a post that goes leaves the focus on the next one, also where that is undone',
+  { tag: '@long' },
+  async ({ newcomer }) => {
+    const [author, reader] = [await newcomer('Ada Author'), await newcomer('Ben Reader')];
+    await reader.follows(author);
+    for (const text of ['the oldest', 'the middle', 'the newest']) await author.writes(text);
 
-  const { page } = author;
-  await page.goto('/');
-  await press(menuOf(page, 'the newest'));
-  await press(page.getByRole('menuitem', { name: postMenuTexts.delete }));
-  await press(page.getByRole('dialog').locator('button[type="submit"]'));
-  await expect(postOf(page, 'the newest')).toHaveCount(0);
-  await expect(menuOf(page, 'the middle')).toBeFocused();
+    const { page } = author;
+    await page.goto('/');
+    await press(menuOf(page, 'the newest'));
+    await press(page.getByRole('menuitem', { name: postMenuTexts.delete }));
+    await press(page.getByRole('dialog').locator('button[type="submit"]'));
+    await expect(postOf(page, 'the newest')).toHaveCount(0);
+    await expect(menuOf(page, 'the middle')).toBeFocused();
 
-  await reader.page.goto('/');
-  await press(menuOf(reader.page, 'the middle'));
-  await press(reader.page.getByRole('menuitem', { name: postMenuTexts.hide }));
-  await expect(menuOf(reader.page, 'the oldest')).toBeFocused();
-  await press(toastOf(reader.page).getByRole('button', { name: postMenuTexts.undo }));
-  await expect(postOf(reader.page, 'the middle')).toBeVisible();
-  await expect(menuOf(reader.page, 'the oldest')).toBeFocused();
-});
+    await reader.page.goto('/');
+    await press(menuOf(reader.page, 'the middle'));
+    await press(reader.page.getByRole('menuitem', { name: postMenuTexts.hide }));
+    await expect(menuOf(reader.page, 'the oldest')).toBeFocused();
+    await press(toastOf(reader.page).getByRole('button', { name: postMenuTexts.undo }));
+    await expect(postOf(reader.page, 'the middle')).toBeVisible();
+    await expect(menuOf(reader.page, 'the oldest')).toBeFocused();
+  },
+);
 
-test('by keyboard alone, new posts and comments are shown without losing the focus', async ({ newcomer }) => {
+test('by keyboard alone, new posts and comments are shown without losing the focus', { tag: '@long' }, async ({ newcomer }) => {
   const [author, reader] = [await newcomer('Ada Author'), await newcomer('Ben Reader')];
   await reader.follows(author);
   const { id } = await author.writes('the first one');

@@ -6,7 +6,7 @@ import { expect, test } from '../../support/test';
 /** Until the grace ends: a slow machine has to start the site and show two pages meanwhile. */
 const SECONDS = 15;
 
-test('premium that is not paid lapses by the clock, on every page that is open', async ({ newcomer, site }) => {
+test('premium that is not paid lapses by the clock, on every page that is open', { tag: '@long' }, async ({ newcomer, site }) => {
   test.setTimeout(90_000);
   const fan = await newcomer('Fay Fan');
   await (site as EmbeddedSite).isLate(fan.user?.id ?? '', SECONDS);

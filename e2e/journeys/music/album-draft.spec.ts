@@ -42,7 +42,7 @@ test('several files become an album in the order that keys give them, also over 
   );
 });
 
-test('the sound of a film becomes a song, whose cover is a picture from the film', async ({ artist }) => {
+test('the sound of a film becomes a song, whose cover is a picture from the film', { tag: '@long' }, async ({ artist }) => {
   const { page } = await artist('Mara Maker');
   await page.goto('/upload');
   await page.getByRole('tab', { name: uploadTexts.tabs[1] }).click();

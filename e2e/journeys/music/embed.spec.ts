@@ -53,40 +53,39 @@ test('a song plays on another site, by keyboard, and leads back', async ({ artis
   away.close();
 });
 
-test('a song in a frame goes on after its line broke, and says when it was taken away', async ({
-  artist,
-  visitor,
-  site,
-  troubles,
-}) => {
-  troubles.expect(/ERR_FAILED/, /404 \(Not Found\)/);
-  const person = await artist('Broken Sample');
-  const song = await person.publishes(music(12), { title: 'Broken hum' });
-  const { page } = await visitor();
-  const away = await elsewhere(iframeCode(site.url, { kind: 'track', id: song.id }, 'Broken hum'));
-  let asked = 0;
-  await page.route('**/api/audio/stream/**', (route) => {
-    if (route.request().method() !== 'GET') return route.continue();
-    return (asked += 1) === 1 ? route.abort() : route.continue();
-  });
-  await page.goto(away.url);
-  const frame = page.frameLocator('iframe');
-  await frame.getByRole('button', { name: texts.play }).click();
-  await expect(frame.getByRole('slider', { name: texts.seek })).toHaveAttribute('aria-valuetext', /^0:0[1-9] of 0:12$/);
-  expect(asked).toBeGreaterThan(1);
-  // Another listener has the frame open when its song goes.
-  const other = (await visitor()).page;
-  await other.goto(away.url);
-  const late = other.frameLocator('iframe');
-  await expect(late.getByRole('button', { name: texts.play })).toBeVisible();
-  await person.context.request.delete(`/api/tracks/${song.id}`, { headers: { origin: site.url } });
-  await expect.poll(async () => (await fetch(`${site.url}/api/audio/stream/${song.id}`)).status).toBe(404);
-  await late.getByRole('button', { name: texts.play }).click();
-  await expect(late.getByRole('status')).toHaveText(texts.gone);
-  away.close();
-});
+test(
+  'a song in a frame goes on after its line broke, and says when it was taken away',
+  { tag: '@long' },
+  async ({ artist, visitor, site, troubles }) => {
+    troubles.expect(/ERR_FAILED/, /404 \(Not Found\)/);
+    const person = await artist('Broken Sample');
+    const song = await person.publishes(music(12), { title: 'Broken hum' });
+    const { page } = await visitor();
+    const away = await elsewhere(iframeCode(site.url, { kind: 'track', id: song.id }, 'Broken hum'));
+    let asked = 0;
+    await page.route('**/api/audio/stream/**', (route) => {
+      if (route.request().method() !== 'GET') return route.continue();
+      return (asked += 1) === 1 ? route.abort() : route.continue();
+    });
+    await page.goto(away.url);
+    const frame = page.frameLocator('iframe');
+    await frame.getByRole('button', { name: texts.play }).click();
+    await expect(frame.getByRole('slider', { name: texts.seek })).toHaveAttribute('aria-valuetext', /^0:0[1-9] of 0:12$/);
+    expect(asked).toBeGreaterThan(1);
+    // Another listener has the frame open when its song goes.
+    const other = (await visitor()).page;
+    await other.goto(away.url);
+    const late = other.frameLocator('iframe');
+    await expect(late.getByRole('button', { name: texts.play })).toBeVisible();
+    await person.context.request.delete(`/api/tracks/${song.id}`, { headers: { origin: site.url } });
+    await expect.poll(async () => (await fetch(`${site.url}/api/audio/stream/${song.id}`)).status).toBe(404);
+    await late.getByRole('button', { name: texts.play }).click();
+    await expect(late.getByRole('status')).toHaveText(texts.gone);
+    away.close();
+  },
+);
 
-test('the code to embed a song stands in its share dialog', async ({ artist, visitor, site }) => {
+test('the code to embed a song stands in its share dialog', { tag: '@long' }, async ({ artist, visitor, site }) => {
   const person = await artist('Shared Sample');
   const song = await person.publishes(music(3), { title: 'Shared hum' });
   const { page } = await visitor();
@@ -95,42 +94,46 @@ test('the code to embed a song stands in its share dialog', async ({ artist, vis
   await expect(page.getByLabel(texts.code)).toHaveValue(iframeCode(site.url, { kind: 'track', id: song.id }, 'Shared hum'));
 });
 
-test('a film plays on another site, by keyboard, from any place in it, and leads back', async ({ artist, visitor, site }) => {
-  test.setTimeout(3 * PROCESSED_WITHIN_MS);
-  const person = await artist('Filmed Sample');
-  const video = await person.films(await film(8, { sound: true }), 'Framed film');
-  const { page } = await visitor();
-  const head = await (await fetch(`${site.url}/video/${video.id}`, { headers: { accept: 'text/html' } })).text();
-  const { origin, code } = await offered(head, site.url);
-  expect(code).toBe(iframeCode(site.url, { kind: 'video', id: video.id }, 'Framed film'));
-  const away = await elsewhere(code);
-  await page.goto(away.url);
-  const frame = page.frameLocator('iframe');
-  await expect(frame.getByRole('link', { name: 'Framed film' })).toHaveAttribute('href', `${origin}/video/${video.id}`);
-  await expect(frame.getByRole('link', { name: texts.watchOn })).toHaveAttribute('href', `${origin}/video/${video.id}`);
-  const shown = frame.getByLabel('Framed film', { exact: true });
-  const state = () =>
-    shown.evaluate(({ currentTime, paused, videoWidth, error }: HTMLVideoElement) => ({
-      ...{ currentTime, paused, videoWidth, error: error?.message ?? null },
-    }));
-  // Nothing of the film is fetched before the viewer asks for it.
-  expect(await shown.evaluate(({ readyState, preload }: HTMLVideoElement) => [readyState, preload])).toEqual([0, 'none']);
-  const poster = await shown.evaluate(async ({ poster }: HTMLVideoElement) => {
-    const image = Object.assign(new Image(), { src: poster });
-    await image.decode();
-    return [image.naturalWidth, image.naturalHeight];
-  });
-  expect(poster).toEqual([320, 180]);
-  await shown.focus();
-  await shown.press('Space');
-  await expect.poll(async () => (await state()).currentTime).toBeGreaterThan(1);
-  expect(await state()).toMatchObject({ paused: false, error: null });
-  expect((await state()).videoWidth).toBeGreaterThan(0);
-  await shown.evaluate((element: HTMLVideoElement) => void (element.currentTime = 6));
-  await expect.poll(async () => (await state()).currentTime).toBeGreaterThan(6.5);
-  await expect.poll(() => shown.evaluate((element: HTMLVideoElement) => element.ended), { timeout: 20_000 }).toBe(true);
-  // What its artist takes away is gone from frames too.
-  await person.context.request.delete(`/api/videos/${video.id}`, { headers: { origin: site.url } });
-  await expect.poll(async () => (await fetch(`${site.url}/embed/video/${video.id}`)).status).toBe(404);
-  away.close();
-});
+test(
+  'a film plays on another site, by keyboard, from any place in it, and leads back',
+  { tag: '@long' },
+  async ({ artist, visitor, site }) => {
+    test.setTimeout(3 * PROCESSED_WITHIN_MS);
+    const person = await artist('Filmed Sample');
+    const video = await person.films(await film(8, { sound: true }), 'Framed film');
+    const { page } = await visitor();
+    const head = await (await fetch(`${site.url}/video/${video.id}`, { headers: { accept: 'text/html' } })).text();
+    const { origin, code } = await offered(head, site.url);
+    expect(code).toBe(iframeCode(site.url, { kind: 'video', id: video.id }, 'Framed film'));
+    const away = await elsewhere(code);
+    await page.goto(away.url);
+    const frame = page.frameLocator('iframe');
+    await expect(frame.getByRole('link', { name: 'Framed film' })).toHaveAttribute('href', `${origin}/video/${video.id}`);
+    await expect(frame.getByRole('link', { name: texts.watchOn })).toHaveAttribute('href', `${origin}/video/${video.id}`);
+    const shown = frame.getByLabel('Framed film', { exact: true });
+    const state = () =>
+      shown.evaluate(({ currentTime, paused, videoWidth, error }: HTMLVideoElement) => ({
+        ...{ currentTime, paused, videoWidth, error: error?.message ?? null },
+      }));
+    // Nothing of the film is fetched before the viewer asks for it.
+    expect(await shown.evaluate(({ readyState, preload }: HTMLVideoElement) => [readyState, preload])).toEqual([0, 'none']);
+    const poster = await shown.evaluate(async ({ poster }: HTMLVideoElement) => {
+      const image = Object.assign(new Image(), { src: poster });
+      await image.decode();
+      return [image.naturalWidth, image.naturalHeight];
+    });
+    expect(poster).toEqual([320, 180]);
+    await shown.focus();
+    await shown.press('Space');
+    await expect.poll(async () => (await state()).currentTime).toBeGreaterThan(1);
+    expect(await state()).toMatchObject({ paused: false, error: null });
+    expect((await state()).videoWidth).toBeGreaterThan(0);
+    await shown.evaluate((element: HTMLVideoElement) => void (element.currentTime = 6));
+    await expect.poll(async () => (await state()).currentTime).toBeGreaterThan(6.5);
+    await expect.poll(() => shown.evaluate((element: HTMLVideoElement) => element.ended), { timeout: 20_000 }).toBe(true);
+    // What its artist takes away is gone from frames too.
+    await person.context.request.delete(`/api/videos/${video.id}`, { headers: { origin: site.url } });
+    await expect.poll(async () => (await fetch(`${site.url}/embed/video/${video.id}`)).status).toBe(404);
+    away.close();
+  },
+);

@@ -53,28 +53,29 @@ test('a song is liked and saved on its page, also by keyboard, stands in the lib
   await expect(page.getByText(saveTexts.empty)).toBeVisible();
 });
 
-test('an album is saved on its page, which another tab shows at once, and stands in the library', async ({
-  artist,
-  newcomer,
-}) => {
-  const [maker, fan] = [await artist('Mara Sample'), await newcomer('Lea Listener')];
-  const { id } = await maker.publishes(music(3, 1), { title: 'Kiln' }, cover());
-  const said = { title: 'Sample Earth', releaseDate: '2026-01-02', visibility: 'public', trackIds: [id] };
-  const album = await maker.post<Album>('/api/albums', said);
-  const { page } = fan;
-  await page.goto('/audio-library?show=albums');
-  await expect(page.getByText(saveTexts.albumsEmpty)).toBeVisible();
+test(
+  'an album is saved on its page, which another tab shows at once, and stands in the library',
+  { tag: '@long' },
+  async ({ artist, newcomer }) => {
+    const [maker, fan] = [await artist('Mara Sample'), await newcomer('Lea Listener')];
+    const { id } = await maker.publishes(music(3, 1), { title: 'Kiln' }, cover());
+    const said = { title: 'Sample Earth', releaseDate: '2026-01-02', visibility: 'public', trackIds: [id] };
+    const album = await maker.post<Album>('/api/albums', said);
+    const { page } = fan;
+    await page.goto('/audio-library?show=albums');
+    await expect(page.getByText(saveTexts.albumsEmpty)).toBeVisible();
 
-  const other = await fan.context.newPage();
-  const bookmarkIn = (tab: Page) => tab.getByRole('button', { name: saveTexts.save('Sample Earth') });
-  for (const tab of [page, other]) await tab.goto(albumPath(album.id));
-  await bookmarkIn(page).press('Enter');
-  await expectToast(page, saveTexts.saved);
-  for (const tab of [page, other]) await expect(bookmarkIn(tab)).toHaveAttribute('aria-pressed', 'true');
+    const other = await fan.context.newPage();
+    const bookmarkIn = (tab: Page) => tab.getByRole('button', { name: saveTexts.save('Sample Earth') });
+    for (const tab of [page, other]) await tab.goto(albumPath(album.id));
+    await bookmarkIn(page).press('Enter');
+    await expectToast(page, saveTexts.saved);
+    for (const tab of [page, other]) await expect(bookmarkIn(tab)).toHaveAttribute('aria-pressed', 'true');
 
-  await page.goto('/audio-library?show=albums');
-  await expect(page.getByRole('list', { name: saveTexts.albums }).getByRole('listitem')).toContainText(['Sample Earth']);
-  // Removed in the other tab, it leaves the list that is open here.
-  await bookmarkIn(other).click();
-  await expect(page.getByText(saveTexts.albumsEmpty)).toBeVisible();
-});
+    await page.goto('/audio-library?show=albums');
+    await expect(page.getByRole('list', { name: saveTexts.albums }).getByRole('listitem')).toContainText(['Sample Earth']);
+    // Removed in the other tab, it leaves the list that is open here.
+    await bookmarkIn(other).click();
+    await expect(page.getByText(saveTexts.albumsEmpty)).toBeVisible();
+  },
+);

@@ -48,7 +48,7 @@ const mark = (page: Page) => page.evaluate(() => document.documentElement.setAtt
 const banner = (page: Page) => page.getByRole('status').filter({ hasText: offlineTexts.updateTitle }).locator('> *');
 
 test.describe('while offline', () => {
-  test('a page is shown again, says so, and comes back with the network', async ({ newcomer, troubles }) => {
+  test('a page is shown again, says so, and comes back with the network', { tag: '@long' }, async ({ newcomer, troubles }) => {
     troubles.expect(/ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/, /WebSocket/);
     const { page, context } = await newcomer();
     await listen(page);
@@ -72,7 +72,7 @@ test.describe('while offline', () => {
     await expect(page).toHaveTitle(documentTitle(shellTexts.product));
   });
 
-  test('an address that is no page of ours fails as it is', async ({ visitor, troubles }) => {
+  test('an address that is no page of ours fails as it is', { tag: '@long' }, async ({ visitor, troubles }) => {
     troubles.expect(/ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/);
     const { page, context } = await visitor();
     await page.goto('/charts');
@@ -156,50 +156,54 @@ test.describe('while offline', () => {
     expect(await page.evaluate(() => localStorage.getItem('offline-music'))).toBeNull();
   });
 
-  test('the album and the playlist of a kept song play what is here of them, in their order', async ({ artist, troubles }) => {
-    troubles.expect(/ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/, /WebSocket/);
-    const person = await artist('Olga Offline');
-    const { page, context } = person;
-    const [first, last] = await Promise.all(
-      ['First Stop', 'Last Stop'].map((title, i) => person.publishes(music(8, i), { title })),
-    );
-    const said = { title: 'Night Line', releaseDate: '2026-01-01', visibility: 'public' };
-    const album = await person.post<Album>('/api/albums', { ...said, trackIds: [first!.id, last!.id] });
-    const list = await person.post<Playlist>('/api/playlists', { name: 'Going home', visibility: 'private' });
-    await person.post(`/api/playlists/${list.id}/songs`, { trackIds: [last!.id, first!.id] });
-    // The playlist was looked at, the album never.
-    await page.goto(`/playlist/${list.id}`);
-    await taken(page);
-    await expect(page.getByRole('heading', { level: 1, name: 'Going home' })).toBeVisible();
-    for (const { id, title } of [first!, last!]) {
-      await page.goto(`/track/${id}`);
-      await page.getByRole('button', { name: offlineTexts.keep }).click();
-      await expectToast(page, offlineTexts.kept, offlineTexts.keptToast(title));
-    }
-    await expect.poll(() => page.evaluate(() => localStorage.getItem('offline-lists'))).toContain(album.id);
-    await context.setOffline(true);
-    for (const [path, name, songs] of [
-      [`/albums/${album.id}`, 'Night Line', ['First Stop', 'Last Stop']],
-      [`/playlist/${list.id}`, 'Going home', ['Last Stop', 'First Stop']],
-    ] as const) {
-      await page.goto(path);
-      await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-      await expect(page.getByText(offlineTexts.keptSongs(2, 2))).toBeVisible();
-      await page.getByRole('main').getByRole('button', { name: playlistTexts.playAll }).click();
-      const player = page.getByRole('region', { name: playerTexts.player });
-      const at = (title: string) => player.getByRole('slider', { name: playerTexts.position(title) });
-      await expect(at(songs[0])).toHaveAttribute('aria-valuetext', /^0:0[1-9] of/);
-      await player.getByRole('button', { name: playerTexts.next }).click();
-      await expect(at(songs[1])).toHaveAttribute('aria-valuetext', /^0:0[1-9] of/);
-    }
-    await context.setOffline(false);
-    await page.goto('/settings');
-    await page.getByRole('banner').getByRole('button', { name: shellTexts.logOut }).click();
-    await expect(page).toHaveURL(/\/auth$/);
-    await expect.poll(() => page.evaluate(() => localStorage.getItem('offline-lists'))).toBeNull();
-  });
+  test(
+    'the album and the playlist of a kept song play what is here of them, in their order',
+    { tag: '@long' },
+    async ({ artist, troubles }) => {
+      troubles.expect(/ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/, /WebSocket/);
+      const person = await artist('Olga Offline');
+      const { page, context } = person;
+      const [first, last] = await Promise.all(
+        ['First Stop', 'Last Stop'].map((title, i) => person.publishes(music(8, i), { title })),
+      );
+      const said = { title: 'Night Line', releaseDate: '2026-01-01', visibility: 'public' };
+      const album = await person.post<Album>('/api/albums', { ...said, trackIds: [first!.id, last!.id] });
+      const list = await person.post<Playlist>('/api/playlists', { name: 'Going home', visibility: 'private' });
+      await person.post(`/api/playlists/${list.id}/songs`, { trackIds: [last!.id, first!.id] });
+      // The playlist was looked at, the album never.
+      await page.goto(`/playlist/${list.id}`);
+      await taken(page);
+      await expect(page.getByRole('heading', { level: 1, name: 'Going home' })).toBeVisible();
+      for (const { id, title } of [first!, last!]) {
+        await page.goto(`/track/${id}`);
+        await page.getByRole('button', { name: offlineTexts.keep }).click();
+        await expectToast(page, offlineTexts.kept, offlineTexts.keptToast(title));
+      }
+      await expect.poll(() => page.evaluate(() => localStorage.getItem('offline-lists'))).toContain(album.id);
+      await context.setOffline(true);
+      for (const [path, name, songs] of [
+        [`/albums/${album.id}`, 'Night Line', ['First Stop', 'Last Stop']],
+        [`/playlist/${list.id}`, 'Going home', ['Last Stop', 'First Stop']],
+      ] as const) {
+        await page.goto(path);
+        await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+        await expect(page.getByText(offlineTexts.keptSongs(2, 2))).toBeVisible();
+        await page.getByRole('main').getByRole('button', { name: playlistTexts.playAll }).click();
+        const player = page.getByRole('region', { name: playerTexts.player });
+        const at = (title: string) => player.getByRole('slider', { name: playerTexts.position(title) });
+        await expect(at(songs[0])).toHaveAttribute('aria-valuetext', /^0:0[1-9] of/);
+        await player.getByRole('button', { name: playerTexts.next }).click();
+        await expect(at(songs[1])).toHaveAttribute('aria-valuetext', /^0:0[1-9] of/);
+      }
+      await context.setOffline(false);
+      await page.goto('/settings');
+      await page.getByRole('banner').getByRole('button', { name: shellTexts.logOut }).click();
+      await expect(page).toHaveURL(/\/auth$/);
+      await expect.poll(() => page.evaluate(() => localStorage.getItem('offline-lists'))).toBeNull();
+    },
+  );
 
-  test('a track that cannot be kept says so, one that is kept can be let go', async ({ artist, troubles }) => {
+  test('a track that cannot be kept says so, one that is kept can be let go', { tag: '@long' }, async ({ artist, troubles }) => {
     troubles.expect(/ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/, /WebSocket/);
     const person = await artist('Lena Letgo');
     const { page, context } = person;
@@ -226,27 +230,31 @@ test.describe('while offline', () => {
 });
 
 test.describe('a new version', () => {
-  test('is said to be ready for ten seconds, again on the next visit, and comes when one agrees', async ({ front, visitor }) => {
-    const { page } = await visitor(front.url);
-    await listen(page);
-    await page.goto('/charts');
-    await taken(page);
-    front.putUpNewVersion();
-    await lookForUpdate(page);
-    await expect(banner(page)).toBeVisible({ timeout: INSTALL_MS });
-    expect((await said(page)).map(({ type }) => type)).toContain('SW_UPDATED');
-    await expect(banner(page)).toHaveCount(0, { timeout: UPDATE_BANNER_MS + 3_000 });
-    await page.reload();
-    await expect(banner(page)).toBeVisible();
-    await mark(page);
-    await banner(page).getByRole('button', { name: offlineTexts.updateReload }).click();
-    await expect(page.locator('html')).not.toHaveAttribute('data-same-page');
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(banner(page)).toHaveCount(0);
-    expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting ?? null)).toBeNull();
-  });
+  test(
+    'is said to be ready for ten seconds, again on the next visit, and comes when one agrees',
+    { tag: '@long' },
+    async ({ front, visitor }) => {
+      const { page } = await visitor(front.url);
+      await listen(page);
+      await page.goto('/charts');
+      await taken(page);
+      front.putUpNewVersion();
+      await lookForUpdate(page);
+      await expect(banner(page)).toBeVisible({ timeout: INSTALL_MS });
+      expect((await said(page)).map(({ type }) => type)).toContain('SW_UPDATED');
+      await expect(banner(page)).toHaveCount(0, { timeout: UPDATE_BANNER_MS + 3_000 });
+      await page.reload();
+      await expect(banner(page)).toBeVisible();
+      await mark(page);
+      await banner(page).getByRole('button', { name: offlineTexts.updateReload }).click();
+      await expect(page.locator('html')).not.toHaveAttribute('data-same-page');
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(banner(page)).toHaveCount(0);
+      expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting ?? null)).toBeNull();
+    },
+  );
 
-  test('comes by itself for a person who chose that in the settings', async ({ front, newcomer }) => {
+  test('comes by itself for a person who chose that in the settings', { tag: '@long' }, async ({ front, newcomer }) => {
     const { page } = await newcomer('Anna Auto', front.url);
     await page.goto('/settings');
     await taken(page);
@@ -260,7 +268,7 @@ test.describe('a new version', () => {
     await expect(banner(page)).toHaveCount(0);
   });
 
-  test('that cannot be fetched changes nothing, and is reported', async ({ visitor, site, troubles }) => {
+  test('that cannot be fetched changes nothing, and is reported', { tag: '@long' }, async ({ visitor, site, troubles }) => {
     troubles.expect(/./);
     const { page } = await visitor();
     await page.addInitScript(() => {

@@ -56,7 +56,7 @@ const reaches = (page: Page, title: string, seconds: number) =>
   expect.poll(() => position(page, title), { timeout: 15_000 }).toBeGreaterThanOrEqual(seconds);
 
 test.describe('the mini player', () => {
-  test('is not there until something plays, then names it and moves on', async ({ listener: { page } }) => {
+  test('is not there until something plays, then names it and moves on', { tag: '@long' }, async ({ listener: { page } }) => {
     await expect(inList(page, 'Third Rail')).toBeVisible();
     await expect(player(page)).toHaveCount(0);
     await inList(page, 'Third Rail').click();
@@ -86,7 +86,7 @@ test.describe('the mini player', () => {
     await expect(player(page)).toHaveCount(0);
   });
 
-  test('goes back to the beginning after more than three seconds', async ({ listener: { page } }) => {
+  test('goes back to the beginning after more than three seconds', { tag: '@long' }, async ({ listener: { page } }) => {
     await inList(page, 'Second Wind').click();
     await reaches(page, 'Second Wind', 4);
     await button(page, 'Previous').click();
@@ -94,7 +94,7 @@ test.describe('the mini player', () => {
     await playing(page, 'Second Wind');
   });
 
-  test('plays on while one walks from page to page', async ({ listener: { page } }) => {
+  test('plays on while one walks from page to page', { tag: '@long' }, async ({ listener: { page } }) => {
     await inList(page, 'Third Rail').click();
     await reaches(page, 'Third Rail', 1);
     const before = await position(page, 'Third Rail');
@@ -129,7 +129,7 @@ test.describe('the full player', () => {
     await paused(page, 'Third Rail');
   });
 
-  test('says so when nothing plays', async ({ newcomer }) => {
+  test('says so when nothing plays', { tag: '@long' }, async ({ newcomer }) => {
     const { page } = await newcomer();
     await page.goto('/media-player');
     await expect(page.getByText('Nothing is playing')).toBeVisible();
@@ -138,7 +138,7 @@ test.describe('the full player', () => {
   });
 });
 
-test('a track added to the queue is announced, and comes last', async ({ listener: { page }, tracks }) => {
+test('a track added to the queue is announced, and comes last', { tag: '@long' }, async ({ listener: { page }, tracks }) => {
   await page.goto(`/track/${tracks[1]?.id}`);
   await page.getByRole('button', { name: 'Add to queue' }).click();
   await expectToast(page, 'Added to Queue', 'Second Wind by Tessa Tracks');
@@ -167,7 +167,7 @@ test.describe('the keyboard', () => {
     await expect.poll(() => position(page, 'Third Rail')).toBeLessThanOrEqual(stood + 1);
   });
 
-  test('reaches every control of the mini player in order', async ({ listener: { page } }) => {
+  test('reaches every control of the mini player in order', { tag: '@long' }, async ({ listener: { page } }) => {
     await inList(page, 'Third Rail').click();
     await playing(page, 'Third Rail');
     await player(page).getByRole('link', { name: 'Third Rail' }).focus();
@@ -203,7 +203,7 @@ test('a reload keeps the track and its place, and does not start by itself', asy
   await reaches(page, 'Third Rail', 4);
 });
 
-test('playing in a second tab pauses the first', async ({ listener: { page, context }, tracks }) => {
+test('playing in a second tab pauses the first', { tag: '@long' }, async ({ listener: { page, context }, tracks }) => {
   await inList(page, 'Third Rail').click();
   await playing(page, 'Third Rail');
   const second = await context.newPage();
@@ -213,11 +213,15 @@ test('playing in a second tab pauses the first', async ({ listener: { page, cont
   await paused(page, 'Third Rail');
 });
 
-test('a recording that cannot be fetched is reported, and the page stands', async ({ listener: { page }, troubles }) => {
-  troubles.expect(/Failed to load resource/);
-  await page.route('**/api/audio/stream/**', (route) => route.fulfill({ status: 404, body: '' }));
-  await page.route('**/api/files/**/stream.m4a', (route) => route.fulfill({ status: 404, body: '' }));
-  await inList(page, 'Third Rail').click();
-  await expect(page.getByRole('region', { name: /^Notifications/ })).toContainText('Playback Error');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-});
+test(
+  'a recording that cannot be fetched is reported, and the page stands',
+  { tag: '@long' },
+  async ({ listener: { page }, troubles }) => {
+    troubles.expect(/Failed to load resource/);
+    await page.route('**/api/audio/stream/**', (route) => route.fulfill({ status: 404, body: '' }));
+    await page.route('**/api/files/**/stream.m4a', (route) => route.fulfill({ status: 404, body: '' }));
+    await inList(page, 'Third Rail').click();
+    await expect(page.getByRole('region', { name: /^Notifications/ })).toContainText('Playback Error');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  },
+);

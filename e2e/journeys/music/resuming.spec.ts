@@ -62,7 +62,7 @@ test.beforeEach(({ troubles }) => {
   troubles.expect(/net::ERR_/);
 });
 
-test('a large song goes on after a reload where it stopped', async ({ artist }) => {
+test('a large song goes on after a reload where it stopped', { tag: '@long' }, async ({ artist }) => {
   const maker = await artist('Mara Maker');
   const { page } = maker;
   await page.goto('/upload');

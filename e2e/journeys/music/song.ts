@@ -252,11 +252,9 @@ export const songJourney = (
     const missing = await problem();
     test.skip(missing !== null, missing ?? '');
   });
-  test(`a song, from the upload to the chart, through a crash and back from the log (${profile})`, async ({
-    visitor,
-    newcomer,
-    troubles,
-    site,
-    ffmpeg,
-  }) => fromUploadToChart({ visitor, newcomer, troubles, site, ffmpeg }));
+  test(
+    `a song, from the upload to the chart, through a crash and back from the log (${profile})`,
+    { tag: profile === 'distributed' ? '@long' : [] },
+    async ({ visitor, newcomer, troubles, site, ffmpeg }) => fromUploadToChart({ visitor, newcomer, troubles, site, ffmpeg }),
+  );
 };

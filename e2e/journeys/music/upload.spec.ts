@@ -39,7 +39,7 @@ const declare = async (page: Page, name: string) => {
 const tracksOf = async (person: Person) =>
   (await person.get<TrackPage>(`/api/tracks?artist=${person.user?.id}`)).tracks.map((track) => track.title);
 
-test('files that cannot be are turned away at once, with the reason', async ({ maker: { page } }) => {
+test('files that cannot be are turned away at once, with the reason', { tag: '@long' }, async ({ maker: { page } }) => {
   await page
     .getByLabel('Audio file')
     .setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('la la la') });
@@ -52,7 +52,7 @@ test('files that cannot be are turned away at once, with the reason', async ({ m
   await expectToast(page, 'Invalid file type', 'Could not read image file. Please try a different file.');
 });
 
-test('what is missing is said where it is missing, and nothing is sent', async ({ maker: { page } }) => {
+test('what is missing is said where it is missing, and nothing is sent', { tag: '@long' }, async ({ maker: { page } }) => {
   const sent: string[] = [];
   page.on('request', (request) => request.method() === 'POST' && /upload/.test(request.url()) && sent.push(request.url()));
   await page.getByLabel('Main artist').fill('');
@@ -78,7 +78,7 @@ test('a file name fills the empty fields, and the main artist is the name that i
   await expect(page.getByLabel(uploadFormTexts.featuredNth(1))).toHaveValue('Another');
 });
 
-test('a category locks its aspects, and AI needs its tools and credits', async ({ maker: { page } }) => {
+test('a category locks its aspects, and AI needs its tools and credits', { tag: '@long' }, async ({ maker: { page } }) => {
   await page.getByText('Pure AI', { exact: true }).click();
   await expect(page.getByLabel('Vocals')).toBeDisabled();
   await expect(page.getByLabel('Vocals')).toHaveValue('ai');
@@ -94,18 +94,22 @@ test('a category locks its aspects, and AI needs its tools and credits', async (
   await expect(page.getByLabel('Vocals')).toBeEnabled();
 });
 
-test('a file that is not what its name says is refused by what is in it, and the form stays', async ({ maker, troubles }) => {
-  troubles.expect(/400 \(Bad Request\) .*\/api\/audio\/upload-file$/);
-  const { page } = maker;
-  await chooseAudio(page, song(Buffer.from('<!doctype html><p>not a song</p>'.padEnd(4000)), 'song.mp3'));
-  await declare(page, 'Not a Song');
-  await submit(page);
-  await expect(panel(page)).toContainText('Please upload an audio file (MP3, WAV, FLAC, M4A, AAC, OGG, WMA)');
-  await expect(title(page)).toHaveValue('Not a Song');
-  expect(await tracksOf(maker)).toEqual([]);
-});
+test(
+  'a file that is not what its name says is refused by what is in it, and the form stays',
+  { tag: '@long' },
+  async ({ maker, troubles }) => {
+    troubles.expect(/400 \(Bad Request\) .*\/api\/audio\/upload-file$/);
+    const { page } = maker;
+    await chooseAudio(page, song(Buffer.from('<!doctype html><p>not a song</p>'.padEnd(4000)), 'song.mp3'));
+    await declare(page, 'Not a Song');
+    await submit(page);
+    await expect(panel(page)).toContainText('Please upload an audio file (MP3, WAV, FLAC, M4A, AAC, OGG, WMA)');
+    await expect(title(page)).toHaveValue('Not a Song');
+    expect(await tracksOf(maker)).toEqual([]);
+  },
+);
 
-test('cancelled while it is sent, it leaves the form as it was', async ({ maker, troubles }) => {
+test('cancelled while it is sent, it leaves the form as it was', { tag: '@long' }, async ({ maker, troubles }) => {
   troubles.expect(/net::ERR_/);
   const { page } = maker;
   await chooseAudio(page);
@@ -134,24 +138,28 @@ test('when only the answer was lost, trying again makes no second track', async 
   expect(await tracksOf(maker)).toEqual(['Only Once']);
 });
 
-test('a release date too early is turned away, and a later one keeps the track to its artist', async ({ maker, newcomer }) => {
-  test.slow();
-  const { page } = maker;
-  await chooseAudio(page);
-  await declare(page, 'For Later');
-  await page.getByRole('button', { name: uploadFormTexts.schedule }).click();
-  const date = page.getByLabel('Release date');
-  const inMonths = (months: number) => new Date(new Date().setMonth(new Date().getMonth() + months)).toISOString().slice(0, 16);
-  await date.fill(inMonths(1));
-  await date.blur();
-  await expectToast(page, uploadTexts.invalidReleaseDate, 'Release date must be at least 2 months in the future');
-  await expect(date).toHaveValue('');
-  await date.fill(inMonths(4));
-  const declared = page.waitForResponse((response) => response.url().endsWith('/api/tracks/upload'));
-  await submit(page);
-  const { id } = (await (await declared).json()) as { id: string };
-  await expect(panel(page)).toContainText(uploadProgressTexts.completed, { timeout: PROCESSED_WITHIN_MS });
-  const other = await newcomer();
-  expect((await other.context.request.get(`/api/tracks/${id}`)).status()).toBe(404);
-  expect(await tracksOf(maker)).toEqual([]);
-});
+test(
+  'a release date too early is turned away, and a later one keeps the track to its artist',
+  { tag: '@long' },
+  async ({ maker, newcomer }) => {
+    test.slow();
+    const { page } = maker;
+    await chooseAudio(page);
+    await declare(page, 'For Later');
+    await page.getByRole('button', { name: uploadFormTexts.schedule }).click();
+    const date = page.getByLabel('Release date');
+    const inMonths = (months: number) => new Date(new Date().setMonth(new Date().getMonth() + months)).toISOString().slice(0, 16);
+    await date.fill(inMonths(1));
+    await date.blur();
+    await expectToast(page, uploadTexts.invalidReleaseDate, 'Release date must be at least 2 months in the future');
+    await expect(date).toHaveValue('');
+    await date.fill(inMonths(4));
+    const declared = page.waitForResponse((response) => response.url().endsWith('/api/tracks/upload'));
+    await submit(page);
+    const { id } = (await (await declared).json()) as { id: string };
+    await expect(panel(page)).toContainText(uploadProgressTexts.completed, { timeout: PROCESSED_WITHIN_MS });
+    const other = await newcomer();
+    expect((await other.context.request.get(`/api/tracks/${id}`)).status()).toBe(404);
+    expect(await tracksOf(maker)).toEqual([]);
+  },
+);

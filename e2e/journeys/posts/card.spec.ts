@@ -50,92 +50,100 @@ test.describe('what is attached to a post', () => {
     await expect(post.getByRole('link', { name: '@nobody' })).toHaveAttribute('href', '/nobody');
   });
 
-  test('a picture that moves can be stopped, and stands still for viewers who want less motion', async ({ newcomer }) => {
-    const person = await newcomer('Pia Painter');
-    const { page } = person;
-    await person.writes('a moving picture');
-    const file = (name: string) => `/api/files/${name}`;
-    await changeFeed(page, {
-      'a moving picture': {
-        media: attached('image', { durationSeconds: 3, thumbnailUrl: file('still') }),
-        mediaUrl: file('moving'),
-        mediaType: 'image/webp',
-      },
-    });
-    for (const name of ['still', 'moving'])
-      await page.route(`**${file(name)}`, (route) => route.fulfill({ contentType: 'image/png', body: cover(600) }));
-    await page.goto('/');
-    const post = postOf(page, 'a moving picture');
-    const image = post.getByRole('img', { name: showingTexts.picture('Pia Painter') });
-    await expect(image).toHaveAttribute('src', file('moving'));
-    await post.getByRole('button', { name: showingTexts.pausePicture('Pia Painter') }).click();
-    await expect(image).toHaveAttribute('src', file('still'));
-    await post.getByRole('button', { name: showingTexts.playPicture('Pia Painter') }).press('Enter');
-    await expect(image).toHaveAttribute('src', file('moving'));
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await page.reload();
-    await expect(image).toHaveAttribute('src', file('still'));
-  });
+  test(
+    'a picture that moves can be stopped, and stands still for viewers who want less motion',
+    { tag: '@long' },
+    async ({ newcomer }) => {
+      const person = await newcomer('Pia Painter');
+      const { page } = person;
+      await person.writes('a moving picture');
+      const file = (name: string) => `/api/files/${name}`;
+      await changeFeed(page, {
+        'a moving picture': {
+          media: attached('image', { durationSeconds: 3, thumbnailUrl: file('still') }),
+          mediaUrl: file('moving'),
+          mediaType: 'image/webp',
+        },
+      });
+      for (const name of ['still', 'moving'])
+        await page.route(`**${file(name)}`, (route) => route.fulfill({ contentType: 'image/png', body: cover(600) }));
+      await page.goto('/');
+      const post = postOf(page, 'a moving picture');
+      const image = post.getByRole('img', { name: showingTexts.picture('Pia Painter') });
+      await expect(image).toHaveAttribute('src', file('moving'));
+      await post.getByRole('button', { name: showingTexts.pausePicture('Pia Painter') }).click();
+      await expect(image).toHaveAttribute('src', file('still'));
+      await post.getByRole('button', { name: showingTexts.playPicture('Pia Painter') }).press('Enter');
+      await expect(image).toHaveAttribute('src', file('moving'));
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await page.reload();
+      await expect(image).toHaveAttribute('src', file('still'));
+    },
+  );
 
-  test('sound plays where it stands, one at a time, returns to its beginning, and says when it is broken', async ({
-    newcomer,
-    troubles,
-  }) => {
-    troubles.expect(FAILED);
-    const person = await newcomer('Sol Sounds');
-    const { page } = person;
-    const texts = ['first hum', 'second hum', 'broken hum', 'coming hum', 'lost hum'];
-    for (const text of texts) await person.writes(text);
-    const at = (file: string) => ({ mediaUrl: `/api/files/${file}`, mediaType: 'audio/wav' });
-    await changeFeed(page, {
-      'first hum': { media: attached('audio', { durationSeconds: 1 }), ...at('short') },
-      'second hum': { media: attached('audio', { durationSeconds: 20 }), ...at('long') },
-      'broken hum': { media: attached('audio'), ...at('broken') },
-      'coming hum': { media: attached('audio', { status: 'processing' }) },
-      'lost hum': { media: attached('audio', { status: 'failed' }) },
-    });
-    await page.route('**/api/files/short', servesFile('audio/wav', music(1)));
-    await page.route('**/api/files/long', servesFile('audio/wav', music(20)));
-    await page.route('**/api/files/broken', failing);
-    const plays: string[] = [];
-    page.on('request', (request) => request.method() === 'POST' && request.url().includes('/plays') && plays.push(request.url()));
-    await page.goto('/');
-    const press = (text: string, what: 'Play' | 'Pause') =>
-      postOf(page, text).getByRole('button', { name: `${what} the sound by Sol Sounds` });
-    const slider = (text: string) => postOf(page, text).getByRole('slider');
-    await expect(postOf(page, 'coming hum').getByRole('status')).toContainText(showingTexts.preparing);
-    await expect(postOf(page, 'lost hum').getByRole('note')).toHaveText(showingTexts.mediaFailed);
+  test(
+    'sound plays where it stands, one at a time, returns to its beginning, and says when it is broken',
+    { tag: '@long' },
+    async ({ newcomer, troubles }) => {
+      troubles.expect(FAILED);
+      const person = await newcomer('Sol Sounds');
+      const { page } = person;
+      const texts = ['first hum', 'second hum', 'broken hum', 'coming hum', 'lost hum'];
+      for (const text of texts) await person.writes(text);
+      const at = (file: string) => ({ mediaUrl: `/api/files/${file}`, mediaType: 'audio/wav' });
+      await changeFeed(page, {
+        'first hum': { media: attached('audio', { durationSeconds: 1 }), ...at('short') },
+        'second hum': { media: attached('audio', { durationSeconds: 20 }), ...at('long') },
+        'broken hum': { media: attached('audio'), ...at('broken') },
+        'coming hum': { media: attached('audio', { status: 'processing' }) },
+        'lost hum': { media: attached('audio', { status: 'failed' }) },
+      });
+      await page.route('**/api/files/short', servesFile('audio/wav', music(1)));
+      await page.route('**/api/files/long', servesFile('audio/wav', music(20)));
+      await page.route('**/api/files/broken', failing);
+      const plays: string[] = [];
+      page.on(
+        'request',
+        (request) => request.method() === 'POST' && request.url().includes('/plays') && plays.push(request.url()),
+      );
+      await page.goto('/');
+      const press = (text: string, what: 'Play' | 'Pause') =>
+        postOf(page, text).getByRole('button', { name: `${what} the sound by Sol Sounds` });
+      const slider = (text: string) => postOf(page, text).getByRole('slider');
+      await expect(postOf(page, 'coming hum').getByRole('status')).toContainText(showingTexts.preparing);
+      await expect(postOf(page, 'lost hum').getByRole('note')).toHaveText(showingTexts.mediaFailed);
 
-    await press('second hum', 'Play').click();
-    await slider('second hum').press('ArrowRight');
-    await expect(slider('second hum')).toHaveAttribute('aria-valuetext', /^0:0[5-9] of 0:20$/);
-    // It moves for a second only: a busy machine may look twice and see it at its beginning both times.
-    const moved = slider('first hum').evaluate(
-      (element) =>
-        new Promise<string | null>((resolve) =>
-          new MutationObserver(() => resolve(element.getAttribute('aria-valuenow'))).observe(element, {
-            attributeFilter: ['aria-valuenow'],
-          }),
-        ),
-    );
-    await press('first hum', 'Play').click();
-    await expect(press('second hum', 'Play')).toBeVisible();
-    expect(Number(await moved)).toBeGreaterThan(0);
-    await expect(press('first hum', 'Play')).toBeVisible();
-    await expect(slider('first hum')).toHaveAttribute('aria-valuenow', '0');
+      await press('second hum', 'Play').click();
+      await slider('second hum').press('ArrowRight');
+      await expect(slider('second hum')).toHaveAttribute('aria-valuetext', /^0:0[5-9] of 0:20$/);
+      // It moves for a second only: a busy machine may look twice and see it at its beginning both times.
+      const moved = slider('first hum').evaluate(
+        (element) =>
+          new Promise<string | null>((resolve) =>
+            new MutationObserver(() => resolve(element.getAttribute('aria-valuenow'))).observe(element, {
+              attributeFilter: ['aria-valuenow'],
+            }),
+          ),
+      );
+      await press('first hum', 'Play').click();
+      await expect(press('second hum', 'Play')).toBeVisible();
+      expect(Number(await moved)).toBeGreaterThan(0);
+      await expect(press('first hum', 'Play')).toBeVisible();
+      await expect(slider('first hum')).toHaveAttribute('aria-valuenow', '0');
 
-    await press('broken hum', 'Play').click();
-    await expect(postOf(page, 'broken hum').getByRole('alert')).toContainText(
-      'This track cannot be played. It may be missing or corrupted.',
-    );
-    await page.unroute('**/api/files/broken');
-    await page.route('**/api/files/broken', servesFile('audio/wav', music(20)));
-    await postOf(page, 'broken hum').getByRole('button', { name: 'Retry' }).click();
-    await expect(press('broken hum', 'Pause')).toBeVisible();
-    expect(plays).toEqual([]);
-  });
+      await press('broken hum', 'Play').click();
+      await expect(postOf(page, 'broken hum').getByRole('alert')).toContainText(
+        'This track cannot be played. It may be missing or corrupted.',
+      );
+      await page.unroute('**/api/files/broken');
+      await page.route('**/api/files/broken', servesFile('audio/wav', music(20)));
+      await postOf(page, 'broken hum').getByRole('button', { name: 'Retry' }).click();
+      await expect(press('broken hum', 'Pause')).toBeVisible();
+      expect(plays).toEqual([]);
+    },
+  );
 
-  test('gives way to the player and takes over from it, with films as with sound', async ({ newcomer }) => {
+  test('gives way to the player and takes over from it, with films as with sound', { tag: '@long' }, async ({ newcomer }) => {
     const person = await newcomer('Fay Films');
     const { page } = person;
     await person.writes('a film');
@@ -168,47 +176,47 @@ test.describe('what is attached to a post', () => {
 });
 
 test.describe('an advertisement', () => {
-  test('stands after each 8th post where there are any, shut off from the page, and never in the Pi Browser', async ({
-    newcomer,
-    browser,
-    baseURL,
-  }) => {
-    const person = await newcomer();
-    const { page } = person;
-    for (let i = 1; i <= 9; i += 1) await person.writes(`note ${i}.`);
-    await page.setViewportSize({ width: 1280, height: 3000 });
-    const saysNone = page.waitForResponse('**/api/public/adsense-config');
-    await page.goto('/');
-    await expect(postOf(page, 'note 1.')).toBeVisible();
-    await (await saysNone).finished();
-    await expect(page.locator('iframe')).toHaveCount(0);
-    const on = { ...adConfigOff, adsenseEnabled: true };
-    const frame = { contentType: 'text/html', body: '<p>A sample advertisement</p>' };
-    await page.context().route('**/api/public/snippets/ads', (route) => route.fulfill(frame));
-    await page.context().route('**/api/public/adsense-config', (route) => route.fulfill({ json: on }));
-    await page.reload();
-    await expect(page.frameLocator('iframe').getByText('A sample advertisement')).toBeVisible();
-    await expect(page.locator('iframe')).toHaveCount(1);
-    await expect(page.locator('iframe')).not.toHaveAttribute('sandbox', /allow-same-origin/);
-    await expect(postOf(page, 'note 1.')).toHaveAttribute('aria-posinset', '9');
-    const inPi = await browser.newContext({
-      ...(baseURL ? { baseURL } : {}),
-      userAgent: 'Mozilla/5.0 PiBrowser/1.9',
-      storageState: await page.context().storageState(),
-      viewport: { width: 1280, height: 3000 },
-    });
-    await inPi.route('**/api/public/adsense-config', (route) => route.fulfill({ json: on }));
-    await inPi.route('https://**', (route) => route.abort());
-    const pi = await inPi.newPage();
-    await pi.goto('/');
-    await expect(postOf(pi, 'note 1.')).toBeVisible();
-    await pi.waitForLoadState('networkidle');
-    await expect(pi.locator('iframe')).toHaveCount(0);
-    await inPi.close();
-  });
+  test(
+    'stands after each 8th post where there are any, shut off from the page, and never in the Pi Browser',
+    { tag: '@long' },
+    async ({ newcomer, browser, baseURL }) => {
+      const person = await newcomer();
+      const { page } = person;
+      for (let i = 1; i <= 9; i += 1) await person.writes(`note ${i}.`);
+      await page.setViewportSize({ width: 1280, height: 3000 });
+      const saysNone = page.waitForResponse('**/api/public/adsense-config');
+      await page.goto('/');
+      await expect(postOf(page, 'note 1.')).toBeVisible();
+      await (await saysNone).finished();
+      await expect(page.locator('iframe')).toHaveCount(0);
+      const on = { ...adConfigOff, adsenseEnabled: true };
+      const frame = { contentType: 'text/html', body: '<p>A sample advertisement</p>' };
+      await page.context().route('**/api/public/snippets/ads', (route) => route.fulfill(frame));
+      await page.context().route('**/api/public/adsense-config', (route) => route.fulfill({ json: on }));
+      await page.reload();
+      await expect(page.frameLocator('iframe').getByText('A sample advertisement')).toBeVisible();
+      await expect(page.locator('iframe')).toHaveCount(1);
+      await expect(page.locator('iframe')).not.toHaveAttribute('sandbox', /allow-same-origin/);
+      await expect(postOf(page, 'note 1.')).toHaveAttribute('aria-posinset', '9');
+      const inPi = await browser.newContext({
+        ...(baseURL ? { baseURL } : {}),
+        userAgent: 'Mozilla/5.0 PiBrowser/1.9',
+        storageState: await page.context().storageState(),
+        viewport: { width: 1280, height: 3000 },
+      });
+      await inPi.route('**/api/public/adsense-config', (route) => route.fulfill({ json: on }));
+      await inPi.route('https://**', (route) => route.abort());
+      const pi = await inPi.newPage();
+      await pi.goto('/');
+      await expect(postOf(pi, 'note 1.')).toBeVisible();
+      await pi.waitForLoadState('networkidle');
+      await expect(pi.locator('iframe')).toHaveCount(0);
+      await inPi.close();
+    },
+  );
 });
 
-test('what a menu opens gives the keyboard back to the button of the menu', async ({ newcomer }) => {
+test('what a menu opens gives the keyboard back to the button of the menu', { tag: '@long' }, async ({ newcomer }) => {
   const person = await newcomer();
   const post = await person.writes('kept after all');
   await person.page.goto(`/post/${post.id}`);

@@ -48,45 +48,53 @@ test('what one says under a post, another sees, and answers', async ({ newcomer 
   expect((await ben.get<Post>(`/api/posts/${post.id}`)).commentCount).toBe(2);
 });
 
-test('what was said while its reader was on another page is there when they come back', async ({ newcomer }) => {
-  const [ada, ben] = [await newcomer(), await newcomer()];
-  const { id } = await ada.writes(TEXT);
-  const { page } = ada;
-  await page.goto(`/post/${id}`);
-  await expect(thread(page)).toContainText(commentTexts.empty);
-  await page.getByRole('link', { name: 'Charts' }).first().click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Charts' })).toBeVisible();
-  await ben.post(`/api/posts/${id}/comments`, { content: 'said meanwhile' });
-  await page.goBack();
-  // Where its push comes after the reader, it is offered.
-  const offered = thread(page).getByRole('button', { name: commentTexts.fresh(1) });
-  await expect(thread(page).getByText('said meanwhile').or(offered)).toBeVisible();
-  await expect(talk(page)).toHaveAccessibleName(/1 comment/);
-});
+test(
+  'what was said while its reader was on another page is there when they come back',
+  { tag: '@long' },
+  async ({ newcomer }) => {
+    const [ada, ben] = [await newcomer(), await newcomer()];
+    const { id } = await ada.writes(TEXT);
+    const { page } = ada;
+    await page.goto(`/post/${id}`);
+    await expect(thread(page)).toContainText(commentTexts.empty);
+    await page.getByRole('link', { name: 'Charts' }).first().click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Charts' })).toBeVisible();
+    await ben.post(`/api/posts/${id}/comments`, { content: 'said meanwhile' });
+    await page.goBack();
+    // Where its push comes after the reader, it is offered.
+    const offered = thread(page).getByRole('button', { name: commentTexts.fresh(1) });
+    await expect(thread(page).getByText('said meanwhile').or(offered)).toBeVisible();
+    await expect(talk(page)).toHaveAccessibleName(/1 comment/);
+  },
+);
 
-test('a comment that is refused goes away again, with its count and not with its words', async ({ newcomer, troubles }) => {
-  troubles.expect(FAILED);
-  const { page, writes } = await newcomer();
-  await writes(TEXT);
-  await page.goto('/');
-  await talk(page).click();
-  await expect(thread(page)).toContainText(commentTexts.empty);
-  let answer: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => (answer = resolve));
-  await page.route(COMMENTS, async (route) => (await held, await failing(route)), { times: 1 });
-  await box(page).fill('too early');
-  await page.keyboard.press('Control+Enter');
-  await expect(thread(page).getByText('too early')).toBeVisible();
-  await expect(talk(page)).toHaveAccessibleName(/1 comment/);
-  answer();
-  await expectToast(page, 'Error', commentTexts.failed);
-  await expect(talk(page)).toHaveAccessibleName(/0 comments/);
-  await expect(box(page)).toHaveValue('too early');
-  await page.keyboard.press('Control+Enter');
-  await expect(talk(page)).toHaveAccessibleName(/1 comment/);
-});
+test(
+  'a comment that is refused goes away again, with its count and not with its words',
+  { tag: '@long' },
+  async ({ newcomer, troubles }) => {
+    troubles.expect(FAILED);
+    const { page, writes } = await newcomer();
+    await writes(TEXT);
+    await page.goto('/');
+    await talk(page).click();
+    await expect(thread(page)).toContainText(commentTexts.empty);
+    let answer: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => (answer = resolve));
+    await page.route(COMMENTS, async (route) => (await held, await failing(route)), { times: 1 });
+    await box(page).fill('too early');
+    await page.keyboard.press('Control+Enter');
+    await expect(thread(page).getByText('too early')).toBeVisible();
+    await expect(talk(page)).toHaveAccessibleName(/1 comment/);
+    answer();
+    await expectToast(page, 'Error', commentTexts.failed);
+    await expect(talk(page)).toHaveAccessibleName(/0 comments/);
+    await expect(box(page)).toHaveValue('too early');
+    await page.keyboard.press('Control+Enter');
+    await expect(talk(page)).toHaveAccessibleName(/1 comment/);
+  },
+);
 
-test('a draft is there when its author comes back, and for nobody else', async ({ newcomer }) => {
+test('a draft is there when its author comes back, and for nobody else', { tag: '@long' }, async ({ newcomer }) => {
   const { page, writes } = await newcomer();
   await writes(TEXT);
   await page.goto('/');
@@ -110,7 +118,7 @@ test('a draft is there when its author comes back, and for nobody else', async (
   await expect(thread(page).getByText('half a comment')).toBeVisible();
 });
 
-test('what several people say in one moment is announced in full', async ({ newcomer }) => {
+test('what several people say in one moment is announced in full', { tag: '@long' }, async ({ newcomer }) => {
   const [ada, ben, cleo] = [await newcomer(), await newcomer(), await newcomer()];
   const post = await ada.writes(TEXT);
   await ada.page.goto('/');
@@ -123,7 +131,7 @@ test('what several people say in one moment is announced in full', async ({ newc
   await expect(thread(ada.page).getByText('me too')).toHaveCount(2);
 });
 
-test('what was said just before one came is not announced as new', async ({ newcomer }) => {
+test('what was said just before one came is not announced as new', { tag: '@long' }, async ({ newcomer }) => {
   const [ada, ben] = [await newcomer(), await newcomer()];
   const post = await ada.writes(TEXT);
   await ben.post(`/api/posts/${post.id}/comments`, { content: 'said before' });
@@ -142,43 +150,44 @@ test('what was said just before one came is not announced as new', async ({ newc
   await expect(thread(page).getByText('said after')).toBeVisible();
 });
 
-test('an answer keeps what is begun while it is on its way, and gives the keyboard back where it was begun', async ({
-  newcomer,
-  troubles,
-}) => {
-  troubles.expect(FAILED);
-  const ada = await newcomer('Ada Author');
-  const post = await ada.writes(TEXT);
-  await ada.post(`/api/posts/${post.id}/comments`, { content: 'to begin with' });
-  const { page } = ada;
-  await page.goto(`/post/${post.id}`);
-  const reply = page.getByRole('button', { name: commentTexts.replyPlaceholder('Ada Author') }).first();
-  const answer = box(page, commentTexts.replyPlaceholder('Ada Author'));
-  await reply.press('Enter');
-  await expect(answer).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(reply).toBeFocused();
+test(
+  'an answer keeps what is begun while it is on its way, and gives the keyboard back where it was begun',
+  { tag: '@long' },
+  async ({ newcomer, troubles }) => {
+    troubles.expect(FAILED);
+    const ada = await newcomer('Ada Author');
+    const post = await ada.writes(TEXT);
+    await ada.post(`/api/posts/${post.id}/comments`, { content: 'to begin with' });
+    const { page } = ada;
+    await page.goto(`/post/${post.id}`);
+    const reply = page.getByRole('button', { name: commentTexts.replyPlaceholder('Ada Author') }).first();
+    const answer = box(page, commentTexts.replyPlaceholder('Ada Author'));
+    await reply.press('Enter');
+    await expect(answer).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(reply).toBeFocused();
 
-  await reply.press('Enter');
-  let refuse: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => (refuse = resolve));
-  await page.route(COMMENTS, async (route) => (await held, await failing(route)), { times: 1 });
-  await answer.fill('the first');
-  await page.keyboard.press('Control+Enter');
-  await expect(answer).toHaveValue('');
-  await answer.fill('and more');
-  refuse();
-  await expectToast(page, 'Error', commentTexts.failed);
-  await expect(answer).toHaveValue('the first\nand more');
-  await page.keyboard.press('Control+Enter');
-  await expect(answer).toHaveCount(0);
-  await expect(reply).toBeFocused();
+    await reply.press('Enter');
+    let refuse: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => (refuse = resolve));
+    await page.route(COMMENTS, async (route) => (await held, await failing(route)), { times: 1 });
+    await answer.fill('the first');
+    await page.keyboard.press('Control+Enter');
+    await expect(answer).toHaveValue('');
+    await answer.fill('and more');
+    refuse();
+    await expectToast(page, 'Error', commentTexts.failed);
+    await expect(answer).toHaveValue('the first\nand more');
+    await page.keyboard.press('Control+Enter');
+    await expect(answer).toHaveCount(0);
+    await expect(reply).toBeFocused();
 
-  await box(page).fill('by the button');
-  await page.getByRole('button', { name: commentTexts.send, exact: true }).press('Enter');
-  await expect(thread(page).getByText('by the button')).toBeVisible();
-  await expect(box(page)).toBeFocused();
-});
+    await box(page).fill('by the button');
+    await page.getByRole('button', { name: commentTexts.send, exact: true }).press('Enter');
+    await expect(thread(page).getByText('by the button')).toBeVisible();
+    await expect(box(page)).toBeFocused();
+  },
+);
 
 test('a visitor reads what was said, and is asked to sign in for more', async ({ newcomer, visitor }) => {
   const ada = await newcomer();

@@ -86,7 +86,7 @@ test('a post takes one picture or one GIF, and keeps all of it when publishing f
   expect([first, again === first]).toEqual([expect.stringMatching(/^[\w-]{36}$/), true]);
 });
 
-test('choosing a GIF lets the picture go, and a picture the GIF', async ({ newcomer }) => {
+test('choosing a GIF lets the picture go, and a picture the GIF', { tag: '@long' }, async ({ newcomer }) => {
   const { page } = await newcomer();
   const url = `data:image/png;base64,${cover(32).toString('base64')}`;
   const wave = { id: 'wave', title: 'A wave', images: { original: { url }, fixed_height_small: { url } } };
@@ -185,104 +185,112 @@ test('people are mentioned and emoji put in with the keyboard alone, where the c
   await expect(tool(page, 'smiling')).toBeFocused();
 });
 
-test('the first link is looked up when typing stops, and old answers do not count', async ({ newcomer, troubles }) => {
-  troubles.expect(/422 \(Unprocessable Entity\)/, /net::ERR_FAILED .*link-preview/);
-  const { page } = await newcomer();
-  const [blog, other] = ['/blog/how-plays-count', 'https://example.com/page'];
-  const told: LinkPreview = {
-    linkUrl: blog,
-    linkType: 'blog_post',
-    linkTitle: 'How plays are counted',
-    linkDescription: 'In two minutes',
-    linkImage: null,
-  };
-  const asked: string[] = [];
-  let [hold, isDown] = [Promise.resolve(), false];
-  await page.route(PREVIEW, async (route) => {
-    const { content } = route.request().postDataJSON() as { content: string };
-    asked.push(content);
-    const down = isDown;
-    await hold;
-    if (down) return route.abort();
-    return content.includes(other) ? refusing(route, linkRefusals.notAllowed) : route.fulfill({ json: told });
-  });
-  await page.goto('/');
-  const card = page.getByRole('link', { name: /How plays are counted/ });
-  await box(page).pressSequentially(`read ${blog}`, { delay: 10 });
-  await expect(card).toBeVisible();
-  await box(page).fill(`do read ${blog} today`);
-  await expect(card).toHaveAttribute('target', '_blank');
-  await box(page).fill('');
-  await expect(card).toHaveCount(0);
-  await box(page).fill(`read ${blog}`);
-  await expect(card).toBeVisible();
-  expect(asked).toEqual([`read ${blog}`]);
+test(
+  'the first link is looked up when typing stops, and old answers do not count',
+  { tag: '@long' },
+  async ({ newcomer, troubles }) => {
+    troubles.expect(/422 \(Unprocessable Entity\)/, /net::ERR_FAILED .*link-preview/);
+    const { page } = await newcomer();
+    const [blog, other] = ['/blog/how-plays-count', 'https://example.com/page'];
+    const told: LinkPreview = {
+      linkUrl: blog,
+      linkType: 'blog_post',
+      linkTitle: 'How plays are counted',
+      linkDescription: 'In two minutes',
+      linkImage: null,
+    };
+    const asked: string[] = [];
+    let [hold, isDown] = [Promise.resolve(), false];
+    await page.route(PREVIEW, async (route) => {
+      const { content } = route.request().postDataJSON() as { content: string };
+      asked.push(content);
+      const down = isDown;
+      await hold;
+      if (down) return route.abort();
+      return content.includes(other) ? refusing(route, linkRefusals.notAllowed) : route.fulfill({ json: told });
+    });
+    await page.goto('/');
+    const card = page.getByRole('link', { name: /How plays are counted/ });
+    await box(page).pressSequentially(`read ${blog}`, { delay: 10 });
+    await expect(card).toBeVisible();
+    await box(page).fill(`do read ${blog} today`);
+    await expect(card).toHaveAttribute('target', '_blank');
+    await box(page).fill('');
+    await expect(card).toHaveCount(0);
+    await box(page).fill(`read ${blog}`);
+    await expect(card).toBeVisible();
+    expect(asked).toEqual([`read ${blog}`]);
 
-  await box(page).fill(`see ${other}`);
-  await expect(page.getByText('Link Not Allowed')).toBeVisible();
-  await expect(page.getByText('This link is not allowed')).toBeVisible();
+    await box(page).fill(`see ${other}`);
+    await expect(page.getByText('Link Not Allowed')).toBeVisible();
+    await expect(page.getByText('This link is not allowed')).toBeVisible();
 
-  let release = () => {};
-  hold = new Promise((resolve) => (release = resolve));
-  const asking = page.waitForRequest(PREVIEW);
-  await box(page).fill(`read ${blog}`);
-  await asking;
-  const aborted = page.waitForEvent('requestfailed', (request) => /link-preview/.test(request.url()));
-  await box(page).fill('without any link');
-  await aborted;
-  release();
-  await expect(page.getByRole('status', { name: linkPreviewTexts.loading })).toHaveCount(0);
-  await expect(card).toHaveCount(0);
+    let release = () => {};
+    hold = new Promise((resolve) => (release = resolve));
+    const asking = page.waitForRequest(PREVIEW);
+    await box(page).fill(`read ${blog}`);
+    await asking;
+    const aborted = page.waitForEvent('requestfailed', (request) => /link-preview/.test(request.url()));
+    await box(page).fill('without any link');
+    await aborted;
+    release();
+    await expect(page.getByRole('status', { name: linkPreviewTexts.loading })).toHaveCount(0);
+    await expect(card).toHaveCount(0);
 
-  isDown = true;
-  await box(page).fill(`read ${blog}`);
-  await expect(page.getByText('Failed to load link preview.')).toBeVisible();
-  isDown = false;
-  await tool(page, linkPreviewTexts.retry).click();
-  await expect(card).toBeVisible();
-  await tool(page, linkPreviewTexts.dismiss).click();
-  await expect(card).toHaveCount(0);
-});
+    isDown = true;
+    await box(page).fill(`read ${blog}`);
+    await expect(page.getByText('Failed to load link preview.')).toBeVisible();
+    isDown = false;
+    await tool(page, linkPreviewTexts.retry).click();
+    await expect(card).toBeVisible();
+    await tool(page, linkPreviewTexts.dismiss).click();
+    await expect(card).toHaveCount(0);
+  },
+);
 
-test('a video is shown without asking its site for anything, and plays there and then', async ({ newcomer }) => {
-  const { page, context } = await newcomer();
-  const asked: string[] = [];
-  await context.route(/^https:\/\//, (route) => {
-    asked.push(route.request().url());
-    return route.fulfill({ contentType: 'text/html', body: '<title>A player</title><button>Pause</button>' });
-  });
-  const linkTitle = 'Slow Harbour';
-  const told: LinkPreview = {
-    linkUrl: 'https://www.youtube.com/watch?v=abc',
-    linkType: 'youtube',
-    linkTitle,
-    linkDescription: null,
-    linkImage: null,
-  };
-  let release = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route(PREVIEW, async (route) => (await held, await route.fulfill({ json: told })));
-  await page.goto('/');
-  await box(page).fill('hear https://youtu.be/abc now');
-  await expect(tool(page, embedTexts.play(linkTexts.untitled.youtube))).toBeVisible();
-  await expect(page.getByText(embedTexts.note('YouTube'))).toBeVisible();
-  release();
-  const play = tool(page, embedTexts.play(linkTitle));
-  await play.focus();
-  expect(asked).toEqual([]);
-  await page.keyboard.press('Enter');
-  const frame = page.locator('iframe');
-  await expect(frame).toBeFocused();
-  await expect(frame).toHaveAttribute('title', embedTexts.player('YouTube', linkTitle));
-  await expect(frame.contentFrame().getByRole('button', { name: 'Pause' })).toBeVisible();
-  expect(asked).toEqual(['https://www.youtube-nocookie.com/embed/abc?autoplay=1&rel=0']);
-  await tool(page, embedTexts.close).click();
-  await expect(play).toBeFocused();
-  await tool(page, linkPreviewTexts.removeVideo).click();
-  await expect(box(page)).toHaveValue('hear now');
-  await expect(box(page)).toBeFocused();
-  await expect(play).toHaveCount(0);
-  await publish(page).click();
-  await expectToast(page, postTexts.published);
-  await expect(postOf(page, 'hear now')).toBeVisible();
-});
+test(
+  'a video is shown without asking its site for anything, and plays there and then',
+  { tag: '@long' },
+  async ({ newcomer }) => {
+    const { page, context } = await newcomer();
+    const asked: string[] = [];
+    await context.route(/^https:\/\//, (route) => {
+      asked.push(route.request().url());
+      return route.fulfill({ contentType: 'text/html', body: '<title>A player</title><button>Pause</button>' });
+    });
+    const linkTitle = 'Slow Harbour';
+    const told: LinkPreview = {
+      linkUrl: 'https://www.youtube.com/watch?v=abc',
+      linkType: 'youtube',
+      linkTitle,
+      linkDescription: null,
+      linkImage: null,
+    };
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route(PREVIEW, async (route) => (await held, await route.fulfill({ json: told })));
+    await page.goto('/');
+    await box(page).fill('hear https://youtu.be/abc now');
+    await expect(tool(page, embedTexts.play(linkTexts.untitled.youtube))).toBeVisible();
+    await expect(page.getByText(embedTexts.note('YouTube'))).toBeVisible();
+    release();
+    const play = tool(page, embedTexts.play(linkTitle));
+    await play.focus();
+    expect(asked).toEqual([]);
+    await page.keyboard.press('Enter');
+    const frame = page.locator('iframe');
+    await expect(frame).toBeFocused();
+    await expect(frame).toHaveAttribute('title', embedTexts.player('YouTube', linkTitle));
+    await expect(frame.contentFrame().getByRole('button', { name: 'Pause' })).toBeVisible();
+    expect(asked).toEqual(['https://www.youtube-nocookie.com/embed/abc?autoplay=1&rel=0']);
+    await tool(page, embedTexts.close).click();
+    await expect(play).toBeFocused();
+    await tool(page, linkPreviewTexts.removeVideo).click();
+    await expect(box(page)).toHaveValue('hear now');
+    await expect(box(page)).toBeFocused();
+    await expect(play).toHaveCount(0);
+    await publish(page).click();
+    await expectToast(page, postTexts.published);
+    await expect(postOf(page, 'hear now')).toBeVisible();
+  },
+);

@@ -52,7 +52,7 @@ test('a post is hidden at once, in every tab, and comes back with an undo', asyn
   await expect(postOf(ben.page, 'the older one')).toBeVisible();
 });
 
-test('who is blocked sees nothing of the other, and the other way round', async ({ newcomer, troubles }) => {
+test('who is blocked sees nothing of the other, and the other way round', { tag: '@long' }, async ({ newcomer, troubles }) => {
   troubles.expect(/404 \(Not Found\) .*\/api\/profiles\//);
   const [ada, ben] = [await newcomer('Ada Author'), await newcomer('Ben Reader')];
   await ben.follows(ada);
@@ -135,15 +135,19 @@ test('what is reported reaches moderators at once; what they remove is gone, its
   await expect(postOf(ben.page, 'buy this now')).toBeVisible();
 });
 
-test('who wrote a comment sees at once that it was removed, and that it is back', async ({ newcomer, moderator }) => {
-  const [ada, ben, admin] = [await newcomer('Ada Author'), await newcomer('Ben Reader'), await moderator()];
-  const post = await ada.writes('say what you like');
-  const comment = await ben.post<Comment>(`/api/posts/${post.id}/comments`, { content: 'something rude' });
-  await ben.page.goto(`/post/${post.id}`);
-  await expect(ben.page.getByText('something rude')).toBeVisible();
-  await admin.post(`/api/admin/comments/${comment.id}/remove`, { reason: 'Rude.' });
-  await expect(ben.page.getByText('something rude')).toHaveCount(0);
-  await admin.post(`/api/admin/comments/${comment.id}/restore`);
-  await press(ben.page, commentTexts.fresh(1));
-  await expect(ben.page.getByText('something rude')).toBeVisible();
-});
+test(
+  'who wrote a comment sees at once that it was removed, and that it is back',
+  { tag: '@long' },
+  async ({ newcomer, moderator }) => {
+    const [ada, ben, admin] = [await newcomer('Ada Author'), await newcomer('Ben Reader'), await moderator()];
+    const post = await ada.writes('say what you like');
+    const comment = await ben.post<Comment>(`/api/posts/${post.id}/comments`, { content: 'something rude' });
+    await ben.page.goto(`/post/${post.id}`);
+    await expect(ben.page.getByText('something rude')).toBeVisible();
+    await admin.post(`/api/admin/comments/${comment.id}/remove`, { reason: 'Rude.' });
+    await expect(ben.page.getByText('something rude')).toHaveCount(0);
+    await admin.post(`/api/admin/comments/${comment.id}/restore`);
+    await press(ben.page, commentTexts.fresh(1));
+    await expect(ben.page.getByText('something rude')).toBeVisible();
+  },
+);

@@ -9,7 +9,7 @@ const publish = (page: Page) => page.getByRole('button', { name: 'Post', exact: 
 const POSTS = '**/api/social/posts';
 
 test.describe('the composer', () => {
-  test('counts characters, and takes 500 and no more', async ({ newcomer }) => {
+  test('counts characters, and takes 500 and no more', { tag: '@long' }, async ({ newcomer }) => {
     const { page } = await newcomer();
     await page.goto('/');
     await expect(page.getByText('0 / 500')).toBeVisible();
@@ -24,7 +24,7 @@ test.describe('the composer', () => {
     await expect(postOf(page, 'a'.repeat(500))).toHaveCount(1);
   });
 
-  test('says what an empty post lacks, and sends nothing', async ({ newcomer }) => {
+  test('says what an empty post lacks, and sends nothing', { tag: '@long' }, async ({ newcomer }) => {
     const { page } = await newcomer();
     await page.goto('/');
     const sent: string[] = [];
@@ -65,27 +65,28 @@ test.describe('the composer', () => {
     await expect(page.locator('article img[src="x"], article script')).toHaveCount(0);
   });
 
-  test('keeps the text when publishing fails, and publishes once when only the answer was lost', async ({
-    newcomer,
-    troubles,
-  }) => {
-    troubles.expect(FAILED, /Failed to load resource: net::ERR_FAILED .*\/api\/social\/posts$/);
-    const person = await newcomer();
-    const { page } = person;
-    await page.goto('/');
-    await composer(page).fill('said only once');
-    await page.route(POSTS, failing, { times: 1 });
-    await publish(page).click();
-    await expectToast(page, 'Error', 'Failed to publish your post. Please try again.');
-    await expect(composer(page)).toHaveValue('said only once');
-    await page.route(POSTS, async (route) => void (await route.fetch(), await route.abort()), { times: 1 });
-    await publish(page).click();
-    await expect(composer(page)).toBeEnabled();
-    await expect(composer(page)).toHaveValue('said only once');
-    await publish(page).click();
-    await expectToast(page, postTexts.published);
-    await expect(postOf(page, 'said only once')).toHaveCount(1);
-    const { posts } = await person.get<FeedPage>('/api/social/feed');
-    expect(posts.map(({ content }) => content)).toEqual(['said only once']);
-  });
+  test(
+    'keeps the text when publishing fails, and publishes once when only the answer was lost',
+    { tag: '@long' },
+    async ({ newcomer, troubles }) => {
+      troubles.expect(FAILED, /Failed to load resource: net::ERR_FAILED .*\/api\/social\/posts$/);
+      const person = await newcomer();
+      const { page } = person;
+      await page.goto('/');
+      await composer(page).fill('said only once');
+      await page.route(POSTS, failing, { times: 1 });
+      await publish(page).click();
+      await expectToast(page, 'Error', 'Failed to publish your post. Please try again.');
+      await expect(composer(page)).toHaveValue('said only once');
+      await page.route(POSTS, async (route) => void (await route.fetch(), await route.abort()), { times: 1 });
+      await publish(page).click();
+      await expect(composer(page)).toBeEnabled();
+      await expect(composer(page)).toHaveValue('said only once');
+      await publish(page).click();
+      await expectToast(page, postTexts.published);
+      await expect(postOf(page, 'said only once')).toHaveCount(1);
+      const { posts } = await person.get<FeedPage>('/api/social/feed');
+      expect(posts.map(({ content }) => content)).toEqual(['said only once']);
+    },
+  );
 });

@@ -78,7 +78,7 @@ test.describe('passing on', () => {
     await expect.poll(() => counted).toEqual(['facebook', 'copy', 'copy', 'whatsapp', 'native']);
   });
 
-  test('to the feed says when it fails, and posts the link once it works', async ({ newcomer, troubles }) => {
+  test('to the feed says when it fails, and posts the link once it works', { tag: '@long' }, async ({ newcomer, troubles }) => {
     troubles.expect(FAILED);
     const person = await newcomer();
     const { page } = person;

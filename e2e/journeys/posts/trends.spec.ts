@@ -55,7 +55,7 @@ test('what two people post about trends for a third, without a reload, until it 
   await expect(block(page).getByRole('link', { name: `#${other}` })).toHaveCount(0);
 });
 
-test('a topic can be kept as an address, and its name is a link in every post', async ({ newcomer }) => {
+test('a topic can be kept as an address, and its name is a link in every post', { tag: '@long' }, async ({ newcomer }) => {
   const { page, writes } = await newcomer();
   const tag = unique('lied');
   await writes(`Früh am Morgen #${tag}, #${tag}`);
@@ -77,7 +77,7 @@ test('a topic can be kept as an address, and its name is a link in every post', 
   await expect(postOf(page, 'Früh am Morgen')).toBeVisible();
 });
 
-test('the people one follows stand with what they did last, as they do it', async ({ newcomer }) => {
+test('the people one follows stand with what they did last, as they do it', { tag: '@long' }, async ({ newcomer }) => {
   const [reader, ada, ben] = [await newcomer(), await newcomer('Ada Active'), await newcomer('Ben Busy')];
   const { page } = reader;
   await page.goto('/following');

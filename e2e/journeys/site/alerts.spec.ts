@@ -40,45 +40,53 @@ test('the bell rings for a comment, a reply and a mention, and each leads to the
   await expect(page).toHaveURL(new RegExp(`/post/${other.id}`));
 });
 
-test('a kind that is turned off for the bell is silent, and rings again once it is on', async ({ newcomer }) => {
-  const [mara, ben] = [await newcomer('Mara Sample'), await newcomer('Ben Sample')];
-  const { page } = mara;
-  const { id } = await mara.writes('Mixed on the ferry');
-  const kinds = async () => (await mara.get<readonly Notification[]>('/api/notifications')).map(({ kind }) => kind);
-  const comments = (content: string) => ben.post(`/api/posts/${id}/comments`, { content });
-  await page.goto('/notifications');
-  await page.getByRole('link', { name: texts.link }).click();
-  await expect(page).toHaveURL(ALERT_SETTINGS_PATH);
-  const its = page.getByRole('switch', { name: texts.switchOf('New comment on your post', 'screen') });
-  await expect(its).toBeChecked();
-  await its.focus();
-  await page.keyboard.press('Space');
-  await expect(its).not.toBeChecked();
-  const isOn = async () =>
-    (await mara.get<AlertSettings>('/api/notifications/settings')).kinds.find(({ kind }) => kind === 'comment')?.screen;
-  await expect.poll(isOn).toBe(false);
-  await comments('Which ferry was it?');
-  // A like comes after it, and rings: the comment had its time.
-  await ben.post(`/api/social/posts/${id}/like`);
-  await expect(bell(page, 1)).toBeVisible();
-  expect(await kinds()).toEqual(['like']);
+test(
+  'a kind that is turned off for the bell is silent, and rings again once it is on',
+  { tag: '@long' },
+  async ({ newcomer }) => {
+    const [mara, ben] = [await newcomer('Mara Sample'), await newcomer('Ben Sample')];
+    const { page } = mara;
+    const { id } = await mara.writes('Mixed on the ferry');
+    const kinds = async () => (await mara.get<readonly Notification[]>('/api/notifications')).map(({ kind }) => kind);
+    const comments = (content: string) => ben.post(`/api/posts/${id}/comments`, { content });
+    await page.goto('/notifications');
+    await page.getByRole('link', { name: texts.link }).click();
+    await expect(page).toHaveURL(ALERT_SETTINGS_PATH);
+    const its = page.getByRole('switch', { name: texts.switchOf('New comment on your post', 'screen') });
+    await expect(its).toBeChecked();
+    await its.focus();
+    await page.keyboard.press('Space');
+    await expect(its).not.toBeChecked();
+    const isOn = async () =>
+      (await mara.get<AlertSettings>('/api/notifications/settings')).kinds.find(({ kind }) => kind === 'comment')?.screen;
+    await expect.poll(isOn).toBe(false);
+    await comments('Which ferry was it?');
+    // A like comes after it, and rings: the comment had its time.
+    await ben.post(`/api/social/posts/${id}/like`);
+    await expect(bell(page, 1)).toBeVisible();
+    expect(await kinds()).toEqual(['like']);
 
-  await page.reload();
-  await expect(its).not.toBeChecked();
-  await its.click();
-  await expect.poll(isOn).toBe(true);
-  await comments('And which night?');
-  await expect.poll(kinds).toContain('comment');
-});
+    await page.reload();
+    await expect(its).not.toBeChecked();
+    await its.click();
+    await expect.poll(isOn).toBe(true);
+    await comments('And which night?');
+    await expect.poll(kinds).toContain('comment');
+  },
+);
 
-test('a link of a summary that is not valid stops nothing, and leads to the choices', async ({ newcomer, troubles }) => {
-  troubles.expect(/404 \(Not Found\) .*\/unsubscribe/);
-  const { page } = await newcomer();
-  await page.goto('/unsubscribe?token=made-up');
-  await page.getByRole('button', { name: texts.stop }).click();
-  await expect(page.getByRole('alert')).toContainText(`${texts.notStopped}. ${alertRefusals.badLink.message}`);
-  await page.goto('/unsubscribe');
-  await expect(page.getByRole('alert')).toContainText(texts.notStopped);
-  await page.getByRole('link', { name: texts.link }).click();
-  await expect(page.getByRole('heading', { level: 1, name: texts.title })).toBeVisible();
-});
+test(
+  'a link of a summary that is not valid stops nothing, and leads to the choices',
+  { tag: '@long' },
+  async ({ newcomer, troubles }) => {
+    troubles.expect(/404 \(Not Found\) .*\/unsubscribe/);
+    const { page } = await newcomer();
+    await page.goto('/unsubscribe?token=made-up');
+    await page.getByRole('button', { name: texts.stop }).click();
+    await expect(page.getByRole('alert')).toContainText(`${texts.notStopped}. ${alertRefusals.badLink.message}`);
+    await page.goto('/unsubscribe');
+    await expect(page.getByRole('alert')).toContainText(texts.notStopped);
+    await page.getByRole('link', { name: texts.link }).click();
+    await expect(page.getByRole('heading', { level: 1, name: texts.title })).toBeVisible();
+  },
+);

@@ -45,45 +45,49 @@ const DESK = '/admin/editorial-features';
 /** As a field for local time takes it; browsers of journeys are in UTC. */
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 16);
 
-test('an event is announced in one browser, and a reminder of it set in another', async ({ announcer, newcomer, troubles }) => {
-  troubles.expect(/400 \(Bad Request\) .*\/api\/admin\/events$/, /503 \(Service Unavailable\) .*\/rsvp$/);
-  const [vera, fan] = [await announcer(), await newcomer('Otto Onlooker')];
-  await fan.page.goto('/');
-  await expect(block(fan.page, eventTexts.title)).toContainText(eventTexts.empty);
-  await vera.page.goto('/');
-  await block(vera.page, eventTexts.title).getByRole('link', { name: eventTexts.announce }).click();
-  await expect(vera.page).toHaveURL(new RegExp(`${DESK}$`));
-  await vera.page.getByRole('button', { name: eventDeskTexts.submit, exact: true }).click();
-  await expect(vera.page.getByText('Title is required')).toBeVisible();
-  await vera.page.getByLabel(eventDeskTexts.labels.title, { exact: true }).fill('Kiln, front to back');
-  await vera.page.getByLabel(eventDeskTexts.labels.artist, { exact: true }).fill('@nobody-of-this-name');
-  await vera.page.getByLabel(eventDeskTexts.labels.startsAt, { exact: true }).fill(inDays(3));
-  await vera.page.getByRole('button', { name: eventDeskTexts.submit, exact: true }).click();
-  await expect(vera.page.getByRole('alert').filter({ hasText: 'Nobody here has this username.' })).toBeVisible();
-  await vera.page.getByLabel(eventDeskTexts.labels.artist, { exact: true }).fill('Mara Sample');
-  await vera.page.getByRole('button', { name: eventDeskTexts.submit, exact: true }).click();
-  await expectToast(vera.page, eventDeskTexts.announced);
-  const row = vera.page.getByRole('region', { name: eventDeskTexts.list }).getByRole('listitem');
-  await expect(row).toContainText(eventTexts.interested(0));
+test(
+  'an event is announced in one browser, and a reminder of it set in another',
+  { tag: '@long' },
+  async ({ announcer, newcomer, troubles }) => {
+    troubles.expect(/400 \(Bad Request\) .*\/api\/admin\/events$/, /503 \(Service Unavailable\) .*\/rsvp$/);
+    const [vera, fan] = [await announcer(), await newcomer('Otto Onlooker')];
+    await fan.page.goto('/');
+    await expect(block(fan.page, eventTexts.title)).toContainText(eventTexts.empty);
+    await vera.page.goto('/');
+    await block(vera.page, eventTexts.title).getByRole('link', { name: eventTexts.announce }).click();
+    await expect(vera.page).toHaveURL(new RegExp(`${DESK}$`));
+    await vera.page.getByRole('button', { name: eventDeskTexts.submit, exact: true }).click();
+    await expect(vera.page.getByText('Title is required')).toBeVisible();
+    await vera.page.getByLabel(eventDeskTexts.labels.title, { exact: true }).fill('Kiln, front to back');
+    await vera.page.getByLabel(eventDeskTexts.labels.artist, { exact: true }).fill('@nobody-of-this-name');
+    await vera.page.getByLabel(eventDeskTexts.labels.startsAt, { exact: true }).fill(inDays(3));
+    await vera.page.getByRole('button', { name: eventDeskTexts.submit, exact: true }).click();
+    await expect(vera.page.getByRole('alert').filter({ hasText: 'Nobody here has this username.' })).toBeVisible();
+    await vera.page.getByLabel(eventDeskTexts.labels.artist, { exact: true }).fill('Mara Sample');
+    await vera.page.getByRole('button', { name: eventDeskTexts.submit, exact: true }).click();
+    await expectToast(vera.page, eventDeskTexts.announced);
+    const row = vera.page.getByRole('region', { name: eventDeskTexts.list }).getByRole('listitem');
+    await expect(row).toContainText(eventTexts.interested(0));
 
-  await fan.page.reload();
-  await expect(tickets(fan.page)).toContainText('Listening party, Mara Sample');
-  await fan.page.getByRole('button', { name: eventTexts.remindOf('Kiln, front to back') }).press('Enter');
-  await expectToast(fan.page, eventTexts.reminderSet, eventTexts.reminderSetHint('Kiln, front to back'));
-  await expect(tickets(fan.page)).toContainText(eventTexts.interested(1));
-  await vera.page.reload();
-  await expect(row).toContainText(eventTexts.interested(1));
+    await fan.page.reload();
+    await expect(tickets(fan.page)).toContainText('Listening party, Mara Sample');
+    await fan.page.getByRole('button', { name: eventTexts.remindOf('Kiln, front to back') }).press('Enter');
+    await expectToast(fan.page, eventTexts.reminderSet, eventTexts.reminderSetHint('Kiln, front to back'));
+    await expect(tickets(fan.page)).toContainText(eventTexts.interested(1));
+    await vera.page.reload();
+    await expect(row).toContainText(eventTexts.interested(1));
 
-  const bell = fan.page.getByRole('button', { name: eventTexts.forget('Kiln, front to back') });
-  await fan.page.route('**/api/events/*/rsvp', (route) => route.fulfill({ status: 503, body: '' }), { times: 1 });
-  await bell.click();
-  await expectToast(fan.page, eventTexts.failed, eventTexts.failedHint);
-  await row.getByRole('button', { name: eventDeskTexts.cancel('Kiln, front to back') }).click();
-  await vera.page.getByRole('dialog').getByRole('button', { name: eventDeskTexts.cancelShort }).click();
-  await expectToast(vera.page, eventDeskTexts.cancelledToast);
-  await expect(row).toContainText(eventDeskTexts.cancelled.toLowerCase());
-  await expect(fan.page.getByRole('button', { name: 'Notifications, 1 unread' })).toBeVisible();
-});
+    const bell = fan.page.getByRole('button', { name: eventTexts.forget('Kiln, front to back') });
+    await fan.page.route('**/api/events/*/rsvp', (route) => route.fulfill({ status: 503, body: '' }), { times: 1 });
+    await bell.click();
+    await expectToast(fan.page, eventTexts.failed, eventTexts.failedHint);
+    await row.getByRole('button', { name: eventDeskTexts.cancel('Kiln, front to back') }).click();
+    await vera.page.getByRole('dialog').getByRole('button', { name: eventDeskTexts.cancelShort }).click();
+    await expectToast(vera.page, eventDeskTexts.cancelledToast);
+    await expect(row).toContainText(eventDeskTexts.cancelled.toLowerCase());
+    await expect(fan.page.getByRole('button', { name: 'Notifications, 1 unread' })).toBeVisible();
+  },
+);
 
 test('what is heard, liked and followed shows beside the feed at once, and points are earned once', async ({
   newcomer,
@@ -161,7 +165,7 @@ test('there are two columns where there is room, one where there is less, and on
   expect(await stickingOut(page)).toEqual([]);
 });
 
-test('what has the focus in a column is on the screen, however far down one has read', async ({ newcomer }) => {
+test('what has the focus in a column is on the screen, however far down one has read', { tag: '@long' }, async ({ newcomer }) => {
   const person = await newcomer('Deep Reader');
   for (let i = 1; i <= 22; i += 1) await person.writes(`line ${i}`);
   const { page } = person;
@@ -176,7 +180,7 @@ test('what has the focus in a column is on the screen, however far down one has 
   await expect(links.first()).toBeInViewport();
 });
 
-test('what is polled for is left alone while nobody looks', async ({ newcomer }) => {
+test('what is polled for is left alone while nobody looks', { tag: '@long' }, async ({ newcomer }) => {
   const { page } = await newcomer('Away Sample');
   let asked = 0;
   await page.route('**/api/sidebar/upcoming-events', (route) => ((asked += 1), route.continue()));
@@ -199,23 +203,24 @@ test('what is polled for is left alone while nobody looks', async ({ newcomer })
   await expect.poll(() => asked).toBeGreaterThan(before);
 });
 
-test('the feed goes on where the columns do not come, and so do the other blocks where one fails', async ({
-  newcomer,
-  troubles,
-}) => {
-  troubles.expect(/ERR_FAILED/, /500 \(Internal Server Error\)/);
-  const { page } = await newcomer('Torn Sample');
-  await page.route('**/assets/HomeColumn-*.js', (route) => route.abort());
-  await page.addInitScript(() => sessionStorage.setItem('reloaded-for-new-build', String(Date.now())));
-  await page.goto('/');
-  await expect(page.getByRole('alert')).toHaveText(['left', 'right'].map(() => new RegExp(`^${shellTexts.columnFailed}`)));
-  await expect(page.getByRole('textbox', { name: 'Share your thoughts' })).toBeVisible();
-  await page.unroute('**/assets/HomeColumn-*.js');
-  await page.route('**/api/user/points', (route) => route.fulfill({ status: 500, body: '' }));
-  await page.getByRole('button', { name: 'Try Again' }).first().click();
-  await expect(block(page, pointTexts.title).getByRole('alert')).toContainText(pointTexts.error);
-  await expect(block(page, recentTexts.title)).toContainText(recentTexts.empty);
-  await page.unroute('**/api/user/points');
-  await block(page, pointTexts.title).getByRole('button', { name: 'Try Again' }).click();
-  await expect(block(page, pointTexts.title).getByRole('button', { name: pointTexts.open(0) })).toBeVisible();
-});
+test(
+  'the feed goes on where the columns do not come, and so do the other blocks where one fails',
+  { tag: '@long' },
+  async ({ newcomer, troubles }) => {
+    troubles.expect(/ERR_FAILED/, /500 \(Internal Server Error\)/);
+    const { page } = await newcomer('Torn Sample');
+    await page.route('**/assets/HomeColumn-*.js', (route) => route.abort());
+    await page.addInitScript(() => sessionStorage.setItem('reloaded-for-new-build', String(Date.now())));
+    await page.goto('/');
+    await expect(page.getByRole('alert')).toHaveText(['left', 'right'].map(() => new RegExp(`^${shellTexts.columnFailed}`)));
+    await expect(page.getByRole('textbox', { name: 'Share your thoughts' })).toBeVisible();
+    await page.unroute('**/assets/HomeColumn-*.js');
+    await page.route('**/api/user/points', (route) => route.fulfill({ status: 500, body: '' }));
+    await page.getByRole('button', { name: 'Try Again' }).first().click();
+    await expect(block(page, pointTexts.title).getByRole('alert')).toContainText(pointTexts.error);
+    await expect(block(page, recentTexts.title)).toContainText(recentTexts.empty);
+    await page.unroute('**/api/user/points');
+    await block(page, pointTexts.title).getByRole('button', { name: 'Try Again' }).click();
+    await expect(block(page, pointTexts.title).getByRole('button', { name: pointTexts.open(0) })).toBeVisible();
+  },
+);

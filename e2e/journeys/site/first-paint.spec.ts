@@ -28,7 +28,7 @@ test('a visitor sees the page and its links before any script is there, and then
 });
 
 for (const [path, most] of Object.entries(MOST_KIB))
-  test(`${path} is not more than ${most} KiB on the wire`, async ({ visitor }) => {
+  test(`${path} is not more than ${most} KiB on the wire`, { tag: path === '/' ? [] : '@long' }, async ({ visitor }) => {
     const { page, context } = await visitor();
     await page.setViewportSize(PHONE);
     const session = await context.newCDPSession(page);

@@ -18,7 +18,7 @@ const offerInstall = (page: Page, outcome: string) =>
 test.describe('installing', () => {
   const button = (page: Page) => page.getByRole('button', { name: offlineTexts.install, exact: true });
 
-  test('is offered only when the browser offers it, and not again after a no', async ({ page }) => {
+  test('is offered only when the browser offers it, and not again after a no', { tag: '@long' }, async ({ page }) => {
     await page.goto('/charts');
     await expect(badge(page)).toBeVisible();
     await expect(button(page)).toHaveCount(0);
@@ -31,7 +31,7 @@ test.describe('installing', () => {
     await expect(button(page)).toHaveCount(0);
   });
 
-  test('is not offered any more once it is installed', async ({ page }) => {
+  test('is not offered any more once it is installed', { tag: '@long' }, async ({ page }) => {
     await page.goto('/charts');
     await expect(badge(page)).toBeVisible();
     await offerInstall(page, 'accepted');

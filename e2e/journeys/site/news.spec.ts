@@ -54,7 +54,7 @@ const expectHarmless = async (page: Page) => {
 };
 
 test.describe('the news', () => {
-  test('are on the page to sign in, and lead to a story by name, date and length', async ({ page }) => {
+  test('are on the page to sign in, and lead to a story by name, date and length', { tag: '@long' }, async ({ page }) => {
     await page.goto('/auth');
     const link = card(page).getByRole('link');
     const title = await link.innerText();
@@ -71,7 +71,7 @@ test.describe('the news', () => {
     await expect(page.getByRole('heading', { name: title })).toBeVisible();
   });
 
-  test('say so when a story is not there, and when they cannot be fetched', async ({ page, troubles }) => {
+  test('say so when a story is not there, and when they cannot be fetched', { tag: '@long' }, async ({ page, troubles }) => {
     troubles.expect(/net::ERR_FAILED/);
     await page.goto('/blog/no-such-story');
     await expect(heading(page, newsTexts.notFoundTitle, 2)).toBeVisible();

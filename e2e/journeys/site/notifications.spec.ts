@@ -41,7 +41,7 @@ test.describe('the bell', () => {
     await expect(bell(mara.page, 0)).toBeVisible();
   });
 
-  test('falls silent when what it rang for is undone', async ({ newcomer }) => {
+  test('falls silent when what it rang for is undone', { tag: '@long' }, async ({ newcomer }) => {
     const [mara, ben, cleo] = [await newcomer('Mara Sample'), await newcomer('Ben Sample'), await newcomer('Cleo Sample')];
     const { id } = await mara.writes('Mixed on the ferry');
     await mara.page.goto('/settings');
@@ -59,27 +59,31 @@ test.describe('the bell', () => {
     await expect(bell(mara.page, 0)).toBeVisible();
   });
 
-  test('shows 99+ above 99, and asks every 30 seconds only while the connection is down', async ({ newcomer }) => {
-    const { page } = await newcomer();
-    let count = 99;
-    let asked = 0;
-    await page.route('**/api/notifications/unread-count', (route) => ((asked += 1), route.fulfill({ json: { count } })));
-    await page.route('**/socket.io/**', (route) => route.abort());
-    await page.routeWebSocket('**/socket.io/**', (line) => line.close());
-    await page.clock.install();
-    await page.goto('/settings');
-    await expect(bell(page, 99)).toHaveText('99');
-    count = 100;
-    const before = asked;
-    await page.clock.runFor(29_000);
-    expect(asked).toBe(before);
-    await page.clock.runFor(2_000);
-    await expect(bell(page, 100)).toHaveText('99+');
-  });
+  test(
+    'shows 99+ above 99, and asks every 30 seconds only while the connection is down',
+    { tag: '@long' },
+    async ({ newcomer }) => {
+      const { page } = await newcomer();
+      let count = 99;
+      let asked = 0;
+      await page.route('**/api/notifications/unread-count', (route) => ((asked += 1), route.fulfill({ json: { count } })));
+      await page.route('**/socket.io/**', (route) => route.abort());
+      await page.routeWebSocket('**/socket.io/**', (line) => line.close());
+      await page.clock.install();
+      await page.goto('/settings');
+      await expect(bell(page, 99)).toHaveText('99');
+      count = 100;
+      const before = asked;
+      await page.clock.runFor(29_000);
+      expect(asked).toBe(before);
+      await page.clock.runFor(2_000);
+      await expect(bell(page, 100)).toHaveText('99+');
+    },
+  );
 });
 
 test.describe('the menu', () => {
-  test('lists five, leads to all of them, and is closed by Escape', async ({ newcomer }) => {
+  test('lists five, leads to all of them, and is closed by Escape', { tag: '@long' }, async ({ newcomer }) => {
     const mara = await newcomer('Mara Sample');
     const { page } = mara;
     const fans = NOTIFICATIONS_IN_MENU + 1;
@@ -103,7 +107,7 @@ test.describe('the menu', () => {
     expect((await listOf(mara)).map(({ isRead }) => isRead)).toEqual(Array(fans).fill(true));
   });
 
-  test('clears all of them one by one', async ({ newcomer }) => {
+  test('clears all of them one by one', { tag: '@long' }, async ({ newcomer }) => {
     const mara = await newcomer('Mara Sample');
     const { page } = mara;
     await likedBy(mara, await newcomer('Fan A'), await newcomer('Fan B'), await newcomer('Fan C'));
@@ -123,28 +127,32 @@ test.describe('the menu', () => {
     expect([deleted, await listOf(mara)]).toEqual([['DELETE', 'DELETE', 'DELETE'], []]);
   });
 
-  test('says when nothing could be fetched, and what could not be deleted stays', async ({ newcomer, troubles }) => {
-    troubles.expect(/503 \(Service Unavailable\)/);
-    const mara = await newcomer('Mara Sample');
-    const { page } = mara;
-    await likedBy(mara, await newcomer('Fan A'));
-    await page.route(LIST, failing);
-    await page.goto('/settings');
-    await bell(page, 1).click();
-    await expect(menu(page).getByRole('alert')).toContainText(notificationTexts.error);
-    await page.unroute(LIST);
-    await menu(page).getByRole('button', { name: 'Try Again' }).click();
-    await expect(menu(page).getByRole('listitem')).toHaveCount(1);
-    await page.route(ONE, failing);
-    await menu(page).getByRole('button', { name: notificationTexts.clearAll }).click();
-    await expectToast(page, notificationTexts.clearFailed, notificationTexts.errorHint);
-    await expect(menu(page).getByRole('listitem')).toHaveCount(1);
-    await expect(bell(page, 1)).toBeVisible();
-  });
+  test(
+    'says when nothing could be fetched, and what could not be deleted stays',
+    { tag: '@long' },
+    async ({ newcomer, troubles }) => {
+      troubles.expect(/503 \(Service Unavailable\)/);
+      const mara = await newcomer('Mara Sample');
+      const { page } = mara;
+      await likedBy(mara, await newcomer('Fan A'));
+      await page.route(LIST, failing);
+      await page.goto('/settings');
+      await bell(page, 1).click();
+      await expect(menu(page).getByRole('alert')).toContainText(notificationTexts.error);
+      await page.unroute(LIST);
+      await menu(page).getByRole('button', { name: 'Try Again' }).click();
+      await expect(menu(page).getByRole('listitem')).toHaveCount(1);
+      await page.route(ONE, failing);
+      await menu(page).getByRole('button', { name: notificationTexts.clearAll }).click();
+      await expectToast(page, notificationTexts.clearFailed, notificationTexts.errorHint);
+      await expect(menu(page).getByRole('listitem')).toHaveCount(1);
+      await expect(bell(page, 1)).toBeVisible();
+    },
+  );
 });
 
 test.describe('the page of notifications', () => {
-  test('of a new person say what will stand there, and what to do', async ({ newcomer }) => {
+  test('of a new person say what will stand there, and what to do', { tag: '@long' }, async ({ newcomer }) => {
     const { page } = await newcomer();
     await page.goto('/notifications');
     await expect(page.getByRole('heading', { name: notificationTexts.empty })).toBeVisible();
@@ -153,7 +161,7 @@ test.describe('the page of notifications', () => {
     await expect(page).toHaveURL(/\/discover\/music$/);
   });
 
-  test('deletes each by keyboard, and goes on with the next', async ({ newcomer }) => {
+  test('deletes each by keyboard, and goes on with the next', { tag: '@long' }, async ({ newcomer }) => {
     const mara = await newcomer('Mara Sample');
     const { page } = mara;
     await likedBy(mara, await newcomer('Fan A'), await newcomer('Fan B'));
@@ -181,7 +189,7 @@ test.describe('the page of notifications', () => {
     await expect(heading(page)).toBeFocused();
   });
 
-  test('announces a release, and leads to it', async ({ newcomer, artist }) => {
+  test('announces a release, and leads to it', { tag: '@long' }, async ({ newcomer, artist }) => {
     const [fan, vera] = [await newcomer('Fan Sample'), await artist('Vera Sample')];
     await fan.follows(vera);
     await fan.page.goto('/notifications');

@@ -19,7 +19,7 @@ const meta = (page: Page, key: string) => page.locator(`head meta[name="${key}"]
 const canonical = (page: Page) => page.locator('head link[rel="canonical"]');
 
 test.describe('about', () => {
-  test('counts those who are here, as the log has them', async ({ artist, visitor, baseURL }) => {
+  test('counts those who are here, as the log has them', { tag: '@long' }, async ({ artist, visitor, baseURL }) => {
     const person = await artist('Counted Sample');
     await person.publishes(music(2), { title: 'Counted' });
     const { page } = await visitor();
@@ -43,7 +43,7 @@ test.describe('about', () => {
     for (const { key, label } of aboutTexts.stats) await expect.poll(() => shown(label)).toBe(after[key]);
   });
 
-  test('abbreviates what is large, and says when it cannot be counted', async ({ visitor, troubles }) => {
+  test('abbreviates what is large, and says when it cannot be counted', { tag: '@long' }, async ({ visitor, troubles }) => {
     troubles.expect(/503 .*\/api\/public\/stats/);
     const { page } = await visitor();
     await page.route('**/api/public/stats', (route) =>
@@ -124,7 +124,7 @@ test('a link to a chapter opens at it', async ({ visitor }) => {
   await expect(heading(page)).not.toBeInViewport();
 });
 
-test('help is found by any of its words, by keyboard alone', async ({ visitor }) => {
+test('help is found by any of its words, by keyboard alone', { tag: '@long' }, async ({ visitor }) => {
   const { page } = await visitor();
   await page.goto('/help');
   const search = page.getByRole('searchbox', { name: readingTexts.searchHelp });
@@ -165,7 +165,7 @@ test.describe('a shared link', () => {
     expect((await plain(`${site.url}/track/${randomUUID()}`)).status).toBe(404);
   });
 
-  test('leads to the address the site was given', async () => {
+  test('leads to the address the site was given', { tag: '@long' }, async () => {
     test.setTimeout(120_000);
     const own = await EmbeddedSite.open({ SITE_URL: 'https://refrain.example.test', CONTACT_EMAIL: 'hello@example.test' });
     const { html } = await plain(`${own.url}/charts`);
@@ -179,7 +179,7 @@ test.describe('a shared link', () => {
     expect([contact, card]).toEqual([{ email: 'hello@example.test' }, 'image/png']);
   });
 
-  test('and what the page says of itself stay in step while one goes about', async ({ artist }) => {
+  test('and what the page says of itself stay in step while one goes about', { tag: '@long' }, async ({ artist }) => {
     const person = await artist('Walking Sample');
     const { id } = await person.publishes(music(2), { title: 'Walking', description: 'One foot, then the other.' }, cover());
     const { page } = person;

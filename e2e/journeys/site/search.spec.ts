@@ -97,65 +97,66 @@ const many = (text: string) => {
   };
 };
 
-test('the dropdown says that it searches, shows so many of each kind, asks once for a text, and closes', async ({
-  visitor,
-  troubles,
-}) => {
-  troubles.expect(/500 .*\/api\/search/);
-  troubles.expect(/404 .*\/api\/tracks/);
-  const { page } = await visitor();
-  const asked: URL[] = [];
-  let [answers, isBroken]: [Promise<void>, boolean] = [Promise.resolve(), false];
-  await page.route('**/api/search?*', async (route) => {
-    const url = new URL(route.request().url());
-    asked.push(url);
-    await answers;
-    const body =
-      url.searchParams.get('q') === WORD
-        ? many(WORD)
-        : { ...many(''), totalResults: 0, tracks: [], users: [], posts: [], videos: [] };
-    await route.fulfill(isBroken ? { status: 500, json: {} } : { json: body });
-  });
-  const list = page.getByRole('listbox', { name: texts.results });
-  await page.goto('/charts');
-  let answer = () => {};
-  answers = new Promise((resolve) => (answer = resolve));
-  await field(page).fill(WORD);
-  await expect(page.getByRole('status').filter({ hasText: texts.searching })).toBeVisible();
-  answer();
-  for (const [kind, most] of Object.entries({ tracks: 3, users: 3, posts: 2, videos: 2 } as const))
-    await expect(list.getByRole('group', { name: texts.kinds[kind as 'tracks'] }).getByRole('option')).toHaveCount(most);
-  await expect(options(page).filter({ hasText: `${WORD} ${'x'.repeat(50 - WORD.length - 1)}...` })).toHaveCount(2);
-  expect(asked.map(({ searchParams }) => [searchParams.get('q'), searchParams.get('limit')])).toEqual([[WORD, '20']]);
+test(
+  'the dropdown says that it searches, shows so many of each kind, asks once for a text, and closes',
+  { tag: '@long' },
+  async ({ visitor, troubles }) => {
+    troubles.expect(/500 .*\/api\/search/);
+    troubles.expect(/404 .*\/api\/tracks/);
+    const { page } = await visitor();
+    const asked: URL[] = [];
+    let [answers, isBroken]: [Promise<void>, boolean] = [Promise.resolve(), false];
+    await page.route('**/api/search?*', async (route) => {
+      const url = new URL(route.request().url());
+      asked.push(url);
+      await answers;
+      const body =
+        url.searchParams.get('q') === WORD
+          ? many(WORD)
+          : { ...many(''), totalResults: 0, tracks: [], users: [], posts: [], videos: [] };
+      await route.fulfill(isBroken ? { status: 500, json: {} } : { json: body });
+    });
+    const list = page.getByRole('listbox', { name: texts.results });
+    await page.goto('/charts');
+    let answer = () => {};
+    answers = new Promise((resolve) => (answer = resolve));
+    await field(page).fill(WORD);
+    await expect(page.getByRole('status').filter({ hasText: texts.searching })).toBeVisible();
+    answer();
+    for (const [kind, most] of Object.entries({ tracks: 3, users: 3, posts: 2, videos: 2 } as const))
+      await expect(list.getByRole('group', { name: texts.kinds[kind as 'tracks'] }).getByRole('option')).toHaveCount(most);
+    await expect(options(page).filter({ hasText: `${WORD} ${'x'.repeat(50 - WORD.length - 1)}...` })).toHaveCount(2);
+    expect(asked.map(({ searchParams }) => [searchParams.get('q'), searchParams.get('limit')])).toEqual([[WORD, '20']]);
 
-  // Beside the dropdown, which lies over the head of the page.
-  await page.mouse.click(3, 500);
-  await expect(list).toHaveCount(0);
-  await field(page).fill('');
-  await field(page).press('Enter');
-  await expect(page).toHaveURL('/charts');
-  // The answer of a moment ago is still fresh.
-  await field(page).fill(WORD);
-  await expect(options(page)).toHaveCount(10);
-  expect(asked).toHaveLength(1);
-  await page.getByRole('button', { name: shellTexts.searchClear }).click();
-  await expect(list).toHaveCount(0);
-  await field(page).fill('nothing of that');
-  await expect(page.getByText(texts.empty('nothing of that'))).toBeVisible();
-  await expect(page.getByText(texts.emptyHint)).toBeVisible();
-  isBroken = true;
-  await field(page).fill('nothing at all');
-  await expect(page.getByRole('alert').filter({ hasText: texts.failed })).toBeVisible();
-  expect(asked.filter(({ searchParams }) => searchParams.get('q') === 'nothing at all')).toHaveLength(2);
-  isBroken = false;
-  await field(page).fill(WORD);
-  await options(page).first().click();
-  await expect(list).toHaveCount(0);
-  await expect(page).toHaveURL('/track/00000000-0000-4000-8000-000000000001');
-});
+    // Beside the dropdown, which lies over the head of the page.
+    await page.mouse.click(3, 500);
+    await expect(list).toHaveCount(0);
+    await field(page).fill('');
+    await field(page).press('Enter');
+    await expect(page).toHaveURL('/charts');
+    // The answer of a moment ago is still fresh.
+    await field(page).fill(WORD);
+    await expect(options(page)).toHaveCount(10);
+    expect(asked).toHaveLength(1);
+    await page.getByRole('button', { name: shellTexts.searchClear }).click();
+    await expect(list).toHaveCount(0);
+    await field(page).fill('nothing of that');
+    await expect(page.getByText(texts.empty('nothing of that'))).toBeVisible();
+    await expect(page.getByText(texts.emptyHint)).toBeVisible();
+    isBroken = true;
+    await field(page).fill('nothing at all');
+    await expect(page.getByRole('alert').filter({ hasText: texts.failed })).toBeVisible();
+    expect(asked.filter(({ searchParams }) => searchParams.get('q') === 'nothing at all')).toHaveLength(2);
+    isBroken = false;
+    await field(page).fill(WORD);
+    await options(page).first().click();
+    await expect(list).toHaveCount(0);
+    await expect(page).toHaveURL('/track/00000000-0000-4000-8000-000000000001');
+  },
+);
 
 test.describe('on a phone', () => {
-  test('it is a sheet of its own below the field', async ({ newcomer }) => {
+  test('it is a sheet of its own below the field', { tag: '@long' }, async ({ newcomer }) => {
     const person = await newcomer();
     const { page } = person;
     await page.setViewportSize({ width: 360, height: 780 });

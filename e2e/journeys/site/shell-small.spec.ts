@@ -27,7 +27,7 @@ test.describe('on small screens', () => {
     await expect(drawer).toHaveCount(0);
   });
 
-  test('a message stands above a sheet, not on its buttons', async ({ newcomer, troubles }) => {
+  test('a message stands above a sheet, not on its buttons', { tag: '@long' }, async ({ newcomer, troubles }) => {
     troubles.expect(FAILED);
     const { page } = await newcomer();
     await page.setViewportSize(PHONE);
@@ -44,7 +44,7 @@ test.describe('on small screens', () => {
     expect((above?.y ?? 0) + (above?.height ?? Infinity)).toBeLessThanOrEqual(below?.y ?? 0);
   });
 
-  test('the bottom bar has its entries for visitors too, who are led to sign in', async ({ page }) => {
+  test('the bottom bar has its entries for visitors too, who are led to sign in', { tag: '@long' }, async ({ page }) => {
     await page.goto('/charts');
     const tabs = page.getByRole('navigation', { name: 'Tabs' });
     await expect(tabs.getByRole('link')).toHaveText(['Home', 'Music', 'Videos', 'Charts', 'Profile']);
@@ -93,7 +93,7 @@ test.describe('on small screens', () => {
     expect(await tooSmall(page.getByRole('dialog', { name: 'Menu' }))).toEqual([]);
   });
 
-  test('the search opens over the header, closes by Escape, and finds', async ({ page }) => {
+  test('the search opens over the header, closes by Escape, and finds', { tag: '@long' }, async ({ page }) => {
     await page.goto('/charts');
     const opener = page.getByRole('button', { name: shellTexts.search, exact: true });
     await opener.click();

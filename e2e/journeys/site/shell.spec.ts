@@ -13,7 +13,7 @@ const widthOf = async (part: Locator) => Math.round((await part.boundingBox())?.
 const badge = (page: Page) => page.getByRole('contentinfo').locator('div').filter({ hasText: release.subtitle });
 const search = (page: Page) => page.getByRole('combobox', { name: shellTexts.search });
 test.describe('the side navigation', () => {
-  test('is 16rem wide, collapses to 4rem, and is found collapsed after a reload', async ({ visitor }) => {
+  test('is 16rem wide, collapses to 4rem, and is found collapsed after a reload', { tag: '@long' }, async ({ visitor }) => {
     const { page } = await visitor();
     await page.goto('/charts');
     expect(await widthOf(sidebar(page))).toBe(256);
@@ -43,7 +43,7 @@ test.describe('the side navigation', () => {
 });
 
 test.describe('the side navigation, before it is known who is there', () => {
-  test('is that of who was here last, and of nobody after they signed out', async ({ artist }) => {
+  test('is that of who was here last, and of nobody after they signed out', { tag: '@long' }, async ({ artist }) => {
     const { page } = await artist();
     const upload = sidebar(page).getByRole('link', { name: 'Upload' });
     await page.goto('/charts');
@@ -63,7 +63,7 @@ test.describe('the side navigation, before it is known who is there', () => {
 });
 
 test.describe('the header', () => {
-  test('searches for what was written, not for nothing, and `/` leads into it', async ({ page }) => {
+  test('searches for what was written, not for nothing, and `/` leads into it', { tag: '@long' }, async ({ page }) => {
     await page.goto('/charts');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await page.keyboard.press('/');
@@ -76,7 +76,7 @@ test.describe('the header', () => {
     await expect(page).toHaveURL(`/search?q=${encodeURIComponent('R&B / soul?')}`);
   });
 
-  test('signs out by a button that says so meanwhile', async ({ newcomer }) => {
+  test('signs out by a button that says so meanwhile', { tag: '@long' }, async ({ newcomer }) => {
     const { page } = await newcomer();
     let release = () => undefined as void;
     // Made before the request: the button may say so before its route is reached.
@@ -95,7 +95,7 @@ test.describe('the header', () => {
 });
 
 test.describe('messages', () => {
-  test('are one at a time, gone after five seconds, and never over the version', async ({ newcomer }) => {
+  test('are one at a time, gone after five seconds, and never over the version', { tag: '@long' }, async ({ newcomer }) => {
     const { page } = await newcomer();
     for (const size of [PHONE, { width: 1280, height: 900 }]) {
       await page.setViewportSize(size);
@@ -134,7 +134,7 @@ const coveredByBadge = (page: Page) =>
       .map((each) => each.outerHTML.slice(0, 120));
   }, MARGIN);
 
-test('the version covers nothing, and is put away until the tab is closed', async ({ artist }) => {
+test('the version covers nothing, and is put away until the tab is closed', { tag: '@long' }, async ({ artist }) => {
   const { page, user } = await artist();
   for (const width of [768, 1280, 1920])
     for (const path of ['/', '/discover/music', '/charts', '/upload', '/settings', '/help', `/artist/${user?.slug}`]) {
@@ -151,7 +151,7 @@ test('the version covers nothing, and is put away until the tab is closed', asyn
   await expect(badge(page)).toHaveCount(0);
 });
 
-test('a change of page begins at its top', async ({ page }) => {
+test('a change of page begins at its top', { tag: '@long' }, async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 300 });
   await page.goto('/discover/music');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -180,7 +180,7 @@ test.describe('after a change of page the keyboard', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeFocused();
   });
 
-  test('stays where the reader has put it already', async ({ newcomer }) => {
+  test('stays where the reader has put it already', { tag: '@long' }, async ({ newcomer }) => {
     const { page } = await newcomer();
     await goHome(page);
     const composer = page.getByRole('textbox', { name: postTexts.composer });
@@ -218,32 +218,36 @@ test.describe('the looks', () => {
   });
 });
 
-test('a list that cannot be read on says so, and asks again only when the reader asks it to', async ({ page, troubles }) => {
-  troubles.expect(/503 \(Service Unavailable\)/);
-  let asked = 0;
-  await page.route(/\/api\/tracks(\?|$)/, async (route) => {
-    if (!route.request().url().includes('sample-cursor')) {
-      const response = await route.fetch();
-      return route.fulfill({ response, json: { ...((await response.json()) as object), next: 'sample-cursor' } });
-    }
-    asked += 1;
-    return asked === 1 ? route.fulfill({ status: 503, body: '' }) : route.fulfill({ json: { tracks: [], next: null } });
-  });
-  await page.goto('/discover/music');
-  // However many songs others publish here meanwhile.
-  await expect(async () => {
-    await page.mouse.wheel(0, 5000);
-    await expect(page.getByText('More could not be loaded.')).toBeVisible({ timeout: 500 });
-  }).toPass({ timeout: 10_000 });
-  await page.mouse.wheel(0, 400);
-  await page.waitForTimeout(500);
-  expect(asked).toBe(1);
-  await page.getByRole('button', { name: 'Try Again' }).press('Enter');
-  await expect(page.getByText('More could not be loaded.')).toHaveCount(0);
-  await expect.poll(() => asked).toBe(2);
-});
+test(
+  'a list that cannot be read on says so, and asks again only when the reader asks it to',
+  { tag: '@long' },
+  async ({ page, troubles }) => {
+    troubles.expect(/503 \(Service Unavailable\)/);
+    let asked = 0;
+    await page.route(/\/api\/tracks(\?|$)/, async (route) => {
+      if (!route.request().url().includes('sample-cursor')) {
+        const response = await route.fetch();
+        return route.fulfill({ response, json: { ...((await response.json()) as object), next: 'sample-cursor' } });
+      }
+      asked += 1;
+      return asked === 1 ? route.fulfill({ status: 503, body: '' }) : route.fulfill({ json: { tracks: [], next: null } });
+    });
+    await page.goto('/discover/music');
+    // However many songs others publish here meanwhile.
+    await expect(async () => {
+      await page.mouse.wheel(0, 5000);
+      await expect(page.getByText('More could not be loaded.')).toBeVisible({ timeout: 500 });
+    }).toPass({ timeout: 10_000 });
+    await page.mouse.wheel(0, 400);
+    await page.waitForTimeout(500);
+    expect(asked).toBe(1);
+    await page.getByRole('button', { name: 'Try Again' }).press('Enter');
+    await expect(page.getByText('More could not be loaded.')).toHaveCount(0);
+    await expect.poll(() => asked).toBe(2);
+  },
+);
 
-test('what may be old is said to be, and no longer once it is not', async ({ page }) => {
+test('what may be old is said to be, and no longer once it is not', { tag: '@long' }, async ({ page }) => {
   let stale: Record<string, string> = { 'refrain-stale': '120' };
   await page.route('**/api/**', async (route) => {
     const response = await route.fetch();

@@ -23,8 +23,8 @@ const examples: ReadonlySet<string> = new Set(
 
 type Variant = Readonly<{ theme: 'paper' | 'ink'; width: number; keyboard: boolean }>;
 const VARIANTS: readonly Variant[] = [
-  { theme: 'paper', width: 360, keyboard: true },
-  { theme: 'ink', width: 360, keyboard: false },
+  { theme: 'paper', width: 360, keyboard: false },
+  { theme: 'ink', width: 360, keyboard: true },
   { theme: 'paper', width: 1280, keyboard: false },
   { theme: 'ink', width: 1280, keyboard: true },
 ];
@@ -107,48 +107,49 @@ class Sweep {
 
 VARIANTS.forEach((variant, index) => {
   const { theme, width } = variant;
-  test(`every page reads well in ${theme}, ${width} px wide, for each role that may open it`, async ({
-    browser,
-    site,
-    scene,
-    troubles,
-  }) => {
-    test.setTimeout(300_000);
-    troubles.expect(/429 \(Too Many Requests\) .*\/api\/micro-interactions$/);
-    const sweeps: Sweep[] = [];
-    const visit = async (who: Who): Promise<void> => {
-      const own = seenIn(index).filter((route) => whoFor(route, scene) === who || (who === 'visitor' && FOR_BOTH.has(route.id)));
-      const context = await browser.newContext({
-        baseURL: site.url,
-        viewport: { width, height: width < 500 ? 780 : 900 },
-        reducedMotion: 'reduce',
-        hasTouch: width < 768,
-        isMobile: width < 768,
-        locale: 'en-GB',
-        timezoneId: 'UTC',
-      });
-      troubles.watch(context);
-      await context.addCookies([...scene[who].cookies]);
-      await context.addInitScript((chosen) => window.origin !== 'null' && localStorage.setItem('theme', chosen), theme);
-      const page = await context.newPage();
-      const sweep = new Sweep(scene, variant, site.url);
-      sweeps.push(sweep);
-      sweep.watch(page);
-      await page.goto('/help');
-      for (const route of own) await sweep.see(page, who, route);
-      await context.close();
-    };
-    const lanes: readonly (readonly Who[])[] = [
-      ['visitor', 'fan'],
-      ['artist', 'admin'],
-    ];
-    await Promise.all(
-      lanes.map(async (lane) => {
-        for (const who of lane) await visit(who);
-      }),
-    );
-    expect(sweeps.flatMap(({ findings }) => findings)).toEqual([]);
-  });
+  test(
+    `every page reads well in ${theme}, ${width} px wide, for each role that may open it`,
+    { tag: index === 0 ? [] : '@long' },
+    async ({ browser, site, scene, troubles }) => {
+      test.setTimeout(300_000);
+      troubles.expect(/429 \(Too Many Requests\) .*\/api\/micro-interactions$/);
+      const sweeps: Sweep[] = [];
+      const visit = async (who: Who): Promise<void> => {
+        const own = seenIn(index).filter(
+          (route) => whoFor(route, scene) === who || (who === 'visitor' && FOR_BOTH.has(route.id)),
+        );
+        const context = await browser.newContext({
+          baseURL: site.url,
+          viewport: { width, height: width < 500 ? 780 : 900 },
+          reducedMotion: 'reduce',
+          hasTouch: width < 768,
+          isMobile: width < 768,
+          locale: 'en-GB',
+          timezoneId: 'UTC',
+        });
+        troubles.watch(context);
+        await context.addCookies([...scene[who].cookies]);
+        await context.addInitScript((chosen) => window.origin !== 'null' && localStorage.setItem('theme', chosen), theme);
+        const page = await context.newPage();
+        const sweep = new Sweep(scene, variant, site.url);
+        sweeps.push(sweep);
+        sweep.watch(page);
+        await page.goto('/help');
+        for (const route of own) await sweep.see(page, who, route);
+        await context.close();
+      };
+      const lanes: readonly (readonly Who[])[] = [
+        ['visitor', 'fan'],
+        ['artist', 'admin'],
+      ];
+      await Promise.all(
+        lanes.map(async (lane) => {
+          for (const who of lane) await visit(who);
+        }),
+      );
+      expect(sweeps.flatMap(({ findings }) => findings)).toEqual([]);
+    },
+  );
 });
 
 test('every page of the table is seen, and each screen of its own in every theme and width', () => {

@@ -82,7 +82,7 @@ test.describe('one person at two browsers', () => {
     await way.stop();
   });
 
-  test('sets a reminder in one and takes it back in the other', async ({ newcomer, visitor, site }) => {
+  test('sets a reminder in one and takes it back in the other', { tag: '@long' }, async ({ newcomer, visitor, site }) => {
     const [admin, here, there] = [await newcomer('Ada Admin'), await newcomer('Rhea Reader'), await visitor()];
     if (!(site instanceof EmbeddedSite)) throw new Error('roles are given to the folder of an embedded site');
     await site.grants({ userId: admin.user?.id ?? '', role: 'admin', adminLevel: null, isSupremeAdmin: false });

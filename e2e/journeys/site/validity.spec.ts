@@ -114,32 +114,36 @@ const openings = (scene: Scene): readonly (readonly [name: string, open: (page: 
   ],
 ];
 
-test('every page, and what opens over it, is valid HTML for the Nu checker', async ({ browser, site, scene, troubles }) => {
-  const problem = await checkerProblem();
-  test.skip(problem !== null, problem ?? '');
-  test.setTimeout(300_000);
-  troubles.expect(/429 \(Too Many Requests\) .*\/api\/micro-interactions$/);
-  const documents = new Map<string, string>([['as-sent', await (await fetch(site.url)).text()]]);
-  for (const who of WHO) {
-    const page = await enter(browser, site.url, scene[who], troubles);
-    for (const route of table.filter((each) => whoFor(each, scene) === who || (who === 'visitor' && FOR_BOTH.has(each.id)))) {
-      await follow(page, addressOf(route, scene));
-      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-      documents.set(`${route.id}-${who}`, await documentOf(page));
+test(
+  'every page, and what opens over it, is valid HTML for the Nu checker',
+  { tag: '@long' },
+  async ({ browser, site, scene, troubles }) => {
+    const problem = await checkerProblem();
+    test.skip(problem !== null, problem ?? '');
+    test.setTimeout(300_000);
+    troubles.expect(/429 \(Too Many Requests\) .*\/api\/micro-interactions$/);
+    const documents = new Map<string, string>([['as-sent', await (await fetch(site.url)).text()]]);
+    for (const who of WHO) {
+      const page = await enter(browser, site.url, scene[who], troubles);
+      for (const route of table.filter((each) => whoFor(each, scene) === who || (who === 'visitor' && FOR_BOTH.has(each.id)))) {
+        await follow(page, addressOf(route, scene));
+        await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+        documents.set(`${route.id}-${who}`, await documentOf(page));
+      }
+      await page.context().close();
+    }
+    const page = await enter(browser, site.url, scene.artist, troubles);
+    for (const [name, open] of openings(scene)) {
+      await open(page);
+      documents.set(name, await documentOf(page));
     }
     await page.context().close();
-  }
-  const page = await enter(browser, site.url, scene.artist, troubles);
-  for (const [name, open] of openings(scene)) {
-    await open(page);
-    documents.set(name, await documentOf(page));
-  }
-  await page.context().close();
-  expect(documents.size).toBeGreaterThan(table.length + openings(scene).length);
-  expect(await htmlErrors(documents)).toEqual([]);
-});
+    expect(documents.size).toBeGreaterThan(table.length + openings(scene).length);
+    expect(await htmlErrors(documents)).toEqual([]);
+  },
+);
 
-test('a page that is not valid is found', async () => {
+test('a page that is not valid is found', { tag: '@long' }, async () => {
   const problem = await checkerProblem();
   test.skip(problem !== null, problem ?? '');
   const html =

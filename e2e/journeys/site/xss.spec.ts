@@ -177,30 +177,29 @@ const openAll = async (page: Page, paths: readonly string[], read: () => Promise
   }
 };
 
-test('nor does an address that an attacker made become more than a page of ours', async ({
-  written,
-  guard,
-  guarded,
-  troubles,
-}) => {
-  troubles.expect(/40[04] \((Not Found|Bad Request)\)/, /429/);
-  const { some: few, tally } = written.world;
-  const worded = (addresses: readonly string[], vectors: readonly Vector[], turns: number) =>
-    vectors.flatMap(({ text }, index) =>
-      Array.from(
-        { length: turns },
-        (_, turn) => `${addresses[(index + turn) % addresses.length]}${encodeURIComponent(wellFormed(text))}`,
-      ),
-    );
-  const [visitor, reader] = [await guarded(null), await guarded('reader')];
-  await openAll(visitor.page, worded(ENTRANCES, few, 1), () => guard.read(visitor.page));
-  await openAll(reader.page, worded(ADDRESSES, few, 1), () => guard.read(reader.page));
-  for (const path of [...ADDRESSES, ...ENTRANCES].slice(0, IS_LONG ? undefined : 3)) {
-    await reader.page.goto(`${path}${encodeURIComponent('"><img src=x onerror=xss(1)>')}`);
-    await guard.read(reader.page);
-  }
-  expect([guard.seen.slice(0, 5), tally.faults]).toEqual([[], []]);
-});
+test(
+  'nor does an address that an attacker made become more than a page of ours',
+  { tag: '@long' },
+  async ({ written, guard, guarded, troubles }) => {
+    troubles.expect(/40[04] \((Not Found|Bad Request)\)/, /429/);
+    const { some: few, tally } = written.world;
+    const worded = (addresses: readonly string[], vectors: readonly Vector[], turns: number) =>
+      vectors.flatMap(({ text }, index) =>
+        Array.from(
+          { length: turns },
+          (_, turn) => `${addresses[(index + turn) % addresses.length]}${encodeURIComponent(wellFormed(text))}`,
+        ),
+      );
+    const [visitor, reader] = [await guarded(null), await guarded('reader')];
+    await openAll(visitor.page, worded(ENTRANCES, few, 1), () => guard.read(visitor.page));
+    await openAll(reader.page, worded(ADDRESSES, few, 1), () => guard.read(reader.page));
+    for (const path of [...ADDRESSES, ...ENTRANCES].slice(0, IS_LONG ? undefined : 3)) {
+      await reader.page.goto(`${path}${encodeURIComponent('"><img src=x onerror=xss(1)>')}`);
+      await guard.read(reader.page);
+    }
+    expect([guard.seen.slice(0, 5), tally.faults]).toEqual([[], []]);
+  },
+);
 
 test('nor does what the server writes into a page hold an element or an attribute of it', async ({
   written,

@@ -8,7 +8,7 @@ import { recount } from './testing/auditor';
 import { LedgerWorld, lost } from './testing/ledger-world';
 
 /** `LEDGER_SEEDS=10000 npm run unit -- ledger-faults` is the long form. */
-const SEEDS = Number(process.env.LEDGER_SEEDS ?? 500);
+const SEEDS = Number(process.env.LEDGER_SEEDS ?? 100);
 const [COMMANDS, ROUNDS, PROCESSES, CLOSE_AFTER] = [10, 3, 3, 4];
 const OWNERS = ['user-ada', 'user-ben', 'user-cleo'];
 const CURRENCIES = ['PI', 'USD'] as const;

@@ -13,7 +13,7 @@ import { naiveCounts } from './testing/naive-judge';
 import { playedHistory } from './testing/played-history';
 
 /** 300 in the long form. */
-const HISTORIES = Number(process.env.FORK_HISTORIES ?? 12);
+const HISTORIES = Number(process.env.FORK_HISTORIES ?? 4);
 const REAL: ForkRules = { charts: null, plays: null, rates: null };
 /** The numbers of today, said: every play is judged again, and comes out as it was. */
 const SAID: ForkRules = { charts: CHART_WEIGHTS, plays: REAL_PLAYS, rates: null };

@@ -2,14 +2,15 @@ import { act, render, screen } from '@testing-library/react';
 import { useReadable } from './use-readable';
 
 let sight: (isIntersecting: boolean) => void;
-const watch = jest.fn();
-beforeEach(() => {
+let watched: Element;
+beforeAll(() => {
   window.IntersectionObserver = class {
     constructor(seen: IntersectionObserverCallback) {
-      sight = (isIntersecting) => act(() => seen([{ isIntersecting } as IntersectionObserverEntry], this as never));
+      sight = (isIntersecting) =>
+        act(() => seen([{ target: watched, isIntersecting } as IntersectionObserverEntry], this as never));
     }
-    observe = watch;
-    disconnect = () => undefined;
+    observe = (element: Element) => void (watched = element);
+    unobserve = () => undefined;
   } as unknown as typeof IntersectionObserver;
 });
 

@@ -5,6 +5,22 @@ import { whenReadable } from './scroll-pace';
 const NEAR = '800px';
 const IN_USE = ':has(:focus, [aria-expanded="true"])';
 
+type Told = (isNear: boolean) => void;
+/** One observer for all: hundreds of them take a good part of each frame. */
+const told = new WeakMap<Element, Told>();
+let observer: IntersectionObserver | null = null;
+const whileNear = (element: Element, tell: Told): (() => void) => {
+  observer ??= new IntersectionObserver(
+    (seen) => seen.forEach(({ target, isIntersecting }) => told.get(target)?.(isIntersecting)),
+    {
+      rootMargin: NEAR,
+    },
+  );
+  told.set(element, tell);
+  observer.observe(element);
+  return () => observer?.unobserve(element);
+};
+
 /** Whether an element is near the screen of a person who reads and not only passes by; or in use: focused, or with a menu open. */
 export const useReadable = <T extends Element>(isAtFirst: boolean) => {
   const ref = useRef<T>(null);
@@ -13,18 +29,14 @@ export const useReadable = <T extends Element>(isAtFirst: boolean) => {
     const element = ref.current;
     if (!element) return;
     let takeBack = (): void => undefined;
-    const observer = new IntersectionObserver(
-      (seen) => {
-        takeBack();
-        if (seen.at(-1)?.isIntersecting) takeBack = whenReadable(() => startTransition(() => setReadable(true)));
-        else if (!element.matches(IN_USE)) startTransition(() => setReadable(false));
-      },
-      { rootMargin: NEAR },
-    );
-    observer.observe(element);
+    const unwatch = whileNear(element, (isNear) => {
+      takeBack();
+      if (isNear) takeBack = whenReadable(() => startTransition(() => setReadable(true)));
+      else if (!element.matches(IN_USE)) startTransition(() => setReadable(false));
+    });
     return () => {
       takeBack();
-      observer.disconnect();
+      unwatch();
     };
   }, []);
   return [ref, isReadable] as const;

@@ -18,7 +18,7 @@ import { CANARY_HZ, canaryPicture, frameOf, isHeardIn, isSeenIn } from './testin
 import { frameBomb, MUTATIONS, pixelBomb, randomFrom, type Canary, type Samples } from './testing/mutations';
 
 /** `npm run faults:uploads` sets 5,000; `npm test` has to be quick. */
-const COUNT = Number(process.env['MUTATED_UPLOADS'] ?? 60);
+const COUNT = Number(process.env['MUTATED_UPLOADS'] ?? 500);
 const SEED = Number(process.env['MUTATED_SEED'] ?? 1);
 /** Fewer than a person may keep unused. */
 const FOR_ONE_ARTIST = 15;

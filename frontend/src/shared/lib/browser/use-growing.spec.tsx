@@ -18,7 +18,10 @@ it('begins with all there is, and grows by so many a frame', () => {
   expect(shown()).toBe(3);
   rerender(<Rows all={8} />);
   const seen = [shown()];
-  for (let n = 0; n < 4; n += 1) (frame(), seen.push(shown()));
+  for (let n = 0; n < 4; n += 1) {
+    frame();
+    seen.push(shown());
+  }
   expect(seen).toEqual([3, 5, 7, 8, 8]);
 });
 

@@ -1,15 +1,9 @@
 import { albumTexts, type Album, type AlbumTrack } from '@refrain/contracts/albums';
-import { playerTexts } from '@refrain/contracts/playback';
-import { ListPlus } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { addToQueue, PlayButton, usePlayback } from '../../../player';
+import { SongButtons, usePlayback } from '../../../player';
 import { cx } from '../../../shared/lib/cx';
 import { count, duration, plural } from '../../../shared/lib/format';
-import { useAppDispatch } from '../../../shared/lib/redux';
-import { IconButton } from '../../../shared/ui/IconButton';
 import { AiBadge } from '../../../shared/ui/music/AiBadge';
-import { Marks } from '../../../shared/ui/music/Marks';
-import { SongMenu } from '../../../shared/ui/music/SongMenu';
 import { playableOf } from './playable';
 import type { Placed, Side } from './sides';
 
@@ -70,26 +64,8 @@ const SongRow = ({ song: { track, place }, queue }: Props) => {
           <span className="count">{count(track.playCount)}</span>
         </Link>
         <span className="hidden text-right text-ink-3 @md:block">{duration(track.duration)}</span>
-        {queue.includes(track) && <SongActions track={track} queue={queue} />}
+        {queue.includes(track) && <SongButtons track={track} queue={queue} isOut={track.isPublished} />}
       </div>
     </li>
-  );
-};
-
-const SongActions = ({ track, queue }: { track: AlbumTrack; queue: readonly AlbumTrack[] }) => {
-  const dispatch = useAppDispatch();
-  return (
-    <span className="relative flex items-center">
-      {track.isPublished && <Marks song={track} className="text-ink-2" hides="hidden @md:inline" />}
-      <IconButton
-        label={playerTexts.queueTrack(track.title)}
-        onClick={() => dispatch(addToQueue(track))}
-        className="!hidden @md:!grid"
-      >
-        <ListPlus size={19} strokeWidth={1.75} />
-      </IconButton>
-      {track.isPublished && <SongMenu song={track} />}
-      <PlayButton track={track} queue={queue} />
-    </span>
   );
 };

@@ -1,15 +1,9 @@
-import { playerTexts } from '@refrain/contracts/playback';
 import type { TrackCard } from '@refrain/contracts/tracks';
-import { ListPlus } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { useAppDispatch } from '../../../shared/lib/redux';
-import { addToQueue, PlayButton } from '../../../player';
+import { SongButtons } from '../../../player';
 import { count, duration, plural } from '../../../shared/lib/format';
 import { AiBadge } from '../../../shared/ui/music/AiBadge';
 import { Cover } from '../../../shared/ui/music/Cover';
-import { Marks } from '../../../shared/ui/music/Marks';
-import { SongMenu } from '../../../shared/ui/music/SongMenu';
-import { IconButton } from '../../../shared/ui/IconButton';
 
 type Props = {
   track: TrackCard;
@@ -52,33 +46,19 @@ export const SongLine = ({ track, queue, isFar = false }: LineProps) => (
 
 const pageOf = ({ id }: TrackCard): string => `/track/${id}`;
 
-const FactsAndButtons = ({ track, queue }: Props) => {
-  const dispatch = useAppDispatch();
-  return (
-    <>
-      <span className="hidden @2xl:block">
-        <AiBadge involvement={track.aiInvolvement} size="small" />
-      </span>
-      <Link
-        to={`${pageOf(track)}#receipts`}
-        aria-label={`${plural(track.playCount, 'play')} of ${track.title}, receipts`}
-        className="relative hidden justify-self-end py-2.5 font-semibold @lg:block"
-      >
-        <span className="count">{count(track.playCount)}</span>
-      </Link>
-      <span className="hidden text-right text-ink-3 @2xl:block">{duration(track.duration)}</span>
-      <span className="relative flex items-center">
-        <Marks song={track} className="text-ink-2" hides="hidden @md:inline" />
-        <IconButton
-          label={playerTexts.queueTrack(track.title)}
-          onClick={() => dispatch(addToQueue(track))}
-          className="!hidden @md:!grid"
-        >
-          <ListPlus size={19} strokeWidth={1.75} />
-        </IconButton>
-        <SongMenu song={track} />
-        <PlayButton track={track} queue={queue} />
-      </span>
-    </>
-  );
-};
+const FactsAndButtons = ({ track, queue }: Props) => (
+  <>
+    <span className="hidden @2xl:block">
+      <AiBadge involvement={track.aiInvolvement} size="small" />
+    </span>
+    <Link
+      to={`${pageOf(track)}#receipts`}
+      aria-label={`${plural(track.playCount, 'play')} of ${track.title}, receipts`}
+      className="relative hidden justify-self-end py-2.5 font-semibold @lg:block"
+    >
+      <span className="count">{count(track.playCount)}</span>
+    </Link>
+    <span className="hidden text-right text-ink-3 @2xl:block">{duration(track.duration)}</span>
+    <SongButtons track={track} queue={queue} />
+  </>
+);

@@ -200,7 +200,7 @@ test.describe('a shared link', () => {
   });
 });
 
-test.describe('interactions', () => {
+test.describe('interactions', { tag: '@long' }, () => {
   const sentInteractions = (page: Page): readonly InteractionRequest[] => {
     const all: InteractionRequest[] = [];
     page.on('request', (request) => {

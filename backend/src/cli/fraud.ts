@@ -1,10 +1,27 @@
 import { join } from 'node:path';
-import { FRAUD_RULE_NAMES, fraudRuleTexts, isFraudRule, type FraudReport, type FraudRuleName } from '@refrain/contracts/fraud';
+import {
+  FRAUD_RULE_NAMES,
+  fraudRuleTexts,
+  isFraudRule,
+  type FraudPayouts,
+  type FraudReport,
+  type FraudRuleName,
+} from '@refrain/contracts/fraud';
+import type { Position } from '@refrain/contracts/kernel';
+import { earningsProjection } from '@refrain/projections/earnings';
+import { ProjectionRunner } from '@refrain/projections/kernel';
+import type { EventLog } from '@refrain/storage/event-log';
+import type { ReadStore } from '@refrain/storage/read-store';
+import { dollarsOf } from '../earnings/statement-csv';
 import { weekOf } from '../fraud/plays/play-table';
 import { dryRun } from '../fraud/replay/dry-run';
+import { payoutsOf } from '../fraud/replay/payouts';
+import { Clock } from '../kernel/values/clock';
+import { Streams } from '../kernel/write/streams/streams';
 import { progressOf } from '../observability/progress';
 import { readArguments } from './command-line/arguments';
 import type { Command } from './command';
+import { inScratch } from './long-work/scratch';
 
 const USAGE = 'Say what to replay: fraud replay [--rules velocity,loops] [--from 2026-06-01] [--to 2026-06-30] [--json]';
 const OPTIONS = {
@@ -42,12 +59,37 @@ export const replayFraud: Command = async ({ log }, args, print, dataFolder) => 
   };
   // A folder of its own: the site may seal weeks at the same moment.
   const folder = join(dataFolder, 'fraud-cli');
-  const { report } = await dryRun({ log, folder, until: await log.head(), asked, onPlays });
+  const until = await log.head();
+  const { report: found, findings } = await dryRun({ log, folder, until, asked, onPlays });
   progress.done();
+  const streams = new Streams(log, new Clock());
+  const report = { ...found, payouts: await inEarnings(log, until, (store) => payoutsOf(streams, store, findings)) };
   if (values.json) print(JSON.stringify(report));
   else for (const line of linesOf(report)) print(line);
   return 0;
 };
+
+/** Earnings up to a position of the log, folded beside those of the site, which may stand anywhere. */
+const inEarnings = <T>(log: EventLog, until: Position, work: (store: ReadStore) => Promise<T>): Promise<T> =>
+  inScratch(async (store) => {
+    const progress = progressOf('earnings', undefined, 'events');
+    await store.prepare(earningsProjection.spec);
+    const runner = await ProjectionRunner.open({ log, store, projection: earningsProjection });
+    for await (const batch of log.readAll({ until, types: earningsProjection.types })) {
+      await runner.take(batch);
+      progress.add(batch.events.length);
+    }
+    progress.done();
+    return work(store);
+  });
+
+const payoutLines = ({ open, closed, gain, lose, months, artists }: FraudPayouts): readonly string[] => [
+  `${dollarsOf(open)} dollars in months that are open, and ${dollarsOf(closed)} that the next statements correct of closed ones. ${lose} artists lose, ${gain} gain.`,
+  ...months.map(
+    ({ month, isClosed, amount }) => `  ${month}  ${isClosed ? 'closed' : 'open  '} ${dollarsOf(amount).padStart(16)}`,
+  ),
+  ...artists.map((each) => `  ${each.artistId}  open ${dollarsOf(each.open)}, closed ${dollarsOf(each.closed)}`),
+];
 
 const linesOf = ({
   plays,
@@ -58,10 +100,12 @@ const linesOf = ({
   artists,
   places,
   points,
+  payouts,
   tracks,
 }: FraudReport): readonly string[] => [
   `${plays} plays replayed, ${counted} of them count. ${voided} would be voided, of ${listeners} listeners and ${artists} artists.`,
   `${places} chart places would move, and ${points} points come back.`,
+  ...(payouts ? payoutLines(payouts) : []),
   ...Object.entries(byRule).map(
     ([name, found]) =>
       `  ${name.padEnd(16)} ${String(found).padStart(9)}  ${isFraudRule(name) ? fraudRuleTexts[name].looksFor : ''}`,

@@ -3,7 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { NO_PAY_RATES } from '@refrain/contracts/earnings';
 import { FRAUD_RULES, type FraudReport } from '@refrain/contracts/fraud';
-import { openMemoryEventLog } from '@refrain/storage/event-log';
+import { earningsProjection } from '@refrain/projections/earnings';
+import { ProjectionRunner } from '@refrain/projections/kernel';
+import { openMemoryEventLog, type Batch } from '@refrain/storage/event-log';
+import { openMemoryReadStore } from '@refrain/storage/read-store';
 import { PAY_RATES_STREAM } from '../earnings/pay-rates.decider';
 import { dryRun } from '../fraud/replay/dry-run';
 import { fillLog } from '../fraud/testing/simulated-log';
@@ -11,6 +14,7 @@ import { replayFraud } from './fraud';
 
 const FLAT_MICROS = 4000;
 const log = openMemoryEventLog();
+const readStore = openMemoryReadStore();
 let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'refrain-fraud-cli-'));
@@ -23,7 +27,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const run = async (...args: string[]) => {
   const lines: string[] = [];
-  const code = await replayFraud({ log } as never, args, (line) => void lines.push(line), folder);
+  const code = await replayFraud({ log, readStore } as never, args, (line) => void lines.push(line), folder);
   return { code, lines };
 };
 const foundBy = async (rules: readonly ('loops' | 'rings')[], from: string | null = null) =>
@@ -39,6 +43,22 @@ it('gives programs the whole report of a dry run as one line of JSON, and change
   expect(payouts).toMatchObject({ open: String(-report.voided * FLAT_MICROS), closed: '0', gain: 0, lose: report.artists });
   expect(report.byRule.loops).toBeGreaterThan(FRAUD_RULES.loops.limits.plays);
   expect(await log.head()).toBe(before);
+});
+
+it('reads the earnings of the site where these are as far as the log, and says the same', async () => {
+  const [folded] = (await run('--json')).lines;
+  const { spec, types } = earningsProjection;
+  await readStore.prepare(spec);
+  const runner = await ProjectionRunner.open({ log, store: readStore, projection: earningsProjection });
+  const asked = jest.spyOn(readStore, 'getMany');
+  const batches: Batch[] = [];
+  for await (const batch of log.readAll({ types })) batches.push(batch);
+  for (const some of [batches.slice(0, 1), batches.slice(1)]) {
+    for (const batch of some) await runner.take(batch);
+    asked.mockClear();
+    expect((await run('--json')).lines).toEqual([folded]);
+    expect(asked.mock.calls.length > 0).toBe(some.includes(batches.at(-1)!));
+  }
 });
 
 it('takes the weeks that lie in a window, and says the same to people in lines', async () => {

@@ -16,6 +16,7 @@ import { dollarsOf } from '../earnings/statement-csv';
 import { weekOf } from '../fraud/plays/play-table';
 import { dryRun } from '../fraud/replay/dry-run';
 import { payoutsOf } from '../fraud/replay/payouts';
+import { countLag } from '../kernel/read/lag';
 import { Clock } from '../kernel/values/clock';
 import { Streams } from '../kernel/write/streams/streams';
 import { progressOf } from '../observability/progress';
@@ -47,7 +48,7 @@ const mondayOf = (day: string): string | null => {
 };
 
 /** A dry run over the whole log; it changes nothing, and what admins approve is another one that they started. */
-export const replayFraud: Command = async ({ log }, args, print, dataFolder) => {
+export const replayFraud: Command = async ({ log, readStore }, args, print, dataFolder) => {
   const { values, positionals } = readArguments(args, OPTIONS, USAGE);
   if (positionals.length > 0) throw new Error(USAGE);
   const asked = { rules: rulesFrom(values.rules), from: mondayOf(values.from), to: mondayOf(values.to) };
@@ -63,13 +64,22 @@ export const replayFraud: Command = async ({ log }, args, print, dataFolder) => 
   const { report: found, findings } = await dryRun({ log, folder, until, asked, onPlays });
   progress.done();
   const streams = new Streams(log, new Clock());
-  const report = { ...found, payouts: await inEarnings(log, until, (store) => payoutsOf(streams, store, findings)) };
+  const added = (store: ReadStore) => payoutsOf(streams, store, findings);
+  const isFolded = await hasFolded(log, readStore, until);
+  const report = { ...found, payouts: await (isFolded ? added(readStore) : inEarnings(log, until, added)) };
   if (values.json) print(JSON.stringify(report));
   else for (const line of linesOf(report)) print(line);
   return 0;
 };
 
-/** Earnings up to a position of the log, folded beside those of the site, which may stand anywhere. */
+/** Whether the earnings of the site are of this program, and hold all up to a position of the log. */
+const hasFolded = async (log: EventLog, store: ReadStore, until: Position): Promise<boolean> => {
+  const { spec, types } = earningsProjection;
+  const checkpoint = await store.checkpoint(spec.name);
+  return checkpoint?.version === spec.version && (await countLag(log, types, checkpoint.position, until)) === 0;
+};
+
+/** Earnings up to a position of the log, folded beside those of the site, which stand elsewhere. */
 const inEarnings = <T>(log: EventLog, until: Position, work: (store: ReadStore) => Promise<T>): Promise<T> =>
   inScratch(async (store) => {
     const progress = progressOf('earnings', undefined, 'events');
@@ -84,7 +94,7 @@ const inEarnings = <T>(log: EventLog, until: Position, work: (store: ReadStore) 
   });
 
 const payoutLines = ({ open, closed, gain, lose, months, artists }: FraudPayouts): readonly string[] => [
-  `${dollarsOf(open)} dollars in months that are open, and ${dollarsOf(closed)} that the next statements correct of closed ones. ${lose} artists lose, ${gain} gain.`,
+  `Artists would be paid ${dollarsOf(open)} dollars in months that are open, and ${dollarsOf(closed)} as corrections of closed ones. ${lose} lose, ${gain} gain.`,
   ...months.map(
     ({ month, isClosed, amount }) => `  ${month}  ${isClosed ? 'closed' : 'open  '} ${dollarsOf(amount).padStart(16)}`,
   ),

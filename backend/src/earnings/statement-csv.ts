@@ -2,7 +2,7 @@ import { STATEMENT_CSV_COLUMNS, type OtherPlays, type Statement } from '@refrain
 
 const MICRO_DIGITS = 6;
 /** Millionths of a dollar as a decimal number of dollars, exactly. */
-const dollars = (micros: string): string => {
+export const dollarsOf = (micros: string): string => {
   const text = micros.replace('-', '').padStart(MICRO_DIGITS + 1, '0');
   return `${micros.startsWith('-') ? '-' : ''}${text.slice(0, -MICRO_DIGITS)}.${text.slice(-MICRO_DIGITS)}`;
 };
@@ -22,15 +22,15 @@ export const statementCsv = ({ month, lines, corrections }: Statement): string =
       cell(track?.title ?? ''),
       plays,
       sum(others),
-      dollars(flat),
-      dollars(share),
-      dollars(paid),
+      dollarsOf(flat),
+      dollarsOf(share),
+      dollarsOf(paid),
       basis,
       cell(digest),
     ].join(','),
   );
   const older = corrections.map(({ month: of, trackId, track, before, after, amount, digest }) =>
-    [of, cell(trackId), cell(track?.title ?? ''), after - before, '', '', '', dollars(amount), 'correction', cell(digest)].join(
+    [of, cell(trackId), cell(track?.title ?? ''), after - before, '', '', '', dollarsOf(amount), 'correction', cell(digest)].join(
       ',',
     ),
   );

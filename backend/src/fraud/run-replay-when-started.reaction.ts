@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { FraudReplayStarted } from '@refrain/contracts/fraud';
 import type { Recorded } from '@refrain/contracts/kernel';
 import type { EventLog } from '@refrain/storage/event-log';
+import { ReadModels } from '../kernel/read/read-models';
 import type { Reaction } from '../kernel/reactions/reaction';
 import { EVENT_LOG } from '../kernel/values/tokens';
 import { reactionContext } from '../kernel/write/command-context';
@@ -9,6 +10,7 @@ import { Streams } from '../kernel/write/streams/streams';
 import { FraudFolder } from './fraud-folder';
 import { dryRun } from './replay/dry-run';
 import { Milestones } from './replay/milestones';
+import { payoutsOf } from './replay/payouts';
 import { replayDecider, replayStream } from './replay.decider';
 
 const NAME = 'run-replay-when-started';
@@ -28,6 +30,7 @@ export class RunReplayWhenStarted implements Reaction<FraudReplayStarted> {
   constructor(
     private readonly streams: Streams,
     private readonly folder: FraudFolder,
+    private readonly readModels: ReadModels,
     @Inject(EVENT_LOG) private readonly log: EventLog,
   ) {}
 
@@ -49,10 +52,13 @@ export class RunReplayWhenStarted implements Reaction<FraudReplayStarted> {
     };
     try {
       const asked = { rules: rules.map(({ name }) => name), from, to };
-      const { report, digest } = await this.folder.alone((folder) =>
+      const { report, digest, findings } = await this.folder.alone((folder) =>
         dryRun({ log: this.log, folder, until, asked, except: replayId, signal, onPlays }),
       );
-      const data = { replayId, report, digest, ms: Math.round(performance.now() - began) };
+      // A replay does not wait for earnings that stand still: what they are not known to be is left unsaid.
+      const isFolded = await this.readModels.passed(event.position, 'earnings');
+      const payouts = isFolded ? { payouts: await payoutsOf(this.streams, this.readModels.store, findings) } : {};
+      const data = { replayId, report: { ...report, ...payouts }, digest, ms: Math.round(performance.now() - began) };
       await this.streams.handle(stream, replayDecider, { type: 'FinishReplay', data }, reactionContext(NAME, event));
     } catch (error) {
       if (!(error instanceof Cancelled)) throw error;

@@ -6,8 +6,9 @@ import {
   type ThingHistory,
   type PastEvent,
   type StateAt,
+  type UndoAsked,
 } from '@refrain/contracts/history';
-import { partsOf, type Recorded } from '@refrain/contracts/kernel';
+import { partsOf, readable, type Recorded } from '@refrain/contracts/kernel';
 import { personById } from '@refrain/projections/accounts';
 import type { EventLog } from '@refrain/storage/event-log';
 import { DomainError } from '../kernel/domain-error';
@@ -20,6 +21,7 @@ import { countersOf } from './recount/counters';
 import { factsOf } from './facts';
 import { shownFields } from './fields';
 import { eventsOf, statesOf, thingOf, undoableIn } from './past';
+import { undoStream } from './undo.decider';
 
 const DAY_MS = 86_400_000;
 
@@ -61,7 +63,7 @@ export class HistoryDesk {
     const undoable = await undoableIn(this.log, thing, stream);
     const undoing = { by: '', reason: 'preview', now: this.clock.now() };
     const canUndo = undoable !== null && eventsOf(thing, undoable, undoing).length > 0;
-    const names = await this.namesOf(entries);
+    const [names, reasons] = await Promise.all([this.namesOf(entries), this.reasonsOf(entries)]);
     const shown = (event: Recorded): PastEvent => ({
       eventId: event.id,
       type: event.type,
@@ -72,6 +74,7 @@ export class HistoryDesk {
       rule: event.meta.rule ?? null,
       request: event.meta.correlation,
       cause: event.meta.causation ?? null,
+      reason: reasons.get(event.id) ?? null,
       fields: shownFields(event, revealed),
       canUndo: canUndo && undoable.event.id === event.id && undoable.event.type === event.type,
     });
@@ -105,6 +108,16 @@ export class HistoryDesk {
     const { thing, stream } = thingOf(this.histories.things, kind, id);
     const found = await statesOf(this.log, thing, stream, isUntil);
     if (found.last < 0) throw new DomainError(historyRefusals.nothing);
+    return found;
+  }
+
+  /** What admins said when they took something back, by the event that did it; empty where they are erased. */
+  private async reasonsOf(entries: readonly Recorded[]): Promise<ReadonlyMap<string, string>> {
+    const undone = entries.filter(({ meta }) => meta.actor !== null && meta.causation && meta.command);
+    const found = new Map<string, string>();
+    for (const { id, meta } of undone)
+      for await (const { data } of this.log.readStream(undoStream(meta.command?.key ?? ''), { limit: 1 }))
+        found.set(id, readable((data as UndoAsked['data']).reason, ''));
     return found;
   }
 

@@ -7,13 +7,15 @@ import { HistoryDesk } from './history-desk';
 import { lookDecider } from './look.decider';
 import { Looks } from './looks';
 import { Undo } from './undo';
+import { undoDecider } from './undo.decider';
 
 export const historyContext = defineContext({
   name: 'history',
   controllers: [HistoryController],
   parts: [HistoryDesk, Undo, Looks, RecountDesk],
-  things: { look: thing(lookDecider) },
+  things: { look: thing(lookDecider), undo: thing(undoDecider) },
   exports: [
     { file: 'looks.json', kind: 'look', holds: 'each time that an admin looked at what is personal of you', entries: eachEvent },
+    { file: 'undos.json', kind: 'undo', holds: 'what you took back as an admin, and why', entries: eachEvent },
   ],
 });

@@ -1,5 +1,6 @@
 import {
   historyRefusals,
+  historyRules,
   type ThingHistory,
   type LookPage,
   type PersonActPage,
@@ -7,15 +8,17 @@ import {
   type StateAt,
   type UndoPreview,
 } from '@refrain/contracts/history';
-import type { Recorded } from '@refrain/contracts/kernel';
+import { kernelRefusals, type Recorded } from '@refrain/contracts/kernel';
+import { deletion } from '@refrain/contracts/personal-data';
 import type { Post } from '@refrain/contracts/posts';
 import { projections } from '@refrain/projections';
 import { ReadModels } from '../kernel';
+import { Erasures } from '../personal-data/erasures';
 import { NOBODY } from '../testing/nobody';
-import { grant } from '../testing/people';
+import { grant, signedIn } from '../testing/people';
 import { refused } from '../testing/http';
 import { openId } from './preview';
-import { TestApp, type Member } from '../testing/test-app';
+import { eventually, PASSWORD, TestApp, type Member } from '../testing/test-app';
 
 let app: TestApp;
 let admin: Member;
@@ -127,8 +130,9 @@ describe('the history of a post', () => {
     expect(shown.facts).toEqual([{ path: 'status', then: 'removed', now: 'published' }]);
     expect([await app.head(), differences(before, await documents())]).toEqual([head, []]);
     for (const word of SECRET.split(' ')) expect(JSON.stringify(shown)).not.toMatch(new RegExp(`"${word}"`));
-    const body = { eventId: removal.eventId, revision: shown.revision, reason: 'It was a mistake' };
-    const all = await Promise.all(Array.from({ length: 8 }, () => admin.post(at('/undo'), body)));
+    const body = { eventId: removal.eventId, revision: shown.revision };
+    const reasonOf = (_: unknown, n: number) => ({ ...body, reason: ` Mistake ${n} ` });
+    const all = await Promise.all(Array.from({ length: 16 }, reasonOf).map((each) => admin.post(at('/undo'), each)));
     expect(all.map(({ status, body: answer }) => [status, answer])).toEqual(all.map(() => [200, { types: ['PostRestored'] }]));
     await settled();
     expect(await app.events('PostRestored')).toHaveLength(1);
@@ -148,6 +152,37 @@ describe('the history of a post', () => {
     expect((await fan.get(`/api/posts/${postId}`)).status).toBe(200);
   });
 
+  it('keeps the reason of an undo, once, and shows it with who and when', async () => {
+    const [restored] = await app.events('PostRestored');
+    const { reason } = await newest();
+    expect(reason).toMatch(/^Mistake \d+$/);
+    expect(await newest()).toMatchObject({
+      ...{ type: 'PostRestored', eventId: restored?.id, at: restored?.at },
+      by: { id: admin.user.id, name: admin.user.displayName },
+    });
+    expect((await page()).events.slice(1).map((each) => each.reason)).toEqual([null, null]);
+    const asked = await app.events('UndoAsked');
+    expect(asked.map(({ data }) => data)).toMatchObject([
+      { kind: 'post', thingId: postId, eventId: restored?.meta.causation, askedBy: admin.user.id, reason },
+    ]);
+    const { acts } = (await admin.get(`/api/admin/people/${admin.user.id}/acts`)).body as PersonActPage;
+    expect(acts).toContainEqual(expect.objectContaining({ type: 'UndoAsked', kind: 'undo', eventId: asked[0]?.id }));
+  });
+
+  it('is taken back by nobody who gives no reason or may not', async () => {
+    const { eventId } = await newest();
+    const { revision } = await preview(eventId);
+    await app.unchanged(async () => {
+      for (const reason of [undefined, null, '', '   ', 7, 'x'.repeat(historyRules.reason.maxLength.value + 1)]) {
+        const { status, body } = await admin.post(at('/undo'), { eventId, revision, reason });
+        expect([status, (body as { code: string }).code]).toEqual([400, kernelRefusals.invalid.code]);
+      }
+      for (const who of [fan, author])
+        expect((await who.post(at('/undo'), { eventId, revision, reason: 'Mine' })).status).toBe(403);
+      expect((await app.visitor().post(at('/undo'), { eventId, revision, reason: 'Mine' })).status).toBe(401);
+    });
+  });
+
   it('is not taken back once something else happened, or where there is no opposite', async () => {
     const restored = await newest();
     const shown = await preview(restored.eventId);
@@ -162,6 +197,29 @@ describe('the history of a post', () => {
     );
     expect(await admin.post(at('/undo/preview'), { eventId: NOBODY })).toMatchObject(refused(historyRefusals.noEvent));
     await admin.post(at('/undo'), { ...body, eventId: removal.eventId, revision: (await preview(removal.eventId)).revision });
+  });
+
+  it('is taken back by one of two admins, and keeps no word of that admin once they are erased', async () => {
+    await remove();
+    const { eventId } = await newest();
+    const { revision } = await preview(eventId);
+    const level = { role: 'admin', adminLevel: 1, isSupremeAdmin: false } as const;
+    const leaving = await grant(app, await app.member(), level);
+    const reason = 'A word of the admin who leaves';
+    const both = await Promise.all([leaving, admin].map((who) => who.post(at('/undo'), { eventId, revision, reason })));
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    if (both[0]?.status !== 200) {
+      await remove();
+      const again = await newest();
+      const asked = { eventId: again.eventId, revision: (await preview(again.eventId)).revision, reason };
+      expect((await leaving.post(at('/undo'), asked)).status).toBe(200);
+    }
+    expect(await newest()).toMatchObject({ by: { id: leaving.user.id }, reason });
+    expect((await leaving.post('/api/user/delete', { password: PASSWORD })).status).toBe(200);
+    app.now += deletion.graceSeconds * 1000;
+    await app.app.get(Erasures).eraseDue();
+    admin = await signedIn(app, admin.user);
+    await eventually(async () => expect(await newest()).toMatchObject({ type: 'PostRestored', by: { name: null }, reason: '' }));
   });
 
   it('is refused for what has none, such as passwords of apps, and for what never was', async () => {

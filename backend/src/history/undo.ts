@@ -18,6 +18,7 @@ import { changedFacts } from './facts';
 import { masked, shownFields } from './fields';
 import { eventsOf, thingOf, undoableIn, type Undoable } from './past';
 import { changedBy } from './preview';
+import { undoDecider, undoStream } from './undo.decider';
 
 type Asked = Readonly<{ kind: string; id: string; eventId: string; by: string }>;
 type Counted = Readonly<{ state: unknown; folded: number }>;
@@ -35,7 +36,7 @@ const asPreviewed = ({ decider }: Thing, length: number): Decider<Counted, Comma
   decide: (command, { state, folded }) => (folded === length ? decider.decide(command, state) : refuse(historyRefusals.movedOn)),
 });
 
-/** Takes an event back by its opposite. The preview runs what the command runs, up to the append. */
+/** Takes an event back by its opposite. The preview runs what the command runs, up to the append. A reason that cannot be recorded takes nothing back. */
 @Injectable()
 export class Undo {
   constructor(
@@ -86,7 +87,10 @@ export class Undo {
     if (repeated) return { types: repeated.events.map(({ type }) => type) };
     const { found } = await this.find(asked);
     if (found.folded !== asked.revision) throw new DomainError(historyRefusals.movedOn);
-    const { by, reason } = asked;
+    const { kind, id: thingId, eventId, by, reason } = asked;
+    const undoId = context.commandId;
+    const why = { type: 'AskUndo', data: { undoId, kind, thingId, eventId, askedBy: by, reason } } as const;
+    await this.streams.handle(undoStream(undoId), undoDecider, why, context);
     const command = found.command({ by, reason, now: this.clock.now() });
     const { events, position } = await this.streams.handle(stream, decider, command, context);
     if (events.length === 0) throw new DomainError(historyRefusals.noOpposite);

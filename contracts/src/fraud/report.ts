@@ -21,7 +21,25 @@ export type FraudTrack = Readonly<{
   rules: readonly FraudRuleName[];
 }>;
 
-/** What a dry run found. Points are those that would be taken back. Earnings follow from the plays that count then, and are not added up here. */
+/**
+ * What is paid otherwise, in millionths of a dollar as decimal strings; below zero where less is paid. `open`: months that are not closed, whose statements are made
+ * without these plays. `closed`: months that were stated, which stay as they are; the next statement corrects them.
+ */
+export type PayChange = Readonly<{ open: string; closed: string }>;
+
+/**
+ * What the plays that would be voided are in the earnings of artists, as these stand at that moment. In open months artists who lose nothing are paid more, because their share of
+ * the revenue grows. `gain` and `lose` count artists; `artists` are those whose pay changes most.
+ */
+export type FraudPayouts = PayChange &
+  Readonly<{
+    gain: number;
+    lose: number;
+    months: readonly Readonly<{ month: string; isClosed: boolean; amount: string }>[];
+    artists: readonly (PayChange & Readonly<{ artistId: string }>)[];
+  }>;
+
+/** What a dry run found. Points are those that would be taken back. */
 export type FraudReport = Readonly<{
   plays: number;
   counted: number;
@@ -36,6 +54,8 @@ export type FraudReport = Readonly<{
   /** Places among the first 50 that are another song's: of all time, and of each week. */
   places: number;
   points: number;
+  /** Missing where it was not added up: in older replays, and where earnings were not folded so far. */
+  payouts?: FraudPayouts;
   tracks: readonly FraudTrack[];
   samples: readonly FraudSample[];
 }>;

@@ -69,7 +69,8 @@ export const fraudTexts = {
   giveUp: 'Give up',
   approve: 'Approve, with a reason',
   approveTitle: (n: number) => `Take out ${plays(n)}?`,
-  approveHint: 'Charts, counts and points change at once. Artists see what was taken, which rule says so, and your reason.',
+  approveHint:
+    'Charts, counts, points and earnings change at once. Artists see what was taken, which rule says so, and your reason.',
   approveSecond: 'So many plays need a second person. Nothing changes until another admin approves too.',
   confirm: 'Approve',
   save: 'Save as JSON',
@@ -91,7 +92,17 @@ export const fraudTexts = {
     places: 'chart places move',
     points: 'points of rewards',
   },
-  payouts: 'Earnings follow from the plays that count then; a dry run does not add them up.',
+  payouts: {
+    title: 'What artists would be paid',
+    hint: 'As earnings stood when this was run. An open month is shared again, so that others may get more. A closed statement stays as it is, and the next one corrects it.',
+    unknown: 'What artists would be paid is not added up here. A new run adds it up.',
+    none: 'Nobody would be paid more or less.',
+    artist: 'Artist',
+    all: (lose: number, gain: number) => `All artists: ${number(lose)} would get less, ${number(gain)} more`,
+    open: 'Open months',
+    closed: 'Closed months',
+    month: (name: string, isClosed: boolean) => `${name}, ${isClosed ? 'closed' : 'open'}`,
+  },
   changes: 'What would change',
   columns: { track: 'Track', plays: 'Plays now', after: 'After', place: 'Place', why: 'Why' },
   place: (before: number | null, after: number | null) =>

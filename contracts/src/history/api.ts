@@ -9,7 +9,7 @@ export type ShownField = Readonly<{ name: string; value: unknown; isHidden: bool
 
 /**
  * Something that happened to a thing: who (`by`; null for the site itself, such as a timer), why (`rule`, `cause` as the id of an event), and in which
- * `request`. `canUndo`: there is an opposite, and it would do something now.
+ * `request`. `reason` is what an admin said who took something back by it; empty once they are erased. `canUndo`: there is an opposite, and it would do something now.
  */
 export type PastEvent = Readonly<{
   eventId: string;
@@ -21,6 +21,7 @@ export type PastEvent = Readonly<{
   rule: Readonly<{ name: string; version: number }> | null;
   request: string;
   cause: string | null;
+  reason: string | null;
   fields: readonly ShownField[];
   canUndo: boolean;
 }>;

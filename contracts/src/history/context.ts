@@ -1,4 +1,4 @@
-import { contextOfRows, limitOf, publicFields, type Event } from '../kernel';
+import { contextOfRows, limitOf, personal, publicFields, type Event, type Personal } from '../kernel';
 
 /**
  * An admin looked at what is personal of a person: `kind` and `thingId` name the thing it stands in, such as a post. The reason is the admin's
@@ -8,7 +8,15 @@ export type PersonalDataViewed = Event<
   'PersonalDataViewed',
   { lookId: string; userId: string; viewerId: string; kind: string; thingId: string; reason: string }
 >;
-export type HistoryEvent = PersonalDataViewed;
+/**
+ * An admin takes an event (`eventId`) of a thing back, and says why. It is written before the opposite is: `undoId` is the command that writes that, and what
+ * is refused then leaves no more than this.
+ */
+export type UndoAsked = Event<
+  'UndoAsked',
+  { undoId: string; kind: string; thingId: string; eventId: string; askedBy: string; reason: Personal<string> }
+>;
+export type HistoryEvent = PersonalDataViewed | UndoAsked;
 
 export const historyContext = contextOfRows<HistoryEvent>()({
   name: 'history',
@@ -23,6 +31,17 @@ export const historyContext = contextOfRows<HistoryEvent>()({
         kind: 'post',
         thingId: 'post-1',
         reason: 'A report says it was edited',
+      },
+    },
+    UndoAsked: {
+      fields: {
+        ...publicFields('undoId', 'kind', 'thingId', 'eventId', 'askedBy'),
+        reason: personal<UndoAsked['data']>('askedBy'),
+      },
+      people: ['askedBy'],
+      sample: {
+        ...{ undoId: 'undo-1', kind: 'post', thingId: 'post-1', eventId: 'sample-removed' },
+        ...{ askedBy: 'user-admin', reason: 'A sample reason' },
       },
     },
   },

@@ -34,7 +34,6 @@ export const Facts = ({ replay: { report, plays, ms } }: { replay: FraudReplayDe
         ))}
       </dl>
       {report?.live && <p className="mt-2 text-sm text-ink-3">{fraudTexts.liveFound(report.live)}</p>}
-      {report && <p className="mt-2 text-sm text-ink-3">{fraudTexts.payouts}</p>}
     </>
   );
 };

@@ -57,6 +57,36 @@ it('what would change is shown with what convicts it, and approved with a reason
   expect(changes()).toMatchObject([{ call: approve, body: { reason: 'One phone' } }]);
 });
 
+it('what artists would be paid is shown for all of them, by artist and by month', async () => {
+  const payouts = {
+    ...{ open: '-1234567', closed: '-275000', lose: 1, gain: 1 },
+    months: [
+      { month: '2026-05', isClosed: true, amount: '-275000' },
+      { month: '2026-06', isClosed: false, amount: '-1234567' },
+    ],
+    artists: [
+      { artistId: 'user-ada', open: '-1250000', closed: '-275000' },
+      { artistId: 'user-gone', open: '15433', closed: '0' },
+    ],
+  };
+  const found = { ...replay, report: { ...replay.report!, payouts } };
+  visit(`${PATH}?replay=replay-1`, { user: people.admin, answers: { [ONE]: found } });
+  const table = within(await screen.findByRole('group', { name: fraudTexts.payouts.title }));
+  expect(table.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
+    `${fraudTexts.payouts.artist}${fraudTexts.payouts.open}${fraudTexts.payouts.closed}`,
+    `${fraudTexts.payouts.all(1, 1)}−$1.23−$0.28`,
+    'Ada Sample−$1.25−$0.28',
+    `${fraudTexts.gone}+$0.02$0.00`,
+  ]);
+  expect(screen.getByText(fraudTexts.payouts.month('May 2026', true)).textContent).toContain('−$0.28');
+  expect(screen.queryByText(fraudTexts.payouts.unknown)).toBeNull();
+});
+
+it('a replay of which no earnings are known says so', async () => {
+  visit(`${PATH}?replay=replay-1`, { user: people.admin, answers: { [ONE]: replay } });
+  expect(await screen.findByText(fraudTexts.payouts.unknown)).toBeTruthy();
+});
+
 it('who approved it first is offered no second approval', async () => {
   const first = { by: 'Ada Admin', reason: 'A sample reason', at: '2026-06-01T12:00:04.000Z' };
   const waiting = { ...replay, state: 'seconding', approvals: [first], canApprove: false } as const;

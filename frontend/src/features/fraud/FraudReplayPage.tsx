@@ -8,6 +8,7 @@ import { useGetFraudReplayQuery } from './api';
 import { Changes } from './Changes';
 import { Decide } from './Decide';
 import { Facts } from './Facts';
+import { Payouts } from './Payouts';
 import { RuleForm } from './RuleForm';
 import { Samples } from './Samples';
 import { WorkGoesOn } from './WorkGoesOn';
@@ -48,6 +49,7 @@ const Replay = ({ id }: { id: string }) => {
         <div className="grid min-w-0 content-start gap-10">
           {isWorking && <WorkGoesOn replay={data} />}
           {data.report && <Changes report={data.report} names={data.names} />}
+          {data.report && <Payouts payouts={data.report.payouts} names={data.names} />}
           {data.report && data.report.samples.length > 0 && <Samples report={data.report} names={data.names} />}
         </div>
         <Decide replay={data} />

@@ -12,7 +12,7 @@ const SHORT = 8;
 
 /** Something that happened: what, when, who, why, in which request. */
 export const EventRow = ({ event, isChosen, onChoose, onUndo }: Props) => {
-  const { type, revision, at, by, rule, request, cause, fields } = event;
+  const { type, revision, at, by, rule, request, cause, reason, fields } = event;
   return (
     <li
       aria-current={isChosen ? 'true' : undefined}
@@ -27,6 +27,11 @@ export const EventRow = ({ event, isChosen, onChoose, onUndo }: Props) => {
         </time>
       </div>
       <Fields fields={fields} />
+      {reason !== null && (
+        <p dir="auto" className="mt-1 border-s-2 border-line-strong ps-3 text-sm [overflow-wrap:anywhere]">
+          {historyTexts.undone(reason || historyTexts.erased)}
+        </p>
+      )}
       <p className="mt-1 text-[0.8125rem] text-ink-3">
         {nameOf(by)}
         {rule && `, ${historyTexts.rule(rule.name, rule.version)}`}

@@ -1,5 +1,6 @@
 import {
   READINESS_POLL_MS,
+  READINESS_RUNNING_POLL_MS,
   readinessTexts as texts,
   type Readiness,
   type ReadinessCheck,
@@ -13,14 +14,16 @@ import { useGetReadinessQuery } from './api';
 
 /** /admin/production-readiness: what is checked, what it came to, and what to do. */
 export const ReadinessPage = () => {
-  const query = useGetReadinessQuery(undefined, { refetchOnMountOrArgChange: true, pollingInterval: READINESS_POLL_MS });
+  const query = useGetReadinessQuery(undefined, { refetchOnMountOrArgChange: true });
+  const isRunning = query.data?.isRunning ?? false;
+  useGetReadinessQuery(undefined, { pollingInterval: isRunning ? READINESS_RUNNING_POLL_MS : READINESS_POLL_MS });
   return (
     <Page
       title={texts.title}
       hint={texts.hint}
       className="max-w-[960px]"
       action={
-        <Button busy={query.isFetching} onClick={() => void query.refetch()}>
+        <Button busy={query.isFetching || isRunning} onClick={() => void query.refetch()}>
           {texts.again}
         </Button>
       }
@@ -34,16 +37,20 @@ export const ReadinessPage = () => {
 
 const LOOKS: Readonly<Record<ReadinessState, string>> = { red: 'text-signal-ink', amber: 'text-gold', green: 'text-ink-3' };
 
-const Checks = ({ readiness: { at, tookMs, checks } }: { readiness: Readiness }) => {
+const Checks = ({ readiness: { at, tookMs, isRunning, hasFailed, checks } }: { readiness: Readiness }) => {
   const count = (wanted: ReadinessState) => checks.filter(({ state }) => state === wanted).length;
   return (
     <>
       <p role="status" className="text-lg font-semibold tabular-nums">
-        {texts.summary(count('red'), count('amber'), count('green'))}
+        {hasFailed && <span className="block text-signal-ink">{texts.error}</span>}
+        {at === null ? isRunning && texts.running : texts.summary(count('red'), count('amber'), count('green'))}
       </p>
-      <p className="mb-4 text-[0.8125rem] text-ink-3">
-        {texts.ran(tookMs)} <Ago at={at} />
-      </p>
+      {at !== null && (
+        <p className="mb-4 text-[0.8125rem] text-ink-3">
+          {texts.ran(tookMs)} <Ago at={at} />
+          {isRunning && `. ${texts.running}`}
+        </p>
+      )}
       <ul aria-label={texts.list} className="border-b border-line">
         {checks.map((check) => (
           <CheckRow key={`${check.check} ${check.says}`} {...check} />

@@ -20,9 +20,11 @@ import {
   earningMonths,
   earningPlays,
   earningTracks,
+  playIdOf,
   type Declared,
   type EarningMonth,
   type EarningTrack,
+  type PlayNames,
 } from './plays.view';
 import { sha256 } from './sha256';
 
@@ -30,9 +32,7 @@ const ALL = Number.MAX_SAFE_INTEGER;
 /** Of those who have no subscription that is paid. */
 const FREE: ListenerKind = 'free';
 
-type Play = Readonly<{ playId: string; trackId: string; artistId: string; listenerId: string }>;
-/** A listener's client names a play, so that its name alone is not unique; and no view keeps who listened. */
-const playIdOf = ({ playId, trackId, listenerId }: Play): string => sha256('play', trackId, listenerId, playId);
+type Play = PlayNames & Readonly<{ artistId: string }>;
 
 const declaredAt = (said: readonly Declared[], at: string): AiCategory =>
   said.findLast(({ from }) => from <= at)?.category ?? 'human_only';

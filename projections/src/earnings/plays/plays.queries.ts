@@ -1,4 +1,4 @@
-import { PLAYS_PAGE_SIZE, type EarningPlay, type EarningPlaysPage } from '@refrain/contracts/earnings';
+import { monthOf, PLAYS_PAGE_SIZE, type EarningPlay, type EarningPlaysPage, type PlayCounts } from '@refrain/contracts/earnings';
 import type { ReadStore } from '@refrain/storage/read-store';
 import { parsed } from '../../kernel';
 import {
@@ -7,10 +7,12 @@ import {
   earningMonths,
   earningPlays,
   earningTracks,
+  playIdOf,
   type EarningCorrection,
   type EarningMonth,
   type EarningTrack,
   type Played,
+  type PlayNames,
 } from './plays.view';
 
 const PAGE = 1000;
@@ -21,15 +23,37 @@ export const earningMonth = (store: ReadStore, month: string): Promise<EarningMo
 
 export type ClosedTrack = Played & Readonly<{ trackId: string; artistId: string }>;
 
+/** All tracks of a month, artist by artist. */
+export async function* tracksOf(store: ReadStore, month: string): AsyncGenerator<EarningTrack> {
+  const query = { where: { month }, orderBy: ['artistId', 'trackId', 'id'], limit: PAGE } as const;
+  for await (const rows of earningTracks.in(store).pages(query)) for (const { text } of rows) yield parsed(text);
+}
+
 /** All tracks of a month as they were when it was closed, artist by artist. */
 export async function* closedTracks(store: ReadStore, month: string): AsyncGenerator<ClosedTrack> {
-  const query = { where: { month }, orderBy: ['artistId', 'trackId', 'id'], limit: PAGE } as const;
-  for await (const rows of earningTracks.in(store).pages(query))
-    for (const { text } of rows) {
-      const { trackId, artistId, closed } = parsed(text);
-      if (closed) yield { trackId, artistId, ...closed };
-    }
+  for await (const { trackId, artistId, closed } of tracksOf(store, month)) if (closed) yield { trackId, artistId, ...closed };
 }
+
+/** How these plays count, by month and then by track. Plays that do not count now are left out. */
+export const countsOfPlays = async (
+  store: ReadStore,
+  plays: readonly PlayNames[],
+): Promise<ReadonlyMap<string, ReadonlyMap<string, PlayCounts>>> => {
+  const found = new Map<string, Map<string, PlayCounts>>();
+  for (let from = 0; from < plays.length; from += PAGE) {
+    const some = plays.slice(from, from + PAGE);
+    const stored = await earningPlays.in(store).docs(some.map(playIdOf));
+    for (const play of some) {
+      const known = stored.get(playIdOf(play));
+      if (known?.verdict !== 'counted') continue;
+      const [month, key] = [monthOf(known.at), `${known.category}:${known.kind}`] as const;
+      const ofMonth = found.get(month) ?? new Map<string, PlayCounts>();
+      const counts: PlayCounts = ofMonth.get(play.trackId) ?? {};
+      found.set(month, ofMonth.set(play.trackId, { ...counts, [key]: (counts[key] ?? 0) + 1 }));
+    }
+  }
+  return found;
+};
 
 /** What the close of a month corrects of older ones, artist by artist. */
 export async function* correctionsBy(store: ReadStore, by: string): AsyncGenerator<EarningCorrection> {

@@ -2,6 +2,7 @@ import type { ListenerKind, OtherPlays, PayRates, PlayCounts } from '@refrain/co
 import type { PlayReason, PlayVerdict } from '@refrain/contracts/playback';
 import type { AiCategory } from '@refrain/contracts/tracks';
 import { collection } from '../../kernel';
+import { sha256 } from './sha256';
 
 /** What a track was played. `digest` covers the changes of what counts, in the order of the log. */
 export type Played = Readonly<{ plays: number; counts: PlayCounts; others: OtherPlays; digest: string }>;
@@ -45,6 +46,10 @@ export const earningCorrections = collection<EarningCorrection>()({
   indexes: [{ on: ['by', 'artistId', 'id'] }],
 });
 export const bucketOf = (month: string, trackId: string): string => `${month}|${trackId}`;
+
+export type PlayNames = Readonly<{ playId: string; trackId: string; listenerId: string }>;
+/** A listener's client names a play, so that its name alone is not unique; and no view keeps who listened. */
+export const playIdOf = ({ playId, trackId, listenerId }: PlayNames): string => sha256('play', trackId, listenerId, playId);
 
 /** Every attempt to play a track in a month, without its listener; by a hash of play, track and listener. */
 export type EarningPlayDocument = Readonly<{

@@ -42,7 +42,7 @@ export const replayById = async (store: ReadStore, replayId: string, viewer: str
   const replay = await fraudReplays.in(store).doc(replayId);
   if (!replay) return null;
   const { report, ms, approvals, undone, points, missing, state } = replay;
-  const artists = report?.tracks.map(({ artistId }) => artistId) ?? [];
+  const artists = [...(report?.tracks ?? []), ...(report?.payouts?.artists ?? [])].map(({ artistId }) => artistId);
   const listeners = report?.samples.map(({ listenerId }) => listenerId) ?? [];
   const people = unique([...artists, ...listeners]);
   const trackIds = unique([...(report?.tracks ?? []), ...(report?.samples ?? [])].map(({ trackId }) => trackId));

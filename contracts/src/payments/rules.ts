@@ -17,6 +17,9 @@ export const METHOD_CURRENCY = {
 
 export const isFromWallet = (method: PaymentMethod): method is WalletMethod => WALLET_METHODS.some((each) => each === method);
 
+/** The process that takes what is paid and posts what is paid back, because of an event of the payment. */
+export const PAYMENT_PROCESS = 'payment';
+
 /** What a line is about, as its kind reads it: ids and amounts alone, never names or texts. */
 export type PurchaseDetails = Readonly<Record<string, string>>;
 

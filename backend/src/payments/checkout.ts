@@ -44,7 +44,7 @@ const pricedBy = async (
     if (!price) return null;
     priced.push({ kind, details, amount: money(currency, price.units) });
     sum += BigInt(price.units);
-    quote = price.quote;
+    quote = price.quote ?? quote;
   }
   return { lines: priced, total: money(currency, sum), quote };
 };
@@ -63,9 +63,11 @@ export class Checkout {
     const isWhole = lines.every(({ refused }) => refused === null);
     const methods = await Promise.all(
       this.methods.all.map(async (way): Promise<OfferedMethod> => {
-        const total = isWhole ? ((await pricedBy(way, lines))?.total.amount ?? null) : null;
+        const priced = isWhole ? await pricedBy(way, lines) : null;
+        const total = priced?.total.amount ?? null;
+        const amounts = priced?.lines.map(({ amount }) => amount.amount) ?? [];
         const usable = await way.usable(payerId, total);
-        return { method: way.method, currency: METHOD_CURRENCY[way.method], total, ...usable };
+        return { method: way.method, currency: METHOD_CURRENCY[way.method], total, amounts, ...usable };
       }),
     );
     return { lines, methods };

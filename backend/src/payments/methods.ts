@@ -1,11 +1,15 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Recorded } from '@refrain/contracts/kernel';
 import type { Rate } from '@refrain/contracts/ledger';
-import { PAYMENT_METHODS, paymentTexts, type PaymentMethod, type PaymentStarted, type Prices } from '@refrain/contracts/payments';
+import {
+  PAYMENT_METHODS,
+  type PaymentMethod,
+  type PaymentStarted,
+  type Prices,
+  type WalletMethod,
+} from '@refrain/contracts/payments';
 import type { Token } from '../kernel/values/tokens';
-import { Ledger } from '../ledger/ledger';
 import type { KnownPayment } from './payment.decider';
-import { Payments } from './payments';
 
 /** What something costs in the currency of a method, in minor units, and the rate where it was converted. */
 export type MethodPrice = Readonly<{ units: string; quote: Rate | null }>;
@@ -24,39 +28,14 @@ export type PaymentWay = Readonly<{
   cancel?: (started: Recorded<PaymentStarted>, payment: KnownPayment) => Promise<void>;
 }>;
 
-const points = (units: string): string => `${BigInt(units).toLocaleString('en')} points`;
+/** How one currency is priced, and in words what a price stands on, or why there is none. */
+export type Pricing = Readonly<{
+  priceOf: PaymentWay['priceOf'];
+  says: (isPriced: boolean) => Promise<string>;
+}>;
 
-/** With what a person earned here. */
-@Injectable()
-export class PointsWay implements PaymentWay {
-  readonly method = 'points';
-
-  constructor(
-    private readonly ledger: Ledger,
-    private readonly payments: Payments,
-  ) {}
-
-  priceOf = async ({ POINTS }: Prices): Promise<MethodPrice | null> => (POINTS ? { units: POINTS, quote: null } : null);
-
-  usable = async (ownerId: string, total: string | null): Promise<Usable> => {
-    const { available } = await this.ledger.balances({ ownerId, currency: 'POINTS' });
-    if (total === null) return { isUsable: false, note: paymentTexts.notPossible, available };
-    const left = BigInt(available) - BigInt(total);
-    return left < 0n
-      ? { isUsable: false, note: paymentTexts.pointsShort(points(available)), available }
-      : {
-          isUsable: true,
-          note: `${paymentTexts.pointsRate} ${paymentTexts.pointsLeft(points(available), points(String(left)))}`,
-          available,
-        };
-  };
-
-  begin = async (started: Recorded<PaymentStarted>): Promise<{ redirectUrl: null }> => {
-    await this.payments.take(started);
-    return { redirectUrl: null };
-  };
-}
-
+/** The ways that pay out of what a person has here. */
+export const WALLET_WAYS: Token<Readonly<Record<WalletMethod, PaymentWay>>> = Symbol('WalletWays');
 /** Its class stands above this file. */
 export const PI_WAY: Token<PaymentWay> = Symbol('PiWay');
 export const CARD_WAY: Token<PaymentWay> = Symbol('CardWay');
@@ -74,8 +53,12 @@ export const absent = (method: PaymentMethod, note: string): PaymentWay => ({
 export class Methods {
   private readonly ways: Readonly<Record<PaymentMethod, PaymentWay>>;
 
-  constructor(byPoints: PointsWay, @Inject(PI_WAY) byPi: PaymentWay, @Inject(CARD_WAY) byCard: PaymentWay) {
-    this.ways = { points: byPoints, pi: byPi, card: byCard };
+  constructor(
+    @Inject(WALLET_WAYS) byWallet: Readonly<Record<WalletMethod, PaymentWay>>,
+    @Inject(PI_WAY) byPi: PaymentWay,
+    @Inject(CARD_WAY) byCard: PaymentWay,
+  ) {
+    this.ways = { ...byWallet, pi: byPi, card: byCard };
   }
 
   of(method: PaymentMethod): PaymentWay {

@@ -19,7 +19,7 @@ import { auditPayments } from './testing/payment-auditor';
 import { earnPoints } from './testing/earn-points';
 import { DeliverWhenSettled } from './deliver-when-settled.reaction';
 import { GiveBackWhenRefunded } from './give-back-when-refunded.reaction';
-import { TakePointsWhenStarted } from './take-points-when-started.reaction';
+import { TakeFromWalletWhenStarted } from './take-from-wallet-when-started.reaction';
 import { deliveredAgain } from '../testing/delivered-again';
 
 let app: TestApp;
@@ -193,7 +193,7 @@ it('what an erased person bought stays delivered, and their list is gone', async
   expect(tips.map(({ data }) => (data as { paymentId: string }).paymentId)).toContain(id);
 });
 
-it.each([DeliverWhenSettled, GiveBackWhenRefunded, TakePointsWhenStarted])(
+it.each([DeliverWhenSettled, GiveBackWhenRefunded, TakeFromWalletWhenStarted])(
   'what is delivered again changes nothing: %p',
   async (reaction) => {
     const { events, appended } = await deliveredAgain(app, reaction);

@@ -1,12 +1,18 @@
 import type { Recorded } from '@refrain/contracts/kernel';
-import type { CreatePaymentRequest } from '@refrain/contracts/payments';
+import {
+  METHOD_CURRENCY,
+  WALLET_METHODS,
+  type CreatePaymentRequest,
+  type PaymentIntended,
+  type WalletMethod,
+} from '@refrain/contracts/payments';
 import { LogUnavailable } from '@refrain/storage/event-log';
 import fc from 'fast-check';
 import { DomainError } from '../kernel/domain-error';
 import { derivedId } from '../kernel/values/ids';
 import { recount } from '../ledger/testing/auditor';
 import { auditPayments } from './testing/payment-auditor';
-import { PaymentsWorld } from './testing/payments-world';
+import { inPiOf, PaymentsWorld } from './testing/payments-world';
 
 /** `PAYMENT_RUNS=10000` is the long form. */
 const RUNS = Number(process.env.PAYMENT_RUNS ?? 300);
@@ -23,6 +29,9 @@ type Step = (world: World) => Promise<unknown>;
 
 const person = fc.constantFrom(...PEOPLE);
 const key = fc.integer({ min: 1, max: KEYS }).map(String);
+const method = fc.constantFrom(...WALLET_METHODS);
+/** A cent is a point. */
+const priceOf = (by: WalletMethod, cents: number): string => (by === 'wallet-pi' ? inPiOf(cents) : String(cents));
 const line = fc.record({ units: fc.integer({ min: 1, max: 60 }), to: person, isGone: fc.boolean() });
 const contextOf = (actor: string, named: string) => {
   const commandId = derivedId('spec', actor, named);
@@ -31,14 +40,14 @@ const contextOf = (actor: string, named: string) => {
 const payerOf = (of: string): string => PEOPLE[Number(of) % PEOPLE.length] ?? '';
 
 let causes = 0;
-const earn = fc.tuple(person, fc.bigInt({ min: 1n, max: 150n })).map(([who, units]): Step => {
+const earn = fc.tuple(person, fc.integer({ min: 1, max: 150 }), method).map(([who, units, by]): Step => {
   const id = String((causes += 1));
-  return ({ world, at }) => world.earn(at.ledger, who, units, id);
+  return ({ world, at }) => world.earn(at.ledger, who, BigInt(priceOf(by, units)), id, METHOD_CURRENCY[by]);
 });
-const intend = fc.tuple(key, fc.array(line, { minLength: 1, maxLength: 3 })).map(([of, lines]): Step => {
+const intend = fc.tuple(key, fc.array(line, { minLength: 1, maxLength: 3 }), method).map(([of, lines, by]): Step => {
   const request: CreatePaymentRequest = {
-    method: 'points',
-    total: String(lines.reduce((sum, { units }) => sum + units, 0)),
+    method: by,
+    total: String(lines.reduce((sum, { units }) => sum + BigInt(priceOf(by, units)), 0n)),
     lines: lines.map(({ units, to, isGone }) => ({
       kind: 'gift',
       details: { units: String(units), to, isGone: isGone ? 'yes' : 'no' },
@@ -128,42 +137,52 @@ it(
         expect([faults, underWay]).toEqual([[], []]);
         expect(auditPayments(events, accounts)).toEqual([]);
         // A rebuild from nothing has them where they were (P9 is the ledger's).
-        const rebuilt = await Promise.all(
-          PEOPLE.map((ownerId) => world.process().ledger.balances({ ownerId, currency: 'POINTS' })),
-        );
+        const wallets = PEOPLE.flatMap((ownerId) => Object.values(METHOD_CURRENCY).map((currency) => ({ ownerId, currency })));
+        const rebuilt = await Promise.all(wallets.map((wallet) => world.process().ledger.balances(wallet)));
         expect(rebuilt.map(({ available }) => BigInt(available))).toEqual(
-          PEOPLE.map((id) => accounts[`${id}:POINTS:available`] ?? 0n),
+          wallets.map(({ ownerId, currency }) => accounts[`${ownerId}:${currency}:available`] ?? 0n),
         );
+        // What was paid in Pi was converted at a rate that was frozen and live (P12); nothing else has one.
+        for (const { data } of events.filter(({ type }) => type === 'PaymentIntended')) {
+          const { total, quote } = data as PaymentIntended['data'];
+          expect(quote).toEqual(total.currency === 'PI' ? expect.objectContaining({ source: 'rates.test', isLive: true }) : null);
+        }
       }),
       { numRuns: RUNS },
     ),
   LONG_MS,
 );
 
-it('1,000 that pay one payment at once, in four processes, pay it once', async () => {
-  const world = new PaymentsWorld();
-  const processes = Array.from({ length: 4 }, () => world.process());
-  const [first] = processes as [ReturnType<PaymentsWorld['process']>];
-  await world.earn(first.ledger, 'user-ada', 5000n, 'all');
-  const request: CreatePaymentRequest = {
-    ...{ method: 'points', total: '40', lines: [{ kind: 'gift', details: { units: '40', to: 'user-ben', isGone: 'no' } }] },
-  };
-  const { paymentId } = await first.intend.execute({
-    asked: { payerId: 'user-ada', request },
-    context: contextOf('user-ada', 'one'),
-  });
-  const asked = { paymentId, payerId: 'user-ada' };
-  await Promise.allSettled(
-    Array.from({ length: 1000 }, (_, i) =>
-      (processes[i % 4] ?? first).start.execute({ asked, context: contextOf('user-ada', `start ${i}`) }),
-    ),
-  );
-  await Promise.all(processes.map((process) => world.react(process)));
-  const events = (await world.events()) as readonly Recorded[];
-  const of = (type: string) => events.filter((event) => event.type === type).length;
-  expect(['PaymentStarted', 'FundsHeld', 'HoldCaptured', 'PaymentSettled', 'TipGiven', 'PaymentLineDelivered'].map(of)).toEqual([
-    1, 1, 1, 1, 1, 1,
-  ]);
-  const { accounts, faults } = recount(events);
-  expect([faults, accounts['user-ada:POINTS:available'], accounts['user-ben:POINTS:available']]).toEqual([[], 4960n, 40n]);
-}, 60_000);
+it.each(WALLET_METHODS)(
+  '1,000 that pay one payment by %s at once, in four processes, pay it once',
+  async (by) => {
+    const [currency, price, has] = [METHOD_CURRENCY[by], priceOf(by, 40), priceOf(by, 5000)];
+    const world = new PaymentsWorld();
+    const processes = Array.from({ length: 4 }, () => world.process());
+    const [first] = processes as [ReturnType<PaymentsWorld['process']>];
+    await world.earn(first.ledger, 'user-ada', BigInt(has), 'all', currency);
+    const request: CreatePaymentRequest = {
+      ...{ method: by, total: price, lines: [{ kind: 'gift', details: { units: '40', to: 'user-ben', isGone: 'no' } }] },
+    };
+    const { paymentId } = await first.intend.execute({
+      asked: { payerId: 'user-ada', request },
+      context: contextOf('user-ada', 'one'),
+    });
+    const asked = { paymentId, payerId: 'user-ada' };
+    await Promise.allSettled(
+      Array.from({ length: 1000 }, (_, i) =>
+        (processes[i % 4] ?? first).start.execute({ asked, context: contextOf('user-ada', `start ${i}`) }),
+      ),
+    );
+    await Promise.all(processes.map((process) => world.react(process)));
+    const events = (await world.events()) as readonly Recorded[];
+    const of = (type: string) => events.filter((event) => event.type === type).length;
+    expect(['PaymentStarted', 'FundsHeld', 'HoldCaptured', 'PaymentSettled', 'TipGiven', 'PaymentLineDelivered'].map(of)).toEqual(
+      [1, 1, 1, 1, 1, 1],
+    );
+    const { accounts, faults } = recount(events);
+    const left = ['user-ada', 'user-ben'].map((id) => accounts[`${id}:${currency}:available`]);
+    expect([faults, left]).toEqual([[], [BigInt(has) - BigInt(price), BigInt(price)]]);
+  },
+  60_000,
+);

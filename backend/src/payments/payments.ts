@@ -3,6 +3,7 @@ import type { Position, Recorded } from '@refrain/contracts/kernel';
 import { ledgerRefusals } from '@refrain/contracts/ledger';
 import {
   PAYMENT_HOLD_SECONDS,
+  PAYMENT_PROCESS,
   paymentRefusals,
   type PaymentEvent,
   type PaymentRefunded,
@@ -17,8 +18,6 @@ import { Streams, type Handled } from '../kernel/write/streams/streams';
 import { Ledger } from '../ledger/ledger';
 import { paymentDecider, paymentStream, type KnownPayment, type PaymentCommand, type PaymentState } from './payment.decider';
 
-/** The name of the process that takes the money. */
-const PAYMENT_PROCESS = 'payment';
 /** Those after which nothing was taken, and never will be. */
 const FINAL: readonly string[] = [ledgerRefusals.insufficientFunds, ledgerRefusals.holdEnded, ledgerRefusals.tooManyHolds].map(
   ({ code }) => code,

@@ -24,6 +24,12 @@ const NAME = 'run-payout';
 const REFUSED: ReadonlySet<string> = new Set(
   [ledgerRefusals.insufficientFunds, ledgerRefusals.tooManyHolds, ledgerRefusals.amountNotValid].map(({ code }) => code),
 );
+const isRefused = (error: unknown, { code }: Readonly<{ code: string }>): boolean =>
+  error instanceof DomainError && error.refusal.code === code;
+/** A hold that has expired is the artist's to spend. */
+const unlessSpent = (error: unknown): void => {
+  if (!isRefused(error, ledgerRefusals.insufficientFunds)) throw error;
+};
 type Step = PayoutRequested | PayoutApproved | PayoutSettled | PayoutRejected | PayoutCancelled;
 
 /**
@@ -85,14 +91,19 @@ export class RunPayout implements Reaction<Step> {
     await this.ledger.capture({ ownerId: userId, currency: 'USD' }, asked, { event, process: PAYOUT_PROCESS });
   }
 
-  /** To what can be paid out, not to what can be spent. */
+  /** To what can be paid out, in one posting: it is never there to be spent in between. */
   private async giveBack(event: Recorded<PayoutRejected | PayoutCancelled>): Promise<void> {
     const { holdId, amount } = await this.payout(event);
     if (holdId === null) return;
     const wallet = { ownerId: event.data.userId, currency: 'USD' } as const;
     const why: Why = { event, process: PAYOUT_PROCESS };
-    await this.ledger.release(wallet, holdId, why);
-    await this.ledger.move(wallet, { from: 'available', to: 'payable', amount: money('USD', amount) }, why);
+    const back = { to: 'payable', amount: money('USD', amount) } as const;
+    try {
+      await this.ledger.capture(wallet, { holdId, ...back }, why);
+    } catch (error) {
+      if (!isRefused(error, ledgerRefusals.holdEnded)) throw error;
+      await this.ledger.move(wallet, { from: 'available', ...back }, why).catch(unlessSpent);
+    }
   }
 
   private async payout({ data: { payoutId, userId } }: Recorded<Step>): Promise<StoredPayout> {

@@ -3,9 +3,12 @@ import {
   OWN_PURPOSES,
   POINTS_PROCESS,
   WALLET_POSTINGS_PAGE_SIZE,
+  type Cause,
   type WalletPosting,
   type WalletRef,
 } from '@refrain/contracts/ledger';
+import { PAYMENT_PROCESS } from '@refrain/contracts/payments';
+import { PAYOUT_PROCESS } from '@refrain/contracts/payouts';
 import { pointTexts, type PointReceipt } from '@refrain/contracts/rewards';
 import { WALLET_CSV_COLUMNS, walletTexts, type WalletFilter, type WalletLine, type WalletPage } from '@refrain/contracts/wallet';
 import { walletPostingsOf } from '@refrain/projections/ledger';
@@ -14,15 +17,26 @@ import type { ReadStore } from '@refrain/storage/read-store';
 import { decimal } from '../ledger/decimal';
 
 /** The cause in words: what earned points says so itself, as its receipt reads now. */
-const titleOf = ({ type, cause }: WalletPosting, receipt: PointReceipt | undefined): string => {
+const titleOf = ({ type, cause, entries }: WalletPosting, receipt: PointReceipt | undefined): string => {
   if (receipt) return pointTexts.reasons[receipt.reason](receipt.about);
-  return cause.process === POINTS_PROCESS ? walletTexts.pointsEarned : walletTexts.titles[type];
+  switch (cause.process) {
+    case POINTS_PROCESS:
+      return walletTexts.pointsEarned;
+    case PAYMENT_PROCESS:
+      return { ...walletTexts.titles, ...walletTexts.payment }[type];
+    case PAYOUT_PROCESS:
+      if (type === 'HoldCaptured' && movedIn(entries, 'payable') > 0n) return walletTexts.payoutEnded;
+  }
+  return walletTexts.titles[type];
 };
+/** The stream of the cause is that of the payment. */
+const paymentPath = ({ process, stream }: Cause): string | null =>
+  process === PAYMENT_PROCESS ? `/payments/${stream.replace(/^payment-/, '')}` : null;
 
 const lineOf = (posting: WalletPosting, receipt: PointReceipt | undefined): WalletLine => {
   const { id, type, entries, cause, createdAt, stream, revision } = posting;
   return {
-    ...{ id, type, entries, createdAt, title: titleOf(posting, receipt), actionUrl: receipt?.actionUrl ?? null },
+    ...{ id, type, entries, createdAt, title: titleOf(posting, receipt), actionUrl: receipt?.actionUrl ?? paymentPath(cause) },
     amount: String(movedIn(entries, 'available')),
     proof: { eventId: id, stream, revision, causeId: cause.eventId, causeStream: cause.stream, process: cause.process },
   };

@@ -1,4 +1,4 @@
-import { moneyText } from '../kernel';
+import { money, moneyText, type Currency } from '../kernel';
 import type { GiftCardState } from './calls';
 
 export const giftCardTexts = {
@@ -18,7 +18,7 @@ export const giftCardTexts = {
   forEverything: 'For everything',
   forArtist: (name: string) => `For ${name}`,
   someone: 'an artist who has left',
-  points: (amount: number | string) => `${Number(amount).toLocaleString('en-GB')} points`,
+  points: (amount: number | string) => moneyText(money('POINTS', String(amount))),
   states: {
     draft: 'Not paid yet',
     issued: 'Waits to be redeemed',
@@ -48,7 +48,7 @@ export const giftCardTexts = {
   givenBack: 'The card was given back',
   give: (name: string) => `Give to ${name}`,
   giveHint: (left: string) => `There are ${left} on the card. All of it reaches the artist.`,
-  giveAmount: 'How many points',
+  giveAmount: { POINTS: 'How many points', PI: 'How much Pi', USD: 'How many dollars' } satisfies Record<Currency, string>,
   given: 'Given. Thank you.',
   free: 'Move to my wallet',
   freeHint: 'The artist is not here any more. What is left is yours.',

@@ -19,13 +19,14 @@ export type OfferedLine = Readonly<{
   refused: Readonly<{ code: string; message: string }> | null;
 }>;
 /**
- * A way to pay. `total` is null where it cannot be said; `available` is what the viewer has, where it comes out of a wallet. `note` says why it
- * cannot be used, or what it stands on; both amounts in minor units.
+ * A way to pay. `total` is null where it cannot be said; `amounts` are those of the lines that it is the sum of, in their order; `available` is what
+ * the viewer has, where it comes out of a wallet. All of them are minor units. `note` says why it cannot be used, or what it stands on.
  */
 export type OfferedMethod = Readonly<{
   method: PaymentMethod;
   currency: Currency;
   total: string | null;
+  amounts: readonly string[];
   available: string | null;
   isUsable: boolean;
   note: string;

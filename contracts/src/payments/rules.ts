@@ -1,10 +1,24 @@
 import { oneLine, refusal, type Currency, type TextRule } from '../kernel';
 
-/** Stored in events: a name is never changed. */
-export const PAYMENT_METHODS = ['points', 'pi', 'card'] as const;
+/** They pay at once, out of what the payer has here in one currency. */
+export const WALLET_METHODS = ['points', 'wallet-pi', 'wallet-usd'] as const;
+export type WalletMethod = (typeof WALLET_METHODS)[number];
+/** In the order of the checkout. Stored in events: a name is never changed. */
+export const PAYMENT_METHODS = [...WALLET_METHODS, 'pi', 'card'] as const;
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 
-export const METHOD_CURRENCY = { points: 'POINTS', pi: 'PI', card: 'USD' } as const satisfies Record<PaymentMethod, Currency>;
+export const METHOD_CURRENCY = {
+  points: 'POINTS',
+  'wallet-pi': 'PI',
+  'wallet-usd': 'USD',
+  pi: 'PI',
+  card: 'USD',
+} as const satisfies Record<PaymentMethod, Currency>;
+
+export const isFromWallet = (method: PaymentMethod): method is WalletMethod => WALLET_METHODS.some((each) => each === method);
+
+/** The process that takes what is paid and posts what is paid back, because of an event of the payment. */
+export const PAYMENT_PROCESS = 'payment';
 
 /** What a line is about, as its kind reads it: ids and amounts alone, never names or texts. */
 export type PurchaseDetails = Readonly<Record<string, string>>;

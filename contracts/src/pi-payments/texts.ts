@@ -37,7 +37,7 @@ export const piWayTexts = {
   off: 'Paying with Pi is not set up on this site.',
   notLive: 'Nobody knows right now what a Pi costs, so nothing is charged in Pi.',
   range: 'In one payment between 0.01 and 10,000 Pi.',
-  rate: (formatted: string, source: string) => `${formatted}, from ${source}. You confirm it in the Pi Browser.`,
+  rate: (formatted: string, source: string) => `${formatted}, from ${source}.`,
   inBrowser: 'You confirm it in the Pi Browser.',
 } as const;
 

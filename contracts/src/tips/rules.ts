@@ -34,6 +34,6 @@ export const tipGoalFields = {
 export const tipRefusals = {
   artistUnknown: refusal('TIP.ARTIST_UNKNOWN', 404, 'This artist is not here any more.'),
   self: refusal('TIP.SELF', 409, 'You cannot tip yourself.'),
-  amountNotValid: refusal('TIP.AMOUNT_NOT_VALID', 400, 'A tip is between $0.50 and $500.'),
+  amountNotValid: refusal('TIP.AMOUNT_NOT_VALID', 400, 'A tip is between 50 and 50,000 points, which are $0.50 to $500.'),
   artistsOnly: refusal('TIP.ARTISTS_ONLY', 403, 'Only artists save up for a goal.'),
 } as const;

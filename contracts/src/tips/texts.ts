@@ -1,3 +1,4 @@
+import { money, moneyText } from '../kernel';
 import type { SupporterTier } from './rules';
 
 /** Of a tip at the checkout, and of its dialog. */
@@ -7,9 +8,10 @@ export const tipTexts = {
   gone: 'an artist who has left',
   tip: 'Tip',
   tipFor: (artist: string) => `Tip ${artist}`,
-  amount: 'Amount',
+  amount: 'Amount in points',
   other: 'Another amount',
-  points: (amount: number | string) => `${Number(amount).toLocaleString('en-GB')} points`,
+  otherPoints: 'How many points',
+  points: (amount: number | string) => moneyText(money('POINTS', String(amount))),
   youHave: (points: string) => `You have ${points}.`,
   give: (points: string) => `Give ${points}`,
   given: (artist: string) => `${artist} has your tip`,

@@ -63,4 +63,12 @@ export const walletTexts = {
     OutsideFundsClaimed: 'Paid in',
   } satisfies Record<LedgerEvent['type'], string>,
   pointsEarned: 'Points earned',
+  /** Of what the checkout posts. */
+  payment: {
+    FundsHeld: 'Reserved for a payment',
+    HoldCaptured: 'Paid',
+    HoldReleased: 'No longer reserved for a payment',
+    FundsPosted: 'Paid back',
+  } satisfies Partial<Record<LedgerEvent['type'], string>>,
+  payoutEnded: 'The payout ended, and the amount can be paid out again',
 } as const;

@@ -32,6 +32,7 @@ beforeAll(async () => {
   [fan, other] = [await world.fan(5000, names.fan), await app.member()];
   const subscription = { kind: 'subscription', details: { plan: 'monthly' } };
   things.push(['a tip in points', 'payment', await world.tipInPoints(fan, artist)]);
+  things.push(['a tip in dollars of the wallet', 'payment', await world.tipInDollars(fan, artist)]);
   things.push(['a tip by card', 'payment', await world.tipByCard(fan, artist)]);
   things.push(['a tip in Pi', 'payment', await world.tipInPi(artist)]);
   things.push(['a gift card', 'payment', await world.giftCard(fan, other, names.words)]);
@@ -63,6 +64,7 @@ const TAKEN = ['PaymentIntended', 'PaymentStarted', 'FundsHeld', 'HoldCaptured',
 const FROM_OUTSIDE = ['OutsideFundsClaimed', 'FundsReceived'];
 const EXPECTED: Readonly<Record<string, readonly string[]>> = {
   'a tip in points': [...TAKEN, 'TipGiven', 'FundsPosted'],
+  'a tip in dollars of the wallet': [...TAKEN, 'TipGiven', 'FundsPosted'],
   'a tip by card': [...TAKEN, ...FROM_OUTSIDE, 'CardOpened', 'CardPaid', 'TipGiven', 'FundsPosted'],
   'a tip in Pi': [...TAKEN, ...FROM_OUTSIDE, 'PiPaymentCompleted', 'TipGiven', 'FundsPosted'],
   'a gift card': [...TAKEN, 'GiftCardIssued', 'FundsPosted'],

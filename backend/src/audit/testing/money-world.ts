@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { endOfMonth, monthAfter, monthOf, NO_PAY_RATES } from '@refrain/contracts/earnings';
 import type { GiftCard, GiftCode } from '@refrain/contracts/gift-cards';
-import { money } from '@refrain/contracts/kernel';
-import type { Payment } from '@refrain/contracts/payments';
+import { money, type Currency } from '@refrain/contracts/kernel';
+import type { Payment, WalletMethod } from '@refrain/contracts/payments';
 import type { PayoutsPage } from '@refrain/contracts/payouts';
 import { payInPiPath, type PiPaymentCreated } from '@refrain/contracts/pi-payments';
 import { Ledger } from '../../ledger/ledger';
@@ -60,12 +60,15 @@ export class MoneyWorld {
   /** A fan with points. */
   async fan(points: number, name = canary('fan')): Promise<Member> {
     const member = await this.app.member(someone(name));
+    await this.credit(member, 'POINTS', points);
+    return member;
+  }
+  private async credit({ user }: Member, currency: Currency, units: number): Promise<void> {
     const [event] = (await this.app.events('AccountRegistered')).slice(-1);
     if (!event) throw new Error('nobody registered');
-    const asked = { from: 'world', to: 'available', amount: money('POINTS', BigInt(points)) } as const;
+    const asked = { from: 'world', to: 'available', amount: money(currency, BigInt(units)) } as const;
     const why = { event, process: `gift-${(this.given += 1)}` };
-    await this.app.app.get(Ledger).move({ ownerId: member.user.id, currency: 'POINTS' }, asked, why);
-    return member;
+    await this.app.app.get(Ledger).move({ ownerId: user.id, currency }, asked, why);
   }
 
   private async intended(who: Member, method: string, total: string, line: object): Promise<string> {
@@ -81,11 +84,17 @@ export class MoneyWorld {
   private tip = (artist: Member) => ({ kind: 'tip', details: { artistId: artist.user.id, cents: String(TIP_CENTS) } });
 
   /** Returns the id of the payment, as the others do. */
-  async payInPoints(fan: Member, line: object, cents = TIP_CENTS): Promise<string> {
-    const id = await this.intended(fan, 'points', String(cents), line);
+  payInPoints = (fan: Member, line: object, cents = TIP_CENTS): Promise<string> => this.payInWallet(fan, 'points', line, cents);
+  private async payInWallet(fan: Member, method: WalletMethod, line: object, cents: number): Promise<string> {
+    const id = await this.intended(fan, method, String(cents), line);
     await fan.post(`/api/payments/${id}/start`);
     await this.settled(fan, id);
     return id;
+  }
+  /** Of dollars that came into the wallet before. */
+  async tipInDollars(fan: Member, artist: Member): Promise<string> {
+    await this.credit(fan, 'USD', TIP_CENTS);
+    return this.payInWallet(fan, 'wallet-usd', this.tip(artist), TIP_CENTS);
   }
   tipInPoints = (fan: Member, artist: Member): Promise<string> => this.payInPoints(fan, this.tip(artist));
 

@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { money, type Recorded } from '@refrain/contracts/kernel';
+import { ledgerRefusals } from '@refrain/contracts/ledger';
 import type { PaymentRefunded, PaymentStarted } from '@refrain/contracts/payments';
 import {
   CARD_KEY_SECONDS,
@@ -11,6 +12,7 @@ import {
   type CardRequested,
 } from '@refrain/contracts/payments';
 import type { EventLog } from '@refrain/storage/event-log';
+import { DomainError } from '../../kernel/domain-error';
 import { Clock } from '../../kernel/values/clock';
 import { derivedId } from '../../kernel/values/ids';
 import { EVENT_LOG, type Token } from '../../kernel/values/tokens';
@@ -30,6 +32,13 @@ const CARD_REFUND_PROCESS = 'card-refund';
 /** Of money that came when its payment had ended. */
 const STRAY = 'stray';
 const NO_ANSWER = 'NO_ANSWER';
+const SPENT = ledgerRefusals.insufficientFunds.code;
+
+/** Null where the payer has spent it meanwhile, as any balance of a wallet can be. */
+const unlessSpent = (error: unknown): null => {
+  if (error instanceof DomainError && error.refusal.code === SPENT) return null;
+  throw error;
+};
 
 /**
  * Card payments. `sync` carries one on from wherever it is, by what the partner says when it is asked: a request, a webhook, a reaction and the
@@ -223,10 +232,16 @@ export class Cards {
       { ownerId: payment.intent.payerId, currency: 'USD' } as const,
       { event: cause, process: CARD_REFUND_PROCESS },
     ];
-    const { holdId } = await this.ledger.hold(wallet, { amount, seconds: CARD_REFUND_HOLD_SECONDS }, why);
+    const held = await this.ledger.hold(wallet, { amount, seconds: CARD_REFUND_HOLD_SECONDS }, why).catch(unlessSpent);
     const { intentId } = paid;
     const key = derivedId('card-refund', paymentId, ref);
     await this.give(cause, { type: 'RequestCardRefund', data: { paymentId, ref, key, intentId, amount } });
+    if (!held) {
+      const data = { paymentId, ref, outcome: 'declined', refundId: null, reason: SPENT } as const;
+      await this.give(cause, { type: 'EndCardRefund', data });
+      return;
+    }
+    const { holdId } = held;
     try {
       let found = await this.asked().refundOf(intentId, key);
       if (!found) {

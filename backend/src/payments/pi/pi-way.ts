@@ -1,37 +1,30 @@
 import { Injectable } from '@nestjs/common';
-import { money, unitsOf, type Recorded } from '@refrain/contracts/kernel';
-import { convert } from '@refrain/contracts/ledger';
-import { paymentTexts, type PaymentStarted, type Prices } from '@refrain/contracts/payments';
+import { unitsOf, type Recorded } from '@refrain/contracts/kernel';
+import type { PaymentStarted, Prices } from '@refrain/contracts/payments';
 import { payInPiPath, PI_LEAST, PI_MOST, piWayTexts } from '@refrain/contracts/pi-payments';
-import { frozenRate, PiPaymentsClient, PiRateSource } from '../../pi';
+import { PiPaymentsClient } from '../../pi';
 import type { MethodPrice, PaymentWay, Usable } from '../methods';
+import { PiPrices } from './pi-prices';
 
-/** With Pi, in the Pi Browser. What has a price in dollars alone is converted at a live rate, which is frozen; without one it cannot be paid so. */
+/** With Pi, in the Pi Browser. */
 @Injectable()
 export class PiWay implements PaymentWay {
   readonly method = 'pi';
 
   constructor(
     private readonly pi: PiPaymentsClient,
-    private readonly rates: PiRateSource,
+    private readonly prices: PiPrices,
   ) {}
 
-  priceOf = async ({ PI, USD }: Prices): Promise<MethodPrice | null> => {
-    if (!this.pi.isOn) return null;
-    if (PI) return { units: PI, quote: null };
-    const rate = USD ? frozenRate(await this.rates.rates()) : null;
-    if (!rate || !USD) return null;
-    const got = convert(money('USD', USD), rate);
-    return { units: got.amount, quote: rate };
-  };
+  priceOf = async (prices: Prices): Promise<MethodPrice | null> => (this.pi.isOn ? this.prices.priceOf(prices) : null);
 
   usable = async (_payerId: string, total: string | null): Promise<Usable> => {
     if (!this.pi.isOn) return { isUsable: false, note: piWayTexts.off, available: null };
-    const { isLive, formatted, source } = await this.rates.rates();
-    if (total === null) return { isUsable: false, note: isLive ? paymentTexts.notPossible : piWayTexts.notLive, available: null };
+    const words = await this.prices.says(total !== null);
+    if (total === null) return { isUsable: false, note: words, available: null };
     const fits = BigInt(total) >= unitsOf(PI_LEAST) && BigInt(total) <= unitsOf(PI_MOST);
     if (!fits) return { isUsable: false, note: piWayTexts.range, available: null };
-    return { isUsable: true, note: isLive ? piWayTexts.rate(formatted.piToUsd, source) : piWayTexts.inBrowser, available: null };
+    return { isUsable: true, note: [words, piWayTexts.inBrowser].filter(Boolean).join(' '), available: null };
   };
 
   /** Goes on in the payer's Pi Browser: `POST /api/pi/purchases/:id`. */

@@ -1,5 +1,6 @@
 import type { Recorded } from '@refrain/contracts/kernel';
-import { money } from '@refrain/contracts/kernel';
+import { money, type Currency } from '@refrain/contracts/kernel';
+import { convert, type Rate } from '@refrain/contracts/ledger';
 import { paymentRefusals, type CreatePaymentRequest } from '@refrain/contracts/payments';
 import type { TipGiven } from '@refrain/contracts/tips';
 import { openMemoryEventLog, type EventLog } from '@refrain/storage/event-log';
@@ -23,10 +24,23 @@ import { Checkout } from '../checkout';
 import { DeliverWhenSettled } from '../deliver-when-settled.reaction';
 import { RefundWhenAsked } from '../refund-when-asked.reaction';
 import { GiveBackWhenRefunded } from '../give-back-when-refunded.reaction';
-import { absent, Methods, PointsWay } from '../methods';
+import { absent, Methods, type Pricing } from '../methods';
 import { Payments } from '../payments';
 import { CancelPayment, IntendPayment, StartPayment } from '../payments.commands';
-import { TakePointsWhenStarted } from '../take-points-when-started.reaction';
+import { TakeFromWalletWhenStarted } from '../take-from-wallet-when-started.reaction';
+import { walletWays } from '../wallet-way';
+
+/** What a Pi costs in this world: 25 cents. */
+const RATE: Rate<'USD', 'PI'> = {
+  ...{ from: 'USD', to: 'PI', fromUnits: '25', toUnits: '10000000' },
+  ...{ source: 'rates.test', at: '2026-01-15T12:00:00.000Z', isLive: true },
+};
+/** Units of so many cents. */
+export const inPiOf = (cents: number | string): string => convert(money('USD', String(cents)), RATE).amount;
+const inPi: Pricing = {
+  priceOf: async ({ USD }) => (USD ? { units: inPiOf(USD), quote: RATE } : null),
+  says: async () => '',
+};
 
 /** A gift for another person that costs what it says; where it `isGone`, it cannot be delivered. */
 const gift = (streams: Streams, ledger: Ledger, log: EventLog): Purchase => ({
@@ -89,7 +103,7 @@ export class PaymentsWorld {
     const purchases = new Purchases();
     purchases.add(gift(streams, ledger, log));
     const cards = new Cards(streams, ledger, payments, this.clock, log, this.partner, { siteUrl: 'http://refrain.test' });
-    const methods = new Methods(new PointsWay(ledger, payments), absent('pi', ''), new CardWay(cards));
+    const methods = new Methods(walletWays(ledger, payments, inPi), absent('pi', ''), new CardWay(cards));
     const checkout = new Checkout(purchases, methods);
     const parts = new CommandParts(streams, { store: this.store } as ReadModels, this.clock, new Ids(), null as never);
     const made = <Asked, Result>({ handler }: { handler: new (...args: never[]) => unknown }, ...needs: unknown[]) =>
@@ -98,7 +112,7 @@ export class PaymentsWorld {
     const start = made<Own, { redirectUrl: string | null }>(StartPayment, payments, methods);
     const cancel = made<Own, unknown>(CancelPayment, payments, methods);
     const reactions = [
-      new TakePointsWhenStarted(payments),
+      new TakeFromWalletWhenStarted(payments),
       new DeliverWhenSettled(payments, purchases),
       new RefundWhenAsked(payments, purchases),
       new GiveBackWhenRefunded(payments),
@@ -129,8 +143,8 @@ export class PaymentsWorld {
     }
   }
 
-  /** Gives a person points from outside. */
-  async earn(ledger: Ledger, ownerId: string, units: bigint, id: string): Promise<void> {
+  /** Gives a person something from outside. */
+  async earn(ledger: Ledger, ownerId: string, units: bigint, id: string, currency: Currency = 'POINTS'): Promise<void> {
     const { position } = await this.log.append(
       `cause-${id}`,
       [
@@ -147,8 +161,8 @@ export class PaymentsWorld {
     );
     const event = { id: derivedId('cause', id), stream: `cause-${id}`, position, meta: { actor: ownerId, correlation: 'spec' } };
     await ledger.move(
-      { ownerId, currency: 'POINTS' },
-      { from: 'world', to: 'available', amount: money('POINTS', units) },
+      { ownerId, currency },
+      { from: 'world', to: 'available', amount: money(currency, units) },
       { event, process: 'spec' },
     );
   }

@@ -3,6 +3,7 @@ import { moneyText } from './money-text';
 
 it.each<[Currency, string, string]>([
   ['POINTS', '0', '0 points'],
+  ['POINTS', '1', '1 point'],
   ['POINTS', '12500', '12,500 points'],
   ['USD', '0', '$0.00'],
   ['USD', '7', '$0.07'],

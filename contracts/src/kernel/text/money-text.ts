@@ -10,7 +10,7 @@ const decimals = ({ currency, amount }: Money): readonly [whole: string, rest: s
 };
 
 const TEXTS: Readonly<Record<Currency, (of: Money) => string>> = {
-  POINTS: ({ amount }) => `${Number(amount).toLocaleString('en-GB')} points`,
+  POINTS: ({ amount }) => (amount === '1' ? '1 point' : `${Number(amount).toLocaleString('en-GB')} points`),
   USD: (of) => `$${decimals(of).join('.')}`,
   PI: (of) => {
     const [whole, rest] = decimals(of);

@@ -1,25 +1,31 @@
 import { giftCardRefusals, giftCardTexts, type GiftCard } from '@refrain/contracts/gift-cards';
 import { useState } from 'react';
+import { typedOf, unitsFrom } from '../../shared/lib/amounts';
 import { ConfirmDialog } from '../../shared/ui/dialog/ConfirmDialog';
 import { Field } from '../../shared/ui/form/Field';
 import { Input } from '../../shared/ui/form/Input';
 import { sayOutcome } from '../../shared/ui/toast/use-submit';
 import { useSpendGiftCardMutation } from './api';
 
-const LONGEST = 12;
+/** Ten digits, a point and the decimals of Pi. */
+const LONGEST = 18;
 
 /** Gives a part of a card to its artist, or all of it. */
 export const GiveDialog = ({ card, name, onClose }: { card: GiftCard; name: string; onClose: () => void }) => {
-  const left = card.left?.amount ?? '0';
-  const [amount, setAmount] = useState(left);
+  const { currency, amount: left } = card.left ?? { currency: 'POINTS', amount: '0' };
+  const [amount, setAmount] = useState(typedOf(currency, BigInt(left)));
   const [broken, setBroken] = useState<string>();
   const [spend] = useSpendGiftCardMutation();
   const give = async () => {
-    const fits = /^[1-9]\d*$/.test(amount) && BigInt(amount) <= BigInt(left);
+    const units = unitsFrom(currency, amount) ?? 0n;
+    const fits = units > 0n && units <= BigInt(left);
     setBroken(fits ? undefined : giftCardRefusals.tooMuch.message);
     return (
       fits &&
-      sayOutcome(await spend({ id: card.id, amount }), { failed: giftCardTexts.failed, done: { title: giftCardTexts.given } })
+      sayOutcome(await spend({ id: card.id, amount: String(units) }), {
+        failed: giftCardTexts.failed,
+        done: { title: giftCardTexts.given },
+      })
     );
   };
   return (
@@ -32,8 +38,13 @@ export const GiveDialog = ({ card, name, onClose }: { card: GiftCard; name: stri
       look="primary"
       onConfirm={give}
     >
-      <Field label={giftCardTexts.giveAmount} error={broken}>
-        <Input inputMode="numeric" maxLength={LONGEST} value={amount} onChange={(event) => setAmount(event.target.value)} />
+      <Field label={giftCardTexts.giveAmount[currency]} error={broken}>
+        <Input
+          inputMode={currency === 'POINTS' ? 'numeric' : 'decimal'}
+          maxLength={LONGEST}
+          value={amount}
+          onChange={(event) => setAmount(event.target.value)}
+        />
       </Field>
     </ConfirmDialog>
   );

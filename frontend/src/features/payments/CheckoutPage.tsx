@@ -37,7 +37,7 @@ export const CheckoutPage = () => {
       {data && way && (
         <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_352px]">
           <div className="min-w-0">
-            <OrderLines lines={data.lines} currency={way.currency} />
+            <OrderLines lines={data.lines} way={way} />
             <Ways methods={data.methods} chosen={way.method} choose={choose} />
           </div>
           <Receipt key={`${way.method} ${way.total}`} lines={data.lines} way={way} />

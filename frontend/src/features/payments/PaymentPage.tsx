@@ -1,5 +1,6 @@
 import { rooms } from '@refrain/contracts/kernel';
-import { paymentPageTexts, paymentTexts, type Payment } from '@refrain/contracts/payments';
+import { ledgerRefusals } from '@refrain/contracts/ledger';
+import { isFromWallet, paymentPageTexts, paymentTexts, type Payment } from '@refrain/contracts/payments';
 import { Link, useParams } from 'react-router-dom';
 import { useRoom } from '../../realtime';
 import { ToHistory } from '../../session/ToHistory';
@@ -40,13 +41,19 @@ export const PaymentPage = () => {
   );
 };
 
+/** What it means for the payer. A payment from outside that was declined so had come in, and was spent before it was taken. */
+const hintOf = ({ status, reason, method }: Payment): string => {
+  if (status !== 'declined' || reason !== ledgerRefusals.insufficientFunds.code) return paymentPageTexts.hints[status];
+  return isFromWallet(method) ? paymentPageTexts.walletShort : paymentPageTexts.spentMeanwhile;
+};
+
 const Shown = ({ payment }: { payment: Payment }) => {
   const { id, status, currency, total, lines, method, createdAt } = payment;
   return (
     <>
       <section aria-live="polite" className="border-y border-line py-5">
         <h2 className="text-[1.375rem]">{paymentPageTexts.statuses[status]}</h2>
-        <p className="mt-1 text-ink-2">{paymentPageTexts.hints[status]}</p>
+        <p className="mt-1 text-ink-2">{hintOf(payment)}</p>
         <div className="mt-3 font-display text-[2rem] font-bold">{amountText(currency, BigInt(total))}</div>
         <p className="text-sm text-ink-2">
           {paymentTexts.methods[method]}, {date(createdAt)}

@@ -1,4 +1,3 @@
-import type { Currency } from '@refrain/contracts/kernel';
 import { paymentTexts, type OfferedLine, type OfferedMethod } from '@refrain/contracts/payments';
 import { walletTexts } from '@refrain/contracts/wallet';
 import { Lock } from 'lucide-react';
@@ -10,9 +9,8 @@ type Props = { lines: readonly OfferedLine[]; way: OfferedMethod };
 
 /** What will be charged and where it goes, and the one button that says yes. */
 export const Receipt = ({ lines, way }: Props) => {
-  const { method, currency, total, isUsable } = way;
+  const { method, currency, total, amounts, isUsable } = way;
   const { pay, isPaying, refused } = usePay(method, total ?? '0', lines);
-  const amounts = lines.flatMap(({ prices }) => prices[currency] ?? []);
   const all = total === null ? paymentTexts.notSet : amountText(currency, BigInt(total));
   return (
     <section aria-label={paymentTexts.before} className="border-y border-line bg-sleeve p-5 lg:sticky lg:top-24">
@@ -27,7 +25,7 @@ export const Receipt = ({ lines, way }: Props) => {
         <b className="font-semibold">{paymentTexts.total}</b>
         <span className="font-display text-[2rem] font-bold">{all}</span>
       </div>
-      {total !== null && <Goes lines={lines} currency={currency} />}
+      {total !== null && <Goes lines={lines} way={way} />}
       <Button variant="primary" className="mt-5 w-full" busy={isPaying} aria-disabled={!isUsable} onClick={() => void pay()}>
         {!isPaying && isUsable && <Lock size={18} strokeWidth={1.75} aria-hidden="true" />}
         {isPaying && paymentTexts.paying}
@@ -51,11 +49,11 @@ const Row = ({ name, amount, children }: { name: string; amount: string; childre
 );
 
 /** Who gets what: shares of each line, added up by name. Rounded down, as the line itself says it exactly. */
-const Goes = ({ lines, currency }: { lines: readonly OfferedLine[]; currency: Currency }) => {
+const Goes = ({ lines, way: { currency, amounts } }: Props) => {
   const sums = new Map<string, bigint>();
-  for (const { goes, prices } of lines)
+  for (const [i, { goes }] of lines.entries())
     for (const { name, share } of goes)
-      sums.set(name, (sums.get(name) ?? 0n) + (BigInt(prices[currency] ?? '0') * BigInt(share)) / 100n);
+      sums.set(name, (sums.get(name) ?? 0n) + (BigInt(amounts[i] ?? '0') * BigInt(share)) / 100n);
   return (
     <div className="-mx-5 bg-sunk px-5 py-3">
       <h3 className="text-[0.8125rem] font-semibold">{paymentTexts.goes(walletTexts.currencies[currency])}</h3>

@@ -27,7 +27,7 @@ it('a tip of any amount that can be given may be paid in another way, and nothin
   expect((await screen.findByRole('link', { name: tipTexts.otherWay })).getAttribute('href')).toBe(checkoutOf('100'));
   await page.user.click(screen.getByRole('radio', { name: tipTexts.other }));
   expect(otherWay()).toBeNull();
-  const field = screen.getByRole('textbox', { name: tipTexts.other });
+  const field = screen.getByRole('textbox', { name: tipTexts.otherPoints });
   await page.fill(field, String(LEAST_TIP - 1));
   expect(otherWay()).toBeNull();
   await page.fill(field, '0725');

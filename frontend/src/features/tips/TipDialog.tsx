@@ -77,7 +77,7 @@ export const TipDialog = ({ artist, about, onClose }: Props) => {
         className="w-fit"
       />
       {(choice === OTHER || broken) && (
-        <Field label={tipTexts.other} error={broken}>
+        <Field label={tipTexts.otherPoints} error={broken}>
           <Input inputMode="numeric" maxLength={LONGEST} value={other} onChange={(event) => setOther(event.target.value)} />
         </Field>
       )}

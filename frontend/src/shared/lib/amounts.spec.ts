@@ -1,4 +1,4 @@
-import { amountText, partsOf } from './amounts';
+import { amountText, partsOf, typedOf, unitsFrom } from './amounts';
 
 it('writes amounts out exactly, with commas and their signs', () => {
   expect(amountText('POINTS', 1_234_567n)).toBe('1,234,567 pts');
@@ -12,3 +12,14 @@ it('writes amounts out exactly, with commas and their signs', () => {
 
 it('gives the zeros at the end of Pi by themselves', () =>
   expect(partsOf('PI', 184_200_000n)).toEqual({ sign: '', whole: '18', shown: '42', zeros: '00000' }));
+
+it('reads what is typed into a field, and writes it there, in the words of each currency', () => {
+  expect([typedOf('POINTS', 12_500n), typedOf('USD', 1_234_50n), typedOf('PI', 31_400_000n)]).toEqual([
+    '12500',
+    '1234.50',
+    '3.14',
+  ]);
+  expect([unitsFrom('POINTS', '300'), unitsFrom('USD', '5,5'), unitsFrom('PI', ' 3.14 ')]).toEqual([300n, 550n, 31_400_000n]);
+  for (const text of ['', '-1', '1.', '1e3', '1,000.00', '0.005']) expect([text, unitsFrom('USD', text)]).toEqual([text, null]);
+  expect(unitsFrom('POINTS', '1.5')).toBeNull();
+});

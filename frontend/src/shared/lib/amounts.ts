@@ -23,6 +23,19 @@ export const partsOf = (
   };
 };
 
+/** '5.00', '2.5', '300': as it is typed into a field. */
+export const typedOf = (currency: Currency, units: bigint): string => {
+  const { whole, shown } = partsOf(currency, units);
+  return [whole.replaceAll(',', ''), shown].filter(Boolean).join('.');
+};
+
+/** Minor units of a text such as '5', '5.5' or '5,50'; null where it is none, or has more decimals than there are. */
+export const unitsFrom = (currency: Currency, text: string): bigint | null => {
+  const digits = MINOR_DIGITS[currency];
+  const [, whole, part = ''] = /^(\d{1,10})(?:[.,](\d{1,7}))?$/.exec(text.trim()) ?? [];
+  return whole === undefined || part.length > digits ? null : BigInt(whole + part.padEnd(digits, '0'));
+};
+
 const WITH: Readonly<Record<Currency, (amount: string) => string>> = {
   POINTS: (amount) => `${amount} pts`,
   PI: (amount) => `${amount} π`,

@@ -20,7 +20,7 @@ const test = base.extend<object, { site: Site }>({
       await use(site);
       await site.remove();
     },
-    { scope: 'worker', timeout: 200_000 },
+    { scope: 'worker', timeout: 600_000 },
   ],
 });
 

@@ -16,7 +16,7 @@ const test = base.extend<{ editor: () => Promise<Person> }, { site: Site }>({
       await use(site);
       await site.remove();
     },
-    { scope: 'worker', timeout: 200_000 },
+    { scope: 'worker', timeout: 600_000 },
   ],
   editor: async ({ visitor }, use) => {
     await use(async () => {

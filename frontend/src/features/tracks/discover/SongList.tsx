@@ -1,6 +1,5 @@
 import type { TrackCard } from '@refrain/contracts/tracks';
 import { memo, useCallback, useEffect, useRef } from 'react';
-import { useGrowing } from '../../../shared/lib/browser/use-growing';
 import { useReadable } from '../../../shared/lib/browser/use-readable';
 import { SongLine } from './TrackRow';
 
@@ -15,12 +14,11 @@ type ChunkProps = { songs: readonly TrackCard[]; list: () => readonly TrackCard[
 const Chunk = memo(
   ({ songs, list, isFirst }: ChunkProps) => {
     const [ref, isReadable] = useReadable<HTMLDivElement>(isFirst);
-    const whole = useGrowing(isReadable ? songs.length : 0, 1);
     return (
       <div ref={ref} className="@container [contain-intrinsic-size:auto_456px] [content-visibility:auto]">
-        {songs.map((track, at) => (
+        {songs.map((track) => (
           <div key={track.id} role="listitem" data-song="">
-            <SongLine track={track} queue={list} isFar={at >= whole} />
+            <SongLine track={track} queue={list} isFar={!isReadable} />
           </div>
         ))}
       </div>
@@ -37,11 +35,9 @@ export const SongList = ({ label, songs }: { label: string; songs: readonly Trac
     latest.current = songs;
   }, [songs]);
   const list = useCallback(() => latest.current, []);
-  const chunks = chunksOf(songs);
-  const shown = useGrowing(chunks.length, 1);
   return (
     <div role="list" aria-label={label} className="border-b border-line">
-      {chunks.slice(0, shown).map((chunk, at) => (
+      {chunksOf(songs).map((chunk, at) => (
         <Chunk key={at} songs={chunk} list={list} isFirst={at === 0} />
       ))}
     </div>

@@ -25,7 +25,7 @@ export type Site = Readonly<{
   remove: () => Promise<void>;
 }>;
 
-const DEMO_READY_MS = 180_000;
+const DEMO_READY_MS = 500_000;
 
 /** The built server on a folder of its own. */
 export class EmbeddedSite implements Site {

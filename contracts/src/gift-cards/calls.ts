@@ -16,6 +16,8 @@ export type GiftCard = Readonly<{
   artistId: string | null;
   /** In cents, which are points too. */
   cents: number;
+  /** What was put on it, in the currency it was paid in; null before it is paid. */
+  worth: Money | null;
   /** What is left on it; null before it is paid. */
   left: Money | null;
   fee: Money | null;

@@ -79,7 +79,7 @@ export const giftCardTexts = {
   codeFieldHint: '26 letters and digits, in any grouping.',
   redeemAction: 'Redeem',
   redeemed: 'Gift card redeemed',
-  redeemedPoints: (amount: string) => `${amount} are in your wallet.`,
+  redeemedMoney: (amount: string) => `${amount} are in your wallet.`,
   redeemedFor: (name: string) => `It is yours to give to ${name}.`,
   notRedeemed: 'Not redeemed',
 

@@ -49,7 +49,7 @@ test('a fan subscribes and premium opens, buys a gift card that another one rede
   await friend.page.goto('/gift-cards/redeem');
   await friend.page.getByLabel(giftCardTexts.code).fill(code.toLowerCase());
   await friend.page.getByRole('button', { name: giftCardTexts.redeemAction }).click();
-  await expectToast(friend.page, giftCardTexts.redeemed, giftCardTexts.redeemedPoints(giftCardTexts.points(500)));
+  await expectToast(friend.page, giftCardTexts.redeemed, giftCardTexts.redeemedMoney(giftCardTexts.points(500)));
   await expect(friend.page.getByText(walletTexts.postings)).toBeVisible();
 
   await ada.post('/api/tip-goals', { title: 'A new microphone', target: 400 });

@@ -4,6 +4,8 @@ import { inkOf } from '../../shared/ui/Avatar';
 import { CardActions } from './CardActions';
 
 export const nameOn = ({ artist }: GiftCard): string => artist?.displayName ?? giftCardTexts.someone;
+/** Until it is paid, what it costs in points. */
+export const worthOf = ({ worth, cents }: GiftCard): string => (worth ? giftCardTexts.money(worth) : giftCardTexts.points(cents));
 const titleOf = (card: GiftCard): string =>
   card.artistId === null ? giftCardTexts.forEverything : giftCardTexts.forArtist(nameOn(card));
 
@@ -24,12 +26,12 @@ export const CardRow = ({ card, isBought }: { card: GiftCard; isBought: boolean 
       style={{ background: inkOf({ displayName: titleOf(card) }), color: '#fff' }}
       aria-hidden="true"
     >
-      <span className="text-[0.8125rem] font-semibold">{giftCardTexts.points(card.cents)}</span>
+      <span className="text-[0.8125rem] font-semibold">{worthOf(card)}</span>
     </span>
     <div className="min-w-0 flex-1 basis-48 [overflow-wrap:anywhere]">
       <b className="font-semibold">{titleOf(card)}</b>
       <p className="text-[0.8125rem] text-ink-2">
-        <span className="sr-only">{giftCardTexts.points(card.cents)}. </span>
+        <span className="sr-only">{worthOf(card)}. </span>
         {storyOf(card)}.
       </p>
       <p className="text-[0.8125rem] text-ink-3">

@@ -8,7 +8,7 @@ import { FormAlert } from '../../shared/ui/form/FormAlert';
 import { Page } from '../../shared/ui/page/Page';
 import { toast } from '../../shared/ui/toast/toast';
 import { useRedeemGiftCardMutation } from './api';
-import { nameOn } from './CardRow';
+import { nameOn, worthOf } from './CardRow';
 
 type Typed = { code: string };
 const Text = textFieldOf<Typed>();
@@ -22,9 +22,7 @@ export const RedeemPage = () => {
     const { data } = await redeem({ code });
     if (!data) return;
     const description =
-      data.artistId === null
-        ? giftCardTexts.redeemedPoints(giftCardTexts.points(data.cents))
-        : giftCardTexts.redeemedFor(nameOn(data));
+      data.artistId === null ? giftCardTexts.redeemedMoney(worthOf(data)) : giftCardTexts.redeemedFor(nameOn(data));
     toast({ title: giftCardTexts.redeemed, description, tone: 'good' });
     void navigate(data.artistId === null ? '/wallet' : '/gift-cards');
   });

@@ -17,7 +17,7 @@ const open: Given = { ...redeemed, data: { ...redeemed.data, artistId: null } };
 describe('a gift card', () => {
   it('is written, paid, redeemed and given', async () => {
     await given(drafted).showsAmong(
-      shown({ state: 'draft', left: null, recipient: 'ines@example.test', words: 'A sample word' }),
+      shown({ state: 'draft', worth: null, left: null, recipient: 'ines@example.test', words: 'A sample word' }),
     );
     await given(drafted, issued).showsAmong(shown({ state: 'issued', left: points('2255'), fee: points('250') }));
     await given(drafted, issued, coded, redeemed).showsAmong(
@@ -27,7 +27,7 @@ describe('a gift card', () => {
       shown({ state: 'held', left: points('2000') }),
     );
     await given(drafted, issued, coded, redeemed, sample.GiftCardFreed).showsAmong(shown({ state: 'used', left: points('0') }));
-    await given(drafted, issued, coded, open).showsAmong(shown({ state: 'used', left: points('0') }));
+    await given(drafted, issued, coded, open).showsAmong(shown({ state: 'used', left: points('0'), worth: points('2255') }));
     await given(drafted, issued, coded, sample.GiftCardReturned).showsAmong(shown({ state: 'returned', codeHash: '' }));
   });
   it('is found by its newest code alone', async () => {

@@ -22,15 +22,16 @@ const forgotten = (userId: string): readonly Change[] => [
 ];
 
 /** Gift cards, as their buyers and holders see them. */
-export const giftCardsProjection = projection<GiftCardEvent | AccountErased | ErasureCompleted>()('giftCards', 1, [giftCards], {
+export const giftCardsProjection = projection<GiftCardEvent | AccountErased | ErasureCompleted>()('giftCards', 2, [giftCards], {
   GiftCardDrafted: ({ data: { giftCardId, buyerId, artistId, cents, sendAt, recipient, words }, at }) => [
     giftCards.put(giftCardId, {
-      ...{ buyerId, artistId, cents, sendAt, state: 'draft', left: null, fee: null, isMailed: false },
+      ...{ buyerId, artistId, cents, sendAt, state: 'draft', worth: null, left: null, fee: null, isMailed: false },
       ...{ recipient: readable(recipient, '') ?? '', words: readable(words, '') },
       ...{ holderId: '', heldAt: '', codeHash: '', createdAt: at },
     }),
   ],
-  GiftCardIssued: ({ data: { giftCardId, value, fee } }) => change(giftCardId, () => ({ state: 'issued', left: value, fee })),
+  GiftCardIssued: ({ data: { giftCardId, value, fee } }) =>
+    change(giftCardId, () => ({ state: 'issued', worth: value, left: value, fee })),
   GiftCardCodeMade: ({ data: { giftCardId, codeHash } }) => change(giftCardId, () => ({ codeHash })),
   GiftCardMailDue: ({ data: { giftCardId, codeHash } }) => change(giftCardId, () => ({ codeHash, isMailed: true })),
   GiftCardRedeemed: ({ data: { giftCardId, holderId, artistId, value }, at }) =>

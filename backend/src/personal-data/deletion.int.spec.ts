@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { accountRefusals, mailTexts } from '@refrain/contracts/accounts';
-import { deletion, personalDataRefusals, type DeletionAnswer } from '@refrain/contracts/personal-data';
+import { deletion, personalDataRefusals, type DeletionAnswer, type ErasureRequestsPage } from '@refrain/contracts/personal-data';
 import type { Post } from '@refrain/contracts/posts';
 import { refused } from '../testing/http';
 import { mailsTo, mailTo } from '../testing/mails';
+import { grant } from '../testing/people';
 import { eventually, PASSWORD, TestApp, someone, type Member } from '../testing/test-app';
 import { publish, song } from '../testing/uploads';
 import { Erasures } from './erasures';
@@ -168,5 +169,60 @@ describe('an account whose time has come', () => {
         content: 'Liked by a person who goes',
       }),
     );
+  });
+});
+
+describe('the list of those who asked to be forgotten', () => {
+  const dayOf = (ms: number) => new Date(ms).toISOString();
+  const listed = async (auditor: Member, list: string, userId: string) => {
+    const found: ErasureRequestsPage['requests'][number][] = [];
+    for (let after = ''; ;) {
+      const { body } = await auditor.get(`/api/admin/erasures?list=${list}${after && `&after=${encodeURIComponent(after)}`}`);
+      const { requests, next } = body as ErasureRequestsPage;
+      found.push(...requests);
+      if (next === null) return found.filter((request) => request.userId === userId);
+      after = next;
+    }
+  };
+
+  it('says by when each must be done, forgets who stays, and when it was done', async () => {
+    const auditor = await grant(app, await app.member(), { role: 'auditor', adminLevel: null, isSupremeAdmin: false });
+    const member = await app.member();
+    await ask(member);
+    await signIn(member);
+    await member.post('/api/user/delete/cancel');
+    expect(await listed(auditor, 'open', member.user.id)).toEqual([]);
+    app.now += DAY_MS;
+    const asked = app.now;
+    await ask(member);
+    const dueAt = dayOf(asked + deletion.graceSeconds * 1000);
+    const promised = { askedAt: dayOf(asked), dueAt, promisedUntil: dayOf(asked + 30 * DAY_MS) };
+    expect(await listed(auditor, 'open', member.user.id)).toEqual([
+      { userId: member.user.id, state: 'requested', ...promised, doneAt: null },
+    ]);
+    app.now += 20 * DAY_MS;
+    await sweep();
+    const back = await grant(app, auditor, { role: 'auditor', adminLevel: null, isSupremeAdmin: false });
+    expect(await listed(back, 'open', member.user.id)).toEqual([]);
+    expect(await listed(back, 'done', member.user.id)).toEqual([
+      { userId: member.user.id, state: 'erased', ...promised, doneAt: dayOf(app.now) },
+    ]);
+  });
+
+  it('promises nothing of an account that an operator erased unasked, also where its owner once asked and stayed', async () => {
+    const auditor = await grant(app, await app.member(), { role: 'auditor', adminLevel: null, isSupremeAdmin: false });
+    const member = await app.member();
+    await ask(member);
+    await signIn(member);
+    await member.post('/api/user/delete/cancel');
+    await app.app.get(Erasures).erase([member.user.id], null);
+    expect(await listed(auditor, 'done', member.user.id)).toMatchObject([
+      { state: 'erased', askedAt: null, promisedUntil: null, doneAt: dayOf(app.now) },
+    ]);
+  });
+
+  it('is for admins and auditors alone', async () => {
+    expect((await (await app.member()).get('/api/admin/erasures')).status).toBe(403);
+    expect((await app.visitor().get('/api/admin/erasures')).status).toBe(401);
   });
 });

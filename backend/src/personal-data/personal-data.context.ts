@@ -6,6 +6,7 @@ import { Sessions } from '../kernel/sessions/sessions';
 import { Streams } from '../kernel/write/streams/streams';
 import { CHANGE_BUS, EVENT_LOG, MEDIA_STORE, VAULT } from '../kernel/values/tokens';
 import { Outbox } from '../mail/outbox';
+import { ErasureDeskController } from './erasure-desk.controller';
 import type { ErasureParts } from './erasure-steps';
 import { Erasures } from './erasures';
 import { Exports } from './exports';
@@ -27,7 +28,7 @@ type Given = [
 
 export const personalDataContext = defineContext({
   name: 'personal-data',
-  controllers: [PersonalDataController],
+  controllers: [PersonalDataController, ErasureDeskController],
   commands: [RequestDeletion, CancelDeletion],
   reactions: [RemoveUploadWhenOwnerErased, RemovePostMediaWhenAuthorErased],
   parts: [Exports, erasures],

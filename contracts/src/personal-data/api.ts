@@ -7,6 +7,24 @@ export type DeleteAccountRequest = { password: string };
  */
 export type DeletionAnswer = Readonly<{ dueAt: string | null }>;
 
+export type ErasureState = 'requested' | 'erasing' | 'erased';
+/**
+ * A person who asked to be forgotten. The account is erased from `dueAt` on and can be kept until then. By `promisedUntil` all of it must be gone; `doneAt`
+ * says since when it is. `askedAt` and `promisedUntil` are null for an account that an operator erased. Times are ISO.
+ */
+export type ErasureRequest = Readonly<{
+  userId: string;
+  state: ErasureState;
+  askedAt: string | null;
+  dueAt: string;
+  promisedUntil: string | null;
+  doneAt: string | null;
+}>;
+export type ErasureRequestsPage = Readonly<{ requests: readonly ErasureRequest[]; next: string | null }>;
+/** `open`: what is still to do, the soonest due first; `done`: the last one first. */
+export const ERASURE_LISTS = ['open', 'done'] as const;
+export type ErasureList = (typeof ERASURE_LISTS)[number];
+
 /**
  * What `refrain privacy prove` reports of one person. Everything is counted again; nothing is taken from what erasure said of
  * itself.

@@ -1,6 +1,6 @@
 import type { sessionRefusals } from '../accounts';
-import { bytes, call, shape, type kernelRefusals } from '../kernel';
-import type { DeleteAccountRequest, DeletionAnswer } from './api';
+import { bytes, call, shape, type After, type kernelRefusals } from '../kernel';
+import type { DeleteAccountRequest, DeletionAnswer, ErasureList, ErasureRequestsPage } from './api';
 import type { personalDataRefusals } from './rules';
 
 type Refused = typeof personalDataRefusals;
@@ -31,4 +31,11 @@ export const keepAccount = call('POST /api/user/delete/cancel', {
   sensitive: true,
   limit: 'profile',
   answer: shape<DeletionAnswer>(),
+});
+
+/** Everyone who asked to be forgotten, with the day by which it must be done. */
+export const getErasureRequests = call('GET /api/admin/erasures', {
+  access: { page: 'admin-compliance' },
+  query: shape<After & { list?: ErasureList }>(),
+  answer: shape<ErasureRequestsPage>(),
 });

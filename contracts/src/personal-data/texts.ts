@@ -1,3 +1,5 @@
+import type { ErasureList } from './api';
+
 /** Names of what an export holds, in the order in which it is written. */
 export const exportFiles = {
   readme: 'README.txt',
@@ -76,6 +78,26 @@ export const deletionTexts = {
   kept: 'Your account stays',
   keptHint: 'Everybody can see it again.',
   keepFailed: 'The deletion could not be cancelled',
+} as const;
+
+/** Of the list of those who asked to be forgotten. */
+export const erasureDeskTexts = {
+  title: 'Who asked to be forgotten',
+  hint: 'An account can be kept for 14 days after its owner asked. All of it must be erased within 30 days. Here are ids alone.',
+  which: 'Show',
+  lists: { open: 'To do', done: 'Done' } satisfies Record<ErasureList, string>,
+  none: { open: 'Nobody waits to be forgotten.', done: 'Nobody was erased.' } satisfies Record<ErasureList, string>,
+  error: 'The requests could not be loaded.',
+  asked: (day: string) => `Asked on ${day}`,
+  unasked: 'Erased by an operator',
+  erasedFrom: (day: string) => `Erased from ${day} on`,
+  erasing: 'Being erased',
+  done: (day: string) => `Erased on ${day}`,
+  promised: (day: string) => `Promised until ${day}`,
+  late: (day: string) => `Late: promised until ${day}`,
+  prove: 'Prove that nothing is left',
+  /** It reads the whole log, so an operator runs it. */
+  command: (userId: string) => `npm run refrain -- privacy prove ${userId}`,
 } as const;
 
 /** What `refrain privacy prove` says of Kafka. */

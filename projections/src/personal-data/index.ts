@@ -1,2 +1,3 @@
 export * from './belongings/belongings.projector';
 export * from './belongings/belongings.queries';
+export type { Deletion } from './belongings/belongings.view';

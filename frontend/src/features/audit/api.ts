@@ -1,4 +1,5 @@
 import { auditCalls } from '@refrain/contracts/audit';
+import { personalDataCalls, type ErasureList } from '@refrain/contracts/personal-data';
 import { api } from '../../shared/lib/api';
 import { pages, reads } from '../../shared/lib/calls';
 
@@ -9,7 +10,11 @@ const auditApi = api.injectEndpoints({
   endpoints: (build) => ({
     getAuditBalance: reads(build, auditCalls.getAuditBalance, { providesTags: [AUDIT] }),
     getAuditLooks: pages(build, auditCalls.getAuditLooks, { providesTags: [AUDIT] }),
+    getErasureRequests: pages(build, personalDataCalls.getErasureRequests, {
+      ask: (list: ErasureList) => ({ query: { list } }),
+      providesTags: [AUDIT],
+    }),
   }),
 });
 
-export const { useGetAuditBalanceQuery, useGetAuditLooksInfiniteQuery } = auditApi;
+export const { useGetAuditBalanceQuery, useGetAuditLooksInfiniteQuery, useGetErasureRequestsInfiniteQuery } = auditApi;

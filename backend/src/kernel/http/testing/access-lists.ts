@@ -252,6 +252,7 @@ export const adminCalls = lines(`
 export const auditCalls = lines(`
   GET /api/admin/audit/balance
   GET /api/admin/audit/looks
+  GET /api/admin/erasures
   POST /api/admin/audit/bundles
   POST /api/admin/audit/books
 `);

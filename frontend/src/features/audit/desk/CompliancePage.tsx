@@ -4,9 +4,10 @@ import { ErrorState, Loading, SkeletonRows } from '../../../shared/ui/states';
 import { useGetAuditBalanceQuery } from '../api';
 import { Balance } from './Balance';
 import { BooksForm, TraceForm } from './Downloads';
+import { ErasureRequests } from './ErasureRequests';
 import { Looks } from './Looks';
 
-/** /admin/compliance: what all accounts hold, the way to trace any posting, and who looked. */
+/** /admin/compliance: what all accounts hold, the way to trace any posting, who asked to be forgotten, and who looked. */
 export const CompliancePage = () => {
   const { data, isError, refetch } = useGetAuditBalanceQuery(undefined, { refetchOnMountOrArgChange: true });
   return (
@@ -20,6 +21,7 @@ export const CompliancePage = () => {
       )}
       <TraceForm />
       <BooksForm />
+      <ErasureRequests />
       <Looks />
     </Page>
   );

@@ -1,0 +1,25 @@
+import { Controller, Inject, Query } from '@nestjs/common';
+import { personalDataCalls, type ErasureRequestsPage } from '@refrain/contracts/personal-data';
+import type { EventLog } from '@refrain/storage/event-log';
+import { Answers } from '../kernel/http/answers/answers';
+import { Cursor, onceFrom } from '../kernel/http/validation';
+import { ReadModels } from '../kernel/read/read-models';
+import { EVENT_LOG } from '../kernel/values/tokens';
+import { erasureRequests } from './erasure-requests';
+
+/** Who asked to be forgotten: for those who answer for it. */
+@Controller()
+export class ErasureDeskController {
+  constructor(
+    private readonly readModels: ReadModels,
+    @Inject(EVENT_LOG) private readonly log: EventLog,
+  ) {}
+
+  @Answers(personalDataCalls.getErasureRequests)
+  requests(
+    @Query('list', { transform: onceFrom }) list: string | undefined,
+    @Cursor() after?: string,
+  ): Promise<ErasureRequestsPage> {
+    return erasureRequests(this.log, this.readModels.store, list === 'done' ? 'done' : 'open', after);
+  }
+}

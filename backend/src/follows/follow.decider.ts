@@ -8,9 +8,9 @@ export const followDecider = pairDecider<FollowCommand, FollowEvent>({
       turns: 'on',
       allow: ({ followerId, followeeId }) => followerId === followeeId && refuse(followRefusals.oneself),
       // The points for a pair are given once.
-      makes: ({ followerId, followeeId }, { everOn }) => ({
+      makes: ({ followerId, followeeId, points = POINTS_FOR_FOLLOW }, { everOn }) => ({
         type: 'UserFollowed',
-        data: { followerId, followeeId, pointsAwarded: everOn ? 0 : POINTS_FOR_FOLLOW },
+        data: { followerId, followeeId, pointsAwarded: everOn ? 0 : points },
       }),
     },
     UnfollowUser: {

@@ -5,6 +5,7 @@ import { blockCountOf } from '@refrain/projections/visibility';
 import { DomainError } from '../kernel/domain-error';
 import type { Streams } from '../kernel/write/streams/streams';
 import { command } from '../kernel/write/command';
+import { PointsInForce } from '../rewards/points-in-force';
 import { blockDecider, blockStream } from './block.decider';
 import { followDecider, followStream } from './follow.decider';
 
@@ -14,15 +15,19 @@ type BlockedPair = { blockerId: string; blockedId: string };
 const isBlocked = async (streams: Streams, blockerId: string, blockedId: string): Promise<boolean> =>
   (await streams.load(blockStream(blockerId, blockedId), blockDecider)).state.isOn;
 
-export const FollowUser = command('FollowUser', async ({ followerId, followeeId }: Pair, { handle, store, streams }) => {
-  if (!(await shownPersonById(store, followeeId))) throw new DomainError(accountRefusals.unknown);
-  if ((await isBlocked(streams, followerId, followeeId)) || (await isBlocked(streams, followeeId, followerId)))
-    throw new DomainError(followRefusals.notPossible);
-  const asked = { type: 'FollowUser', data: { followerId, followeeId } } as const;
-  const { events, position } = await handle(followStream(followerId, followeeId), followDecider, asked);
-  const followed = events.find((event) => event.type === 'UserFollowed');
-  return { pointsAwarded: followed?.data.pointsAwarded ?? 0, position };
-});
+export const FollowUser = command(
+  'FollowUser',
+  { inForce: PointsInForce },
+  async ({ followerId, followeeId }: Pair, { handle, store, streams, inForce }) => {
+    if (!(await shownPersonById(store, followeeId))) throw new DomainError(accountRefusals.unknown);
+    if ((await isBlocked(streams, followerId, followeeId)) || (await isBlocked(streams, followeeId, followerId)))
+      throw new DomainError(followRefusals.notPossible);
+    const asked = { type: 'FollowUser', data: { followerId, followeeId, points: await inForce.of('follow') } } as const;
+    const { events, position } = await handle(followStream(followerId, followeeId), followDecider, asked);
+    const followed = events.find((event) => event.type === 'UserFollowed');
+    return { pointsAwarded: followed?.data.pointsAwarded ?? 0, position };
+  },
+);
 
 export const UnfollowUser = command('UnfollowUser', ({ followerId, followeeId }: Pair, { decide }) =>
   decide(followStream(followerId, followeeId), followDecider, { followerId, followeeId }),

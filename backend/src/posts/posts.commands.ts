@@ -4,6 +4,7 @@ import { likesOf, type PostLikes } from '@refrain/projections/posts';
 import { command } from '../kernel/write/command';
 import type { Facts } from '../kernel/write/facts';
 import { refuse } from '../kernel/write/decider';
+import { PointsInForce } from '../rewards/points-in-force';
 import { likeDecider, likeStream } from './liking/like.decider';
 import { postDecider, postStream } from './post.decider';
 
@@ -43,14 +44,14 @@ const likeable = async ({ postId, userId }: Liking, seen: Promise<PostLikes> | n
  * `liked` is the state that is wanted; null is the other one than it is. `likeCount` is there where something changed now, was to be answered ahead
  * and can be.
  */
-export const SetLike = command('SetLike', async (asked: Liking, facts) => {
+export const SetLike = command('SetLike', { inForce: PointsInForce }, async (asked: Liking, { inForce, ...facts }) => {
   const { postId, userId, liked, ahead = false } = asked;
   const stream = likeStream(postId, userId);
   const seen = ahead ? likesOf(facts.store, postId, userId) : null;
   // Nearly every like is a person's first one of a post.
   const looked = facts.streams.lookAhead(stream, likeDecider, { isProbablyNew: liked !== false });
-  const [post, likes] = await Promise.all([likeable(asked, seen, facts), seen, looked]);
-  const data = { postId, userId, ownPost: post.authorId === userId };
+  const [post, likes, points] = await Promise.all([likeable(asked, seen, facts), seen, inForce.of('like'), looked]);
+  const data = { postId, userId, ownPost: post.authorId === userId, points };
   const { events, position, state, behind } = await facts.handle(stream, likeDecider, { type: typeOf(liked), data });
   const [event] = events;
   const isLiked = event ? event.type === 'PostLiked' : state.isOn;

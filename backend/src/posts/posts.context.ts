@@ -2,6 +2,7 @@ import { defineContext } from '../kernel/context';
 import { forEveryone, forOwner } from '../kernel/live/room-rules';
 import { FairMediaTool } from '../media/tool/fair-media-tool';
 import { MediaTool } from '../media/tool/media-tool';
+import { rewardsContext } from '../rewards/rewards.context';
 import {
   AddComment,
   DeleteComment,
@@ -60,6 +61,7 @@ export const postsContext = defineContext({
     ...[LinkDescription, PostMediaStore, PublishWithMedia, PostForm],
     { provide: MediaTool, useFactory: () => new FairMediaTool() },
   ],
+  uses: [rewardsContext],
   rooms: { post: forEveryone, feed: forOwner },
   readings: { posts: readingOfPosts, comments: readingOfComments, commentCounts: readingOfCommentCounts },
   ...postsOfPerson,

@@ -173,6 +173,31 @@ it('changes the rules from a moment on, and nothing that was given before', asyn
   expect((await pending(ada)).rewards.find(({ id }) => id === before.id)).toMatchObject({ points: 10, version: 1 });
 });
 
+it('pays likes and follows at once, as much as the rules give at that moment, and keeps what was paid before', async () => {
+  const [ada, ben, cleo] = [await app.member(), await app.member(), await app.member()];
+  const post = await write(ada, 'Liked before and after');
+  const like = async (who: Member) => (await who.post(`/api/social/posts/${post.id}/like`, { liked: true })).body;
+  const follow = async (who: Member) => (await who.post(`/api/social/users/${ada.user.id}/follow`)).body;
+  const now = ((await admin.get('/api/rewards/rules')).body as RewardTable).now.rules;
+  const { newest } = (await admin.get('/api/rewards/rules')).body as RewardTable;
+  const rules = now.map((rule) =>
+    rule.act === 'like' ? { ...rule, points: 7 } : rule.act === 'follow' ? { ...rule, points: 0 } : rule,
+  );
+  const from = new Date(app.now + 120_000).toISOString();
+  expect(await like(ben)).toMatchObject({ pointsAwarded: 1 });
+  expect(await follow(ben)).toMatchObject({ pointsAwarded: 2 });
+  expect((await admin.post('/api/admin/rewards/rules', { after: newest, rules, from })).status).toBe(204);
+  app.now += 119_000;
+  const dan = await app.member();
+  expect(await like(dan)).toMatchObject({ pointsAwarded: 1 });
+  app.now += 1_000;
+  expect(await like(cleo)).toMatchObject({ pointsAwarded: 7 });
+  expect(await follow(cleo)).toMatchObject({ pointsAwarded: 0 });
+  expect(await like(ben)).toMatchObject({ pointsAwarded: 0 });
+  await eventually(async () => expect([await balance(ben), await balance(cleo), await balance(dan)]).toEqual([3, 7, 1]));
+  expect([await points(ben), await points(cleo), await points(dan)]).toEqual([3, 7, 1]);
+});
+
 it('leaves a ledger that an auditor finds right, with the points that each person sees', async () => {
   const [ada, ben] = [await app.member(), await app.member()];
   const post = await write(ada, 'Liked');

@@ -60,8 +60,8 @@ export type PostCommand =
   | FailPostMedia
   | DescribePostLink;
 
-type LikeData = { postId: string; userId: string; ownPost: boolean };
-/** `ownPost` earns nothing. */
+/** `ownPost` earns nothing; `points` is what the rules give now, those of the first table where it is left out. */
+type LikeData = { postId: string; userId: string; ownPost: boolean; points?: number };
 type LikePost = Command<'LikePost', LikeData>;
 type UnlikePost = Command<'UnlikePost', LikeData>;
 /** For clients that do not say which state they want. */

@@ -17,7 +17,7 @@ describe('a table of rules', () => {
     ['no number', with_('post', { points: Number.NaN })],
     ['a cap below one reward', with_('post', { capADay: 4 })],
     ['joining every day', with_('join', { times: 'daily' })],
-    ['another amount for likes, which pay at once', with_('like', { points: 2 })],
+    ['likes that pay once a day', with_('like', { times: 'daily' })],
     ['a cap of follows', with_('follow', { capADay: 10 })],
   ])('cannot have %s', (_, table) => expect(isRewardTable(table)).toBe(false));
 });

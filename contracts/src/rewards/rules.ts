@@ -26,8 +26,9 @@ export type RewardRule = Readonly<{
 export type RewardRules = Readonly<{ version: number; from: string; rules: readonly RewardRule[] }>;
 
 /** Acts whose amount stands in their own event. Each post and each person pays once, so they have neither a cap nor another rhythm. */
-const PAID_AT_ONCE: readonly RewardAct[] = ['like', 'follow'];
-export const isPaidAtOnce = (act: RewardAct): boolean => PAID_AT_ONCE.includes(act);
+const PAID_AT_ONCE = ['like', 'follow'] as const satisfies readonly RewardAct[];
+export type PaidAtOnce = (typeof PAID_AT_ONCE)[number];
+export const isPaidAtOnce = (act: RewardAct): act is PaidAtOnce => PAID_AT_ONCE.some((each) => each === act);
 /** Of which a person has one stream for life: they have no day. */
 export const LIFETIME = 'ever';
 
@@ -90,9 +91,8 @@ const isRule = ({ act, points, times, capADay, who }: RewardRule): boolean =>
   (capADay === null || (isWhole(capADay, MOST_REWARD_POINTS * 100) && capADay >= points)) &&
   (REWARD_TIMES as readonly string[]).includes(times) &&
   (REWARD_AUDIENCES as readonly string[]).includes(who) &&
-  // Their amounts are decided with the act itself, where no table is read.
-  (!isPaidAtOnce(act) ||
-    (times === 'each' && capADay === null && who === 'everyone' && points === ruleOf(FIRST_REWARD_RULES, act)?.points)) &&
+  // They are decided with the act itself, which knows neither the day nor the person.
+  (!isPaidAtOnce(act) || (times === 'each' && capADay === null && who === 'everyone')) &&
   (act !== 'join' || times === 'once');
 
 /** Whether a table has each act once, with amounts and rhythms that can be kept. */

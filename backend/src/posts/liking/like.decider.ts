@@ -4,9 +4,9 @@ import { pairDecider, type Pair } from '../../kernel/write/pair.decider';
 type Data = LikeCommand['data'];
 
 /** A person has the points for a post once, and none for an own one. */
-const liked = ({ postId, userId, ownPost }: Data, { everOn }: Pair): PostLiked => ({
+const liked = ({ postId, userId, ownPost, points = POINTS_FOR_LIKE }: Data, { everOn }: Pair): PostLiked => ({
   type: 'PostLiked',
-  data: { postId, userId, pointsAwarded: everOn || ownPost ? 0 : POINTS_FOR_LIKE },
+  data: { postId, userId, pointsAwarded: everOn || ownPost ? 0 : points },
 });
 const unliked = ({ postId, userId }: Data): PostUnliked => ({ type: 'PostUnliked', data: { postId, userId } });
 

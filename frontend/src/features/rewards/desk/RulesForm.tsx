@@ -85,7 +85,6 @@ const RuleFields = ({ rule: { act, points, times, capADay, who }, onChange }: Pr
         <Input
           inputMode="numeric"
           maxLength={String(MOST_REWARD_POINTS).length}
-          disabled={fixed}
           value={Number.isNaN(points) ? '' : points}
           onChange={(event) => onChange({ points: wholeFrom(event.target.value) })}
         />

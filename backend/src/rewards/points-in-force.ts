@@ -1,0 +1,34 @@
+import { Injectable } from '@nestjs/common';
+import { ruleOf, rulesAt, RULES_AHEAD_SECONDS, type PaidAtOnce, type RewardRules } from '@refrain/contracts/rewards';
+import { Clock } from '../kernel/values/clock';
+import { Streams } from '../kernel/write/streams/streams';
+import { REWARD_RULES_STREAM, rewardRulesDecider } from './reward-rules.decider';
+
+/** A version is set longer before it begins, so that what was read so long ago says what is in force. */
+const FRESH_MS = (RULES_AHEAD_SECONDS * 1000) / 2;
+
+/** What a like and a follow earn now. Their points stand in their own event, so it is asked before each of them, and read twice a minute. */
+@Injectable()
+export class PointsInForce {
+  private known: Promise<readonly RewardRules[]> | null = null;
+  private readAt = 0;
+
+  constructor(
+    private readonly streams: Streams,
+    private readonly clock: Clock,
+  ) {}
+
+  async of(act: PaidAtOnce): Promise<number> {
+    const now = this.clock.now();
+    const age = Date.parse(now) - this.readAt;
+    if (!this.known || age < 0 || age >= FRESH_MS) this.read(Date.parse(now));
+    return ruleOf(rulesAt((await this.known) ?? [], now), act)?.points ?? 0;
+  }
+
+  private read(at: number): void {
+    this.readAt = at;
+    this.known = this.streams.load(REWARD_RULES_STREAM, rewardRulesDecider).then(({ state }) => state);
+    // What could not be read is read again by the next one.
+    this.known.catch(() => (this.known = null));
+  }
+}

@@ -25,7 +25,7 @@ export type FraudTrack = Readonly<{
  * What is paid otherwise, in millionths of a dollar as decimal strings; below zero where less is paid. `open`: months that are not closed, whose statements are made
  * without these plays. `closed`: months that were stated, which stay as they are; the next statement corrects them.
  */
-export type PayChange = Readonly<{ open: string; closed: string }>;
+type PayChange = Readonly<{ open: string; closed: string }>;
 
 /**
  * What the plays that would be voided are in the earnings of artists, as these stand at that moment. In open months artists who lose nothing are paid more, because their share of

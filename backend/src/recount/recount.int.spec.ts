@@ -15,7 +15,7 @@ import { eventually, TestApp, type Member } from '../testing/test-app';
 import { publish, song } from '../testing/uploads';
 
 /** 10,000 in the long form. */
-const ACTS = Number(process.env.RECOUNT_ACTS ?? 500);
+const ACTS = Number(process.env.RECOUNT_ACTS ?? 1000);
 const SEED = Number(process.env.RECOUNT_SEED ?? 50);
 const PEOPLE = 50;
 const TYPES = [

@@ -42,7 +42,9 @@ describe('a film', () => {
 
   it('is decoded by nothing that its format does not name', async () => {
     const film = await save(await makeVideo('mp4'));
-    await expect(tool.probeVideo(film, videoFormats.mp4)).resolves.toEqual({ isFast: false, durationMs: 1020 });
+    const { isFast, durationMs } = await tool.probeVideo(film, videoFormats.mp4);
+    // Releases of ffmpeg count the last frame of sound, or do not.
+    expect([isFast, Math.abs((durationMs ?? 0) - 1010) <= 10]).toEqual([false, true]);
     await expect(tool.probeVideo(film, { ...videoFormats.mp4, decoders: ['theora'] }).catch(fault)).resolves.toBe('undecodable');
   });
 

@@ -4,7 +4,7 @@ import { ADA, PiTable } from '../testing/pi-table';
 import { seededRandom } from '../../kernel/values/seeded-random';
 
 /** `PI_STORM` is how many payments; the long form takes 2,000. */
-const PAYMENTS = Number(process.env['PI_STORM'] ?? 20);
+const PAYMENTS = Number(process.env['PI_STORM'] ?? 60);
 const FAULTY = 0.3;
 
 /** Twelve ways in which an answer goes wrong. */

@@ -5,7 +5,7 @@ import { blockCountOf } from '@refrain/projections/visibility';
 import { DomainError } from '../kernel/domain-error';
 import type { Streams } from '../kernel/write/streams/streams';
 import { command } from '../kernel/write/command';
-import { PointsInForce } from '../rewards/points-in-force';
+import { PointsInForce } from '../ledger/points-in-force';
 import { blockDecider, blockStream } from './block.decider';
 import { followDecider, followStream } from './follow.decider';
 

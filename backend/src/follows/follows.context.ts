@@ -1,5 +1,5 @@
 import { defineContext } from '../kernel/context';
-import { rewardsContext } from '../rewards/rewards.context';
+import { ledgerContext } from '../ledger/ledger.context';
 import { BlocksController } from './blocks.controller';
 import { EndFollowsWhenBlocked } from './end-follows-when-blocked.reaction';
 import { BlockUser, FollowUser, UnblockUser, UnfollowUser } from './follows.commands';
@@ -13,7 +13,7 @@ export const followsContext = defineContext({
   controllers: [FollowsController, BlocksController, SpotlightController],
   commands: [FollowUser, UnfollowUser, BlockUser, UnblockUser],
   reactions: [EndFollowsWhenBlocked],
-  uses: [rewardsContext],
+  uses: [ledgerContext],
   ...followsOfPerson,
   things: followsThings,
 });

@@ -4,7 +4,7 @@ import { likesOf, type PostLikes } from '@refrain/projections/posts';
 import { command } from '../kernel/write/command';
 import type { Facts } from '../kernel/write/facts';
 import { refuse } from '../kernel/write/decider';
-import { PointsInForce } from '../rewards/points-in-force';
+import { PointsInForce } from '../ledger/points-in-force';
 import { likeDecider, likeStream } from './liking/like.decider';
 import { postDecider, postStream } from './post.decider';
 

@@ -1,8 +1,8 @@
 import { defineContext } from '../kernel/context';
 import { forEveryone, forOwner } from '../kernel/live/room-rules';
+import { ledgerContext } from '../ledger/ledger.context';
 import { FairMediaTool } from '../media/tool/fair-media-tool';
 import { MediaTool } from '../media/tool/media-tool';
-import { rewardsContext } from '../rewards/rewards.context';
 import {
   AddComment,
   DeleteComment,
@@ -61,7 +61,7 @@ export const postsContext = defineContext({
     ...[LinkDescription, PostMediaStore, PublishWithMedia, PostForm],
     { provide: MediaTool, useFactory: () => new FairMediaTool() },
   ],
-  uses: [rewardsContext],
+  uses: [ledgerContext],
   rooms: { post: forEveryone, feed: forOwner },
   readings: { posts: readingOfPosts, comments: readingOfComments, commentCounts: readingOfCommentCounts },
   ...postsOfPerson,

@@ -8,7 +8,7 @@ import { Happened } from '../kernel/reactions/testing/happened';
 import type { ReadModels } from '../kernel/read/read-models';
 import type { EarningEvent } from './earned-acts';
 import { GrantRewardWhenEarned } from './grant-reward-when-earned.reaction';
-import { REWARD_RULES_STREAM } from './reward-rules.decider';
+import { REWARD_RULES_STREAM } from '../ledger/reward-rules.decider';
 import { rewardStream } from './reward.decider';
 
 /** The day and the moment at which `Happened` lets things happen. */

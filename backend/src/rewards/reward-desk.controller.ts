@@ -26,7 +26,7 @@ import { Cursor, Id, Moment, Text } from '../kernel/http/validation';
 import { ReadModels } from '../kernel/read/read-models';
 import { Clock } from '../kernel/values/clock';
 import { Streams } from '../kernel/write/streams/streams';
-import { REWARD_RULES_STREAM, rewardRulesDecider } from './reward-rules.decider';
+import { REWARD_RULES_STREAM, rewardRulesDecider } from '../ledger/reward-rules.decider';
 import { DecideAppeal, SetRewardRules } from './rewards.commands';
 
 const MOST = 1_000_000;

@@ -3,7 +3,7 @@ import { rewardPlaceOf } from '@refrain/projections/rewards';
 import type { ReadStore } from '@refrain/storage/read-store';
 import { DomainError } from '../kernel/domain-error';
 import { command } from '../kernel/write/command';
-import { REWARD_RULES_STREAM, rewardRulesDecider } from './reward-rules.decider';
+import { REWARD_RULES_STREAM, rewardRulesDecider } from '../ledger/reward-rules.decider';
 import { rewardDecider, rewardStream } from './reward.decider';
 
 const DAY_SECONDS = 86_400;

@@ -5,7 +5,6 @@ import { ledgerContext } from '../ledger/ledger.context';
 import { BeginAd, FinishAd } from './ads/ads.commands';
 import { AdsController } from './ads/ads.controller';
 import { GrantRewardWhenEarned } from './grant-reward-when-earned.reaction';
-import { PointsInForce } from './points-in-force';
 import { PostPointsWhenEarned } from './post-points-when-earned.reaction';
 import { RewardDeskController } from './reward-desk.controller';
 import { AppealReward, ClaimReward, DecideAppeal, SetRewardRules } from './rewards.commands';
@@ -17,7 +16,6 @@ export const rewardsContext = defineContext({
   controllers: [RewardsController, AdsController, RewardDeskController],
   commands: [ClaimReward, AppealReward, DecideAppeal, SetRewardRules, BeginAd, FinishAd],
   reactions: [GrantRewardWhenEarned, PostPointsWhenEarned],
-  parts: [PointsInForce],
   uses: [ledgerContext],
   rooms: { points: forOwner },
   exports: [

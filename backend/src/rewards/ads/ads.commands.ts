@@ -4,7 +4,7 @@ import type { ReadStore } from '@refrain/storage/read-store';
 import { DomainError } from '../../kernel/domain-error';
 import { command } from '../../kernel/write/command';
 import type { Streams } from '../../kernel/write/streams/streams';
-import { REWARD_RULES_STREAM, rewardRulesDecider } from '../reward-rules.decider';
+import { REWARD_RULES_STREAM, rewardRulesDecider } from '../../ledger/reward-rules.decider';
 import { adDecider, adStream } from './ad.decider';
 
 const DAY_MS = 86_400_000;

@@ -7,7 +7,7 @@ import { REWARD_RULES_STREAM, rewardRulesDecider } from './reward-rules.decider'
 /** A version is set longer before it begins, so that what was read so long ago says what is in force. */
 const FRESH_MS = (RULES_AHEAD_SECONDS * 1000) / 2;
 
-/** What a like and a follow earn now. Their points stand in their own event, so it is asked before each of them, and read twice a minute. */
+/** What a like and a follow earn now; below the contexts of those acts, which do not know that of rewards. Their points stand in their own event, so it is asked before each of them, and read twice a minute. */
 @Injectable()
 export class PointsInForce {
   private known: Promise<readonly RewardRules[]> | null = null;

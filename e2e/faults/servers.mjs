@@ -13,7 +13,7 @@ import { keepScore } from './score.mjs';
 
 /**
  * Disturbs the way to each server of the distributed profile and says what people then meet: refusals with a code and in
- * time, nothing lost, and everything well again by itself. Ends with `N passed, N failed`.
+ * time, nothing lost, and everything well again by itself. `--how end,silent` does some of it alone. Ends with `N passed, N failed`.
  *
  * @typedef {import('../support/client.mjs').Ask} Ask
  * @typedef {(how: import('../support/servers/proxy.mjs').Weather | 'fault' | 'end') => Promise<void>} Disturb
@@ -36,8 +36,12 @@ const wayTo = async (name, port) => {
 };
 const { values, positionals: names } = parseArgs({
   allowPositionals: true,
-  options: { real: { type: 'boolean', default: false } },
+  options: {
+    real: { type: 'boolean', default: false },
+    how: { type: 'string', default: 'fault,end,slow,refusing,silent,start' },
+  },
 });
+const chosen = values.how.split(',');
 const real = await useRealServers('faults:servers', {
   real: values.real,
   names,
@@ -183,6 +187,7 @@ const run = async () => {
   for (const [server, disturb] of Object.entries(servers)) {
     const name = named(server);
     for (const how of /** @type {const} */ (['fault', 'end', 'slow'])) {
+      if (!chosen.includes(how)) continue;
       await judged(`${name}, ${how}: people hardly notice`, async () => {
         await disturb(how);
         const content = `${name} ${how}`;
@@ -193,6 +198,7 @@ const run = async () => {
       });
     }
     for (const how of /** @type {const} */ (['refusing', 'silent'])) {
+      if (!chosen.includes(how)) continue;
       const key = randomUUID();
       await judged(`${name}, ${how}: refused with a code and in time, the rest goes on`, async () => {
         await disturb(how);
@@ -207,7 +213,7 @@ const run = async () => {
       });
     }
   }
-  for (const [server, disturb] of Object.entries(servers)) {
+  for (const [server, disturb] of chosen.includes('start') ? Object.entries(servers) : []) {
     const name = named(server);
     await judged(`${name} down at the start: processes come up and wait`, async () => {
       await Promise.all(cluster.members.map(({ server }) => server.stop()));

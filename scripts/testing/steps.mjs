@@ -192,6 +192,6 @@ export const testSteps = [
   { name: 'faults', needs: KILL, built: true, beside: 'releases', cores: 4, run: breaking('faults', [KILL, '--kills', '12']) },
   { name: 'cluster', needs: CLUSTER, built: true, run: onTheServers(breaking('cluster', [CLUSTER, '--kills', '6'])) },
   { name: 'backup', needs: BACKUP, built: true, beside: 'cluster', run: breaking('backup', [BACKUP, '--backups', '2']) },
-  { name: 'servers', needs: SERVERS, built: true, run: onTheServers(breaking('servers', [SERVERS])) },
+  { name: 'servers', needs: SERVERS, built: true, run: onTheServers(breaking('servers', [SERVERS, '--how', 'end,refusing'])) },
   { name: 'moving', needs: MOVING, built: true, beside: 'servers', run: onTheServers(breaking('moving', [MOVING])) },
 ];

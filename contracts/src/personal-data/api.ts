@@ -7,7 +7,7 @@ export type DeleteAccountRequest = { password: string };
  */
 export type DeletionAnswer = Readonly<{ dueAt: string | null }>;
 
-export type ErasureState = 'requested' | 'erasing' | 'erased';
+type ErasureState = 'requested' | 'erasing' | 'erased';
 /**
  * A person who asked to be forgotten. The account is erased from `dueAt` on and can be kept until then. By `promisedUntil` all of it must be gone; `doneAt`
  * says since when it is. `askedAt` and `promisedUntil` are null for an account that an operator erased. Times are ISO.

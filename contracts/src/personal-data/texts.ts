@@ -90,7 +90,7 @@ export const erasureDeskTexts = {
   error: 'The requests could not be loaded.',
   asked: (day: string) => `Asked on ${day}`,
   unasked: 'Erased by an operator',
-  erasedFrom: (day: string) => `Erased from ${day} on`,
+  erasedFrom: (day: string) => `Will be erased on ${day}`,
   erasing: 'Being erased',
   done: (day: string) => `Erased on ${day}`,
   promised: (day: string) => `Promised until ${day}`,

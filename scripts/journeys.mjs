@@ -4,6 +4,7 @@ import { useRealServers } from '../e2e/support/servers/real-servers.mjs';
 import { bin, root } from './lib/paths.mjs';
 import { Refusal, runScript } from './lib/refusal.mjs';
 import { runBuilt } from './lib/run-built.mjs';
+import { standBack } from './lib/stand-back.mjs';
 import { onNewerNode } from './setup/node-version.mjs';
 import { BROWSERS, chosenBrowser, findPrograms, journeyTexts } from './testing/browsers.mjs';
 
@@ -23,6 +24,7 @@ const realServers = (args) => {
  */
 await runScript(async () => {
   await onNewerNode();
+  standBack();
   const { browser, rest } = chosenBrowser(process.argv.slice(2));
   if (browser === 'chromium') {
     const { rest: files, ...asked } = realServers(rest);

@@ -1,11 +1,12 @@
 import { existsSync, mkdirSync } from 'node:fs';
-import { availableParallelism, constants, setPriority } from 'node:os';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 
 import { root, setupFolder } from './lib/paths.mjs';
 import { endTogether } from './lib/processes.mjs';
 import { elapsed, progress } from './lib/progress.mjs';
 import { Refusal, explain } from './lib/refusal.mjs';
+import { standBack } from './lib/stand-back.mjs';
 import { ensureReady } from './setup.mjs';
 import { inLanes } from './testing/lanes.mjs';
 import { testSteps } from './testing/steps.mjs';
@@ -56,9 +57,6 @@ async function runStep(step) {
   if (tally.failed > 0) process.stdout.write(`    All output: ${join(setupFolder, 'test')}\n`);
   return tally;
 }
-
-/** What decodes songs and pictures stands back behind what serves. Tests that keep each core at work stand back as far: they wait for songs. */
-const standBack = () => setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 
 async function runAll() {
   const steps = chosen(process.argv.slice(2));

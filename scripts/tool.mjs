@@ -1,6 +1,7 @@
 import { bin, root } from './lib/paths.mjs';
 import { runScript } from './lib/refusal.mjs';
 import { runBuilt } from './lib/run-built.mjs';
+import { standBack } from './lib/stand-back.mjs';
 import { onNewerNode } from './setup/node-version.mjs';
 import { relative } from 'node:path';
 
@@ -8,5 +9,6 @@ import { relative } from 'node:path';
 await runScript(async () => {
   await onNewerNode();
   const [name = ''] = process.argv.splice(2, 1);
+  if (name === 'jest') standBack();
   runBuilt(name.endsWith('.mjs') ? name : relative(root, bin(name)));
 });

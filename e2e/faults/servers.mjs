@@ -21,6 +21,7 @@ import { keepScore } from './score.mjs';
 const ANSWERED_WITHIN_MS = 6000;
 const NOTICED_WITHIN_MS = 8000;
 const WELL_WITHIN_MS = 30_000;
+const HOW = ['fault', 'end', 'slow', 'refusing', 'silent', 'start'];
 
 const { tally, say, count, seconds, close } = keepScore();
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
@@ -38,10 +39,12 @@ const { values, positionals: names } = parseArgs({
   allowPositionals: true,
   options: {
     real: { type: 'boolean', default: false },
-    how: { type: 'string', default: 'fault,end,slow,refusing,silent,start' },
+    how: { type: 'string', default: HOW.join(',') },
   },
 });
 const chosen = values.how.split(',');
+const unknown = chosen.filter((how) => !HOW.includes(how));
+if (unknown.length > 0) throw new Error(`--how takes ${HOW.join(', ')}, not ${unknown.join(', ')}`);
 const real = await useRealServers('faults:servers', {
   real: values.real,
   names,

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 
 /**
  * Spoiled files by every way in: cut, with lying headers, playlists dressed as songs, two files in one, connections that break, offsets that
- * lie. `--uploads` sets how many (default 5,000), `--seed` which. The spec is part of `npm test`, with fewer.
+ * lie. `--uploads` sets how many (default 5,000), `--seed` which. `npm run test:long` does fewer.
  */
 const { values } = parseArgs({ options: { uploads: { type: 'string', default: '5000' }, seed: { type: 'string' } } });
 

@@ -100,8 +100,9 @@ async function runJest(name, which, note, read = readJest) {
   return withReport(name, args, report, read, { env: inMemory(), timeoutMs: UNIT_MINUTES * MINUTE, onLine });
 }
 
-/** What others test in short. */
+/** The ways around the main one of a room: `npm run test:long`. */
 const LONG_SPECS = '\\.long\\.spec\\.tsx?$';
+
 /** One core stays free for what specs start beside themselves. */
 const UNIT_WORKERS = Math.max(2, availableParallelism() - 1);
 
@@ -123,8 +124,9 @@ async function runEngines(note) {
 }
 
 /**
- * All journeys but those tagged `@long`, whose ways a short one goes or a spec of the screen. A journey that fails is tried once more. What passed only then is named as flaky, to be mended next. Only that second try is written down for
- * Playwright's viewer: pictures of every step of every journey would take a third of the time.
+ * All journeys but those tagged `@long`, whose ways a short one goes or a spec of the screen. A journey that fails is tried once more. What passed only
+ * then is named as flaky, to be mended next. Only that second try is written down for Playwright's viewer: pictures of every step of every journey would
+ * take a third of the time.
  * @param {(text: string) => void} note
  */
 async function runJourneys(note) {

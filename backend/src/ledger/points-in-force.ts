@@ -20,15 +20,16 @@ export class PointsInForce {
 
   async of(act: PaidAtOnce): Promise<number> {
     const now = this.clock.now();
-    const age = Date.parse(now) - this.readAt;
-    if (!this.known || age < 0 || age >= FRESH_MS) this.read(Date.parse(now));
-    return ruleOf(rulesAt((await this.known) ?? [], now), act)?.points ?? 0;
+    return ruleOf(rulesAt(await this.versions(Date.parse(now)), now), act)?.points ?? 0;
   }
 
-  private read(at: number): void {
+  private versions(at: number): Promise<readonly RewardRules[]> {
+    const age = at - this.readAt;
+    if (this.known && age >= 0 && age < FRESH_MS) return this.known;
     this.readAt = at;
-    this.known = this.streams.load(REWARD_RULES_STREAM, rewardRulesDecider).then(({ state }) => state);
+    const read = this.streams.load(REWARD_RULES_STREAM, rewardRulesDecider).then(({ state }) => state);
     // What could not be read is read again by the next one.
-    this.known.catch(() => (this.known = null));
+    read.catch(() => (this.known = null));
+    return (this.known = read);
   }
 }

@@ -7,8 +7,8 @@ import type { Reaction } from '../kernel/reactions/reaction';
 import { ReadModels } from '../kernel/read/read-models';
 import { reactionContext } from '../kernel/write/command-context';
 import { Streams } from '../kernel/write/streams/streams';
-import { EARNING_TYPES, earnedAct, type EarningEvent } from './earned-acts';
 import { REWARD_RULES_STREAM, rewardRulesDecider } from '../ledger/reward-rules.decider';
+import { EARNING_TYPES, earnedAct, type EarningEvent } from './earned-acts';
 import { rewardDecider, rewardStream } from './reward.decider';
 
 const NAME = 'grant-reward-when-earned';

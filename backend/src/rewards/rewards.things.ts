@@ -1,7 +1,7 @@
 import { RULES_AHEAD_SECONDS, wholeTable } from '@refrain/contracts/rewards';
 import { thing } from '../kernel/things';
-import { rewardDecider } from './reward.decider';
 import { rewardRulesDecider } from '../ledger/reward-rules.decider';
+import { rewardDecider } from './reward.decider';
 
 /** Between a look at the preview and the word. */
 const MARGIN_SECONDS = 60;

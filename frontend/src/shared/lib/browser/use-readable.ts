@@ -18,7 +18,10 @@ const whileNear = (element: Element, tell: Told): (() => void) => {
   );
   told.set(element, tell);
   observer.observe(element);
-  return () => observer?.unobserve(element);
+  return () => {
+    told.delete(element);
+    observer?.unobserve(element);
+  };
 };
 
 /** Whether an element is near the screen of a person who reads and not only passes by; or in use: focused, or with a menu open. */

@@ -10,10 +10,12 @@ import { standBack } from './lib/stand-back.mjs';
 import { ensureReady } from './setup.mjs';
 import { inLanes } from './testing/lanes.mjs';
 import { testSteps } from './testing/steps.mjs';
-import { add, broken, closingLine, exitCode, nothing } from './testing/tally.mjs';
+import { add, broken, closingLine, exitCode, inShort, nothing } from './testing/tally.mjs';
 
 const SHOWN_PROBLEMS = 20;
 const SHOWN_LINES = 60;
+/** Of a log, its end is what is kept longest: few lines while it runs, and at its end what failed. */
+const SIGN_OF_LIFE_MS = 120_000;
 
 /**
  * The steps named after `--only`, or all.
@@ -47,7 +49,7 @@ async function runStep(step) {
     return nothing();
   }
   const started = Date.now();
-  const shown = progress(label, { out: process.stdout });
+  const shown = progress(label, { out: process.stdout, signOfLifeMs: SIGN_OF_LIFE_MS });
   const tally = await step.run(shown.note).catch((error) => broken(explain(error)));
   const skipped = tally.skipped > 0 ? `, ${tally.skipped} skipped` : '';
   shown.end(`${label}${closingLine(tally)}${skipped}  ${elapsed(Date.now() - started)}`);
@@ -74,4 +76,4 @@ const total = await runAll().catch((error) => {
   process.stdout.write(`\n${explain(error)}\n\n`);
   return broken(explain(error));
 });
-process.stdout.write(`${closingLine(total)}\n`, () => process.exit(exitCode(total)));
+process.stdout.write([...total.problems.map(inShort), closingLine(total), ''].join('\n'), () => process.exit(exitCode(total)));

@@ -11,9 +11,9 @@ export function elapsed(ms) {
 /**
  * Shows that something long is alive: one line redrawn on a terminal; elsewhere a line at the start and one now and then.
  * @param {string} title
- * @param {{ out?: NodeJS.WriteStream }} [options] default: standard error, so that a command's own output stays clean
+ * @param {{ out?: NodeJS.WriteStream, signOfLifeMs?: number }} [options] default: standard error, so that a command's own output stays clean
  */
-export function progress(title, { out = process.stderr } = {}) {
+export function progress(title, { out = process.stderr, signOfLifeMs = SIGN_OF_LIFE_MS } = {}) {
   const started = Date.now();
   let detail = '';
   let frame = 0;
@@ -21,7 +21,7 @@ export function progress(title, { out = process.stderr } = {}) {
   const redraw = () => out.write(`\r\x1b[2K${`${FRAMES[frame++ % FRAMES.length]} ${line()}`.slice(0, out.columns - 1)}`);
   const repeat = () => out.write(`${line()} …\n`);
   if (!out.isTTY) out.write(`${title.trim()} …\n`);
-  const timer = out.isTTY ? setInterval(redraw, REDRAW_MS) : setInterval(repeat, SIGN_OF_LIFE_MS);
+  const timer = out.isTTY ? setInterval(redraw, REDRAW_MS) : setInterval(repeat, signOfLifeMs);
   return {
     /** @param {string} text what is happening at this moment */
     note(text) {

@@ -1,5 +1,5 @@
 import { readClosingLine, readJest, readPlaywright } from './reports.mjs';
-import { add, broken, closingLine, exitCode, nothing, withExit } from './tally.mjs';
+import { add, broken, closingLine, exitCode, inShort, nothing, withExit } from './tally.mjs';
 
 const ok = { code: 0, tail: [], timedOut: false };
 
@@ -93,4 +93,11 @@ describe('a tally', () => {
   test('closes with one plain line', () => {
     expect(closingLine(add({ ...nothing(), passed: 41, skipped: 3 }, broken('x')))).toBe('41 passed, 1 failed');
   });
+});
+
+it('says in one line what failed, however long it is', () => {
+  expect(inShort('a fan › plays\n\n  plays.spec.ts\n  Expected: 2\n')).toBe(
+    'failed: a fan › plays | plays.spec.ts | Expected: 2',
+  );
+  expect(inShort('x'.repeat(60_000)).length).toBeLessThan(400);
 });

@@ -39,6 +39,17 @@ export function withExit(tally, { code, tail, timedOut }) {
   return tally;
 }
 
+const SHORT = { lines: 6, characters: 360 };
+
+/** A problem in one line, for the end of a long run. @param {string} problem */
+export const inShort = (problem) => {
+  const lines = problem
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean);
+  return `failed: ${lines.slice(0, SHORT.lines).join(' | ').slice(0, SHORT.characters)}`;
+};
+
 /** The line everything ends with. @param {Tally} tally */
 export const closingLine = ({ passed, failed }) => `${passed} passed, ${failed} failed`;
 

@@ -24,8 +24,11 @@ export const taken = (pages: readonly PlaylistEntriesPage[], trackId: string): P
     allOf(pages).filter((entry) => entry.trackId !== trackId),
   );
 
-export const holds = (pages: readonly PlaylistEntriesPage[], trackId: string): boolean =>
-  allOf(pages).some((entry) => entry.trackId === trackId);
+/** Where a song stands; undefined where the list does not hold it. */
+export const placeOf = (pages: readonly PlaylistEntriesPage[], trackId: string): string | undefined =>
+  allOf(pages).find((entry) => entry.trackId === trackId)?.place;
+
+export const holds = (pages: readonly PlaylistEntriesPage[], trackId: string): boolean => placeOf(pages, trackId) !== undefined;
 
 /** The place that a song gets behind another one, as long as nobody else moves anything. */
 export const placeAfter = (pages: readonly PlaylistEntriesPage[], trackId: string, after: string | null): string => {

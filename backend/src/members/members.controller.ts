@@ -12,17 +12,8 @@ import { isLongerThan } from '@refrain/contracts/kernel';
 import { membersPage } from '@refrain/projections/members';
 import { DomainError } from '../kernel/domain-error';
 import { Answers } from '../kernel/http/answers/answers';
-import { Cursor, onceFrom } from '../kernel/http/validation';
+import { Cursor, oneOf, onceFrom } from '../kernel/http/validation';
 import { ReadModels } from '../kernel/read/read-models';
-
-/** One of these words, or none. @throws DomainError */
-const oneOf = <Word extends string>(words: readonly Word[], given: unknown): Word | undefined => {
-  const asked = onceFrom(given);
-  if (asked === undefined || asked === '') return undefined;
-  const found = words.find((word) => word === asked);
-  if (found === undefined) throw new DomainError(memberRefusals.filter);
-  return found;
-};
 
 const wordsIn = (given: unknown): string => {
   const words = (onceFrom(given) ?? '').trim().replace(/^@/, '');
@@ -45,9 +36,9 @@ export class MembersController {
   ): Promise<MemberPage> {
     return membersPage(this.readModels.store, {
       words: wordsIn(q),
-      role: oneOf(MEMBER_ROLES, role),
-      state: oneOf(MEMBER_STATES, state),
-      order: oneOf(MEMBER_ORDERS, order) ?? 'newest',
+      role: oneOf(MEMBER_ROLES, role, memberRefusals.filter),
+      state: oneOf(MEMBER_STATES, state, memberRefusals.filter),
+      order: oneOf(MEMBER_ORDERS, order, memberRefusals.filter) ?? 'newest',
       cursor,
     });
   }

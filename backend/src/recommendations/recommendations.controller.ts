@@ -1,4 +1,4 @@
-import { Body, Controller } from '@nestjs/common';
+import { Body, Controller, Query } from '@nestjs/common';
 import {
   recommendationCalls,
   WANTED_MAKERS,
@@ -7,11 +7,13 @@ import {
   type TuneRecommendationsRequest,
   type WantedMakers,
 } from '@refrain/contracts/recommendations';
+import { MOOD_SLUGS, trackRefusals } from '@refrain/contracts/tracks';
 import { recommendationsFor, recommendationSettingsOf } from '@refrain/projections/recommendations';
 import { IsBoolean, IsIn } from 'class-validator';
 import { Viewer } from '../kernel/http/access';
 import { Answers } from '../kernel/http/answers/answers';
 import { Sends, type Sender } from '../kernel/http/sender';
+import { oneOf } from '../kernel/http/validation';
 import { ReadModels } from '../kernel/read/read-models';
 import { Clock } from '../kernel/values/clock';
 import { TuneRecommendations } from './recommendations.commands';
@@ -29,8 +31,9 @@ export class RecommendationsController {
   ) {}
 
   @Answers(recommendationCalls.getRecommendations)
-  list(@Viewer() viewer: string | null): Promise<Recommendations> {
-    return recommendationsFor(this.readModels.store, viewer, this.clock.now());
+  list(@Viewer() viewer: string | null, @Query('mood') mood: unknown): Promise<Recommendations> {
+    const asked = { mood: oneOf(MOOD_SLUGS, mood, trackRefusals.filter) };
+    return recommendationsFor(this.readModels.store, viewer, this.clock.now(), asked);
   }
 
   @Answers(recommendationCalls.tuneRecommendations)

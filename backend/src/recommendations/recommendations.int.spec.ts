@@ -72,6 +72,24 @@ it('what a listener plays decides the order and the sentences; what they played 
   expect((await titles(cleo!)).sort()).toEqual(['Afloat', 'Still']);
 });
 
+it('of a mood, a listener gets what fits their taste and is of it, also in another shade', async () => {
+  const fan = await app.member();
+  await hears(fan, songs.serene);
+  const calm = async (who: Caller) => {
+    const { body } = await who.get('/api/recommendations?mood=calm');
+    return (body as Recommendations).songs.map(({ track, why }) => [track.title, why] as const);
+  };
+  await eventually(async () => expect((await calm(fan)).map(([title]) => title)).toEqual(['Circuit', 'Afloat']));
+  expect((await calm(fan))[0]?.[1]).toMatch(/“Still”/);
+  expect((await calm(app.visitor())).map(([title]) => title).sort()).toEqual(['Afloat', 'Circuit', 'Still']);
+  expect((await fan.get('/api/recommendations?mood=')).body).toEqual((await fan.get('/api/recommendations')).body);
+});
+
+it.each(['nothing', 'calm&mood=fierce', 'x'.repeat(60_000)])('a mood that is none is refused: %#', async (mood) => {
+  const { status } = await app.visitor().get(`/api/recommendations?mood=${mood}`);
+  expect([400, 414, 431]).toContain(status);
+});
+
 it('a listener sets whose music they want', async () => {
   const fan = await app.member();
   expect(await tune(fan, 'human')).toMatchObject({ status: 200, body: { makers: 'human', lendsPlays: true } });

@@ -1,5 +1,5 @@
 import { call, shape } from '../kernel';
-import type { TrackCard } from '../tracks';
+import type { TrackCard, trackRefusals } from '../tracks';
 import type { WantedMakers } from './context';
 
 /** A song, and in one sentence why it is here: true when it was answered. */
@@ -12,11 +12,13 @@ export type Recommended = Readonly<{ track: TrackCard; why: string }>;
 export type Recommendations = Readonly<{ basis: 'plays' | 'everyone'; songs: readonly Recommended[] }> & RecommendationSettings;
 export type RecommendationSettings = Readonly<{ makers: WantedMakers; lendsPlays: boolean }>;
 
-/** Songs for the viewer, the best first. A visitor gets what is popular and new. */
+/** Songs for the viewer, of one mood where it is asked for (a slug), the best first. A visitor gets what is popular and new. */
 export const getRecommendations = call('GET /api/recommendations', {
   access: 'public',
   worth: 'extra',
+  query: shape<{ mood?: string }>(),
   answer: shape<Recommendations>(),
+  refuses: shape<typeof trackRefusals.filter>(),
 });
 
 export type TuneRecommendationsRequest = { makers: WantedMakers; lendsPlays: boolean };

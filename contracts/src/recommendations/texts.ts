@@ -6,7 +6,14 @@ export const recommendationTexts = {
     plays: 'From what you play and who you follow. Each song says why it is here.',
     everyone: 'We know nothing of your taste yet. This is what is popular and new for everyone.',
   },
-  popularAndNew: 'Popular and new',
+  /** Over a few of them, elsewhere. */
+  shelf: { plays: 'Picked for you', everyone: 'Popular and new' },
+  /** @param mood its name */
+  moodShelf: {
+    plays: (mood: string) => `${mood}, picked for you`,
+    everyone: (mood: string) => `${mood}, popular and new`,
+  },
+  all: 'All recommendations',
   playAll: 'Play all',
   moods: 'Start with a mood',
   moodStation: (mood: string) => `Start a ${mood.toLowerCase()} station`,

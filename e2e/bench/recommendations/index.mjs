@@ -37,7 +37,7 @@ export const benchRecommendations = async ({ folder, times = 1, note }) => {
   const ours = new Map();
   for (const { id } of asked) {
     const from = performance.now();
-    const { songs } = await recommendationsFor(store, id, now, LENGTH);
+    const { songs } = await recommendationsFor(store, id, now, { length: LENGTH });
     took.push(performance.now() - from);
     ours.set(
       id,

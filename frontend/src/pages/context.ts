@@ -14,6 +14,7 @@ export const pagesContext: Context = {
     home: () => import('./home/HomePage').then((m) => m.HomePage),
     auth: () => import('./AuthPage').then((m) => m.AuthPage),
     'discover-music': () => import('./DiscoverPage').then((m) => m.DiscoverPage),
+    tracks: () => import('./MusicPage').then((m) => m.MusicPage),
     following: () => import('./FollowingPage').then((m) => m.FollowingPage),
     trending: () => import('./TrendingPage').then((m) => m.TrendingPage),
     'admin-advanced-analytics': () => import('./AdvancedAnalyticsPage').then((m) => m.AdvancedAnalyticsPage),

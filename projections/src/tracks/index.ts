@@ -1,6 +1,7 @@
 export * from './catalogue/catalogue.projector';
 export * from './catalogue/catalogue.queries';
 export * from './catalogue/catalogue-ids.queries';
+export { moodsOf } from './catalogue/facets';
 export * from './tracks/tracks.projector';
 export * from './tracks/tracks.queries';
 export * from './uploads/uploads.projector';

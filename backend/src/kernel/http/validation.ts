@@ -98,6 +98,14 @@ export const onceFrom = (value: unknown): string | undefined => {
   throw new DomainError(kernelRefusals.malformed);
 };
 
+/** A query parameter that is one of these words; undefined where it is not given or empty. @throws DomainError with this refusal */
+export const oneOf = <Word extends string>(words: readonly Word[], value: unknown, refusal: Refusal): Word | undefined => {
+  const asked = onceFrom(value) || undefined;
+  const found = words.find((word) => word === asked);
+  if (asked !== undefined && found === undefined) throw new DomainError(refusal);
+  return found;
+};
+
 /** A path parameter that must look like an id. */
 export const Id = (name = 'id'): ParameterDecorator => Param(name, { transform: idFrom });
 

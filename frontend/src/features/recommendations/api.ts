@@ -1,3 +1,4 @@
+import type { QueryOf } from '@refrain/contracts/kernel';
 import { recommendationCalls } from '@refrain/contracts/recommendations';
 import { api } from '../../shared/lib/api';
 import { changes, reads } from '../../shared/lib/calls';
@@ -6,7 +7,10 @@ const RECOMMENDATIONS = { type: 'Context', id: 'recommendations' } as const;
 
 const recommendationsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    getRecommendations: reads(build, recommendationCalls.getRecommendations, { providesTags: [RECOMMENDATIONS] }),
+    getRecommendations: reads(build, recommendationCalls.getRecommendations, {
+      ask: (query: QueryOf<typeof recommendationCalls.getRecommendations> | void) => (query ? { query } : {}),
+      providesTags: [RECOMMENDATIONS],
+    }),
     tuneRecommendations: changes(build, recommendationCalls.tuneRecommendations, { invalidatesTags: [RECOMMENDATIONS] }),
   }),
 });

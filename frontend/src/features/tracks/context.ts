@@ -4,7 +4,6 @@ import { uploadsSlice } from './upload/sending/uploads-slice';
 
 export const tracksContext: Context = {
   pages: {
-    tracks: () => import('./catalogue/TracksPage').then((m) => m.TracksPage),
     upload: () => import('./upload/UploadPage').then((m) => m.UploadPage),
   },
   slices: [uploadsSlice],

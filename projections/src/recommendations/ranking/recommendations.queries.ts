@@ -36,12 +36,12 @@ const weightsOf = (heard: readonly HeardSong[]): readonly Weighted[] => {
 
 const FOR_EVERYONE = { ...UNTUNED, heard: [] };
 
-/** Songs for a viewer; what is popular and new for a visitor and for a new listener. `now` is ISO. */
+/** Songs for a viewer, of a mood where one is asked for; what is popular and new for a visitor and for a new listener. `now` is ISO. */
 export const recommendationsFor = async (
   store: ReadStore,
   viewer: string | null,
   now: string,
-  length = RECOMMENDATIONS_LENGTH,
+  { mood, length = RECOMMENDATIONS_LENGTH }: Readonly<{ mood?: string | undefined; length?: number }> = {},
 ): Promise<Recommendations> => {
   const [taste, circle, lately] = await Promise.all([
     viewer === null ? null : tastes.in(store).doc(viewer),
@@ -53,7 +53,7 @@ export const recommendationsFor = async (
   const known = new Set(lately.map(({ trackId }) => trackId));
   const ranked = (without: readonly string[]) =>
     recommendedSongs(store, {
-      ...{ viewer, makers, length, now, known, seeds: weightsOf(heard) },
+      ...{ viewer, makers, mood, length, now, known, seeds: weightsOf(heard) },
       without: new Set(without),
     });
   const unheard = await ranked([...known, ...heard.map(({ trackId }) => trackId)]);

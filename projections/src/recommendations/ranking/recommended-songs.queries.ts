@@ -2,7 +2,7 @@ import { reasonText, type Recommended, type WantedMakers } from '@refrain/contra
 import type { ReadStore } from '@refrain/storage/read-store';
 import { unique } from '../../kernel';
 import { tracksOfHiddenPosts } from '../../posts';
-import { catalogueIds, releasedCards } from '../../tracks';
+import { catalogueIds, moodsOf, releasedCards } from '../../tracks';
 import { likenesses, type Likeness } from '../taste/taste.view';
 import { circleOf } from './circle.queries';
 import { companyOf, type Company, type Weighted } from './company.queries';
@@ -20,6 +20,8 @@ export type Wish = Readonly<{
   without: ReadonlySet<string>;
   /** Heard before, though not lately. */
   known: ReadonlySet<string>;
+  /** Songs of this mood only, a slug. */
+  mood?: string | undefined;
   /** What a station is made of. */
   own?: readonly string[];
   length: number;
@@ -36,15 +38,15 @@ const mostCommon = (all: readonly string[]): readonly string[] => {
     .map(([one]) => one);
 };
 
-/** New and popular songs of everyone, and of the kinds that the seeds are of. */
-const ofKinds = async (store: ReadStore, seeds: readonly Likeness[]): Promise<readonly string[]> => {
+/** New and popular songs of a mood or of everyone, and of the kinds that the seeds are of. */
+const ofKinds = async (store: ReadStore, seeds: readonly Likeness[], mood: string | undefined): Promise<readonly string[]> => {
   const kinds = [
     ...mostCommon(seeds.flatMap(({ genres }) => genres)).map((genre) => ({ genre })),
     ...mostCommon(seeds.flatMap(({ moods }) => moods)).map((mood) => ({ mood })),
   ];
   const found = await Promise.all([
-    catalogueIds(store, { sort: 'newest', limit: BOUND.newest }),
-    catalogueIds(store, { sort: 'played', limit: BOUND.popular }),
+    catalogueIds(store, { mood, sort: 'newest', limit: BOUND.newest }),
+    catalogueIds(store, { mood, sort: 'played', limit: BOUND.popular }),
     ...kinds.flatMap((kind) => [
       catalogueIds(store, { ...kind, sort: 'newest', limit: BOUND.ofKind }),
       catalogueIds(store, { ...kind, sort: 'played', limit: BOUND.ofKind }),
@@ -61,7 +63,7 @@ const best = ({ songs }: Company): readonly (readonly [string, number])[] =>
  * same moment give the same answer. Each look-up is bounded, however long the history is.
  */
 export const recommendedSongs = async (store: ReadStore, wish: Wish): Promise<readonly Recommended[]> => {
-  const { viewer, seeds, makers, known, length } = wish;
+  const { viewer, seeds, makers, known, mood, length } = wish;
   const now = Date.parse(wish.now);
   const [circle, hidden, seedKinds] = await Promise.all([
     circleOf(store, viewer),
@@ -70,7 +72,7 @@ export const recommendedSongs = async (store: ReadStore, wish: Wish): Promise<re
   ]);
   const [company, kinds] = await Promise.all([
     companyOf(store, seeds, circle.followees, viewer),
-    ofKinds(store, [...seedKinds.values()]),
+    ofKinds(store, [...seedKinds.values()], mood),
   ]);
   const companions = best(company);
   const most = Math.max(companions[0]?.[1] ?? 0, Number.MIN_VALUE);
@@ -79,7 +81,8 @@ export const recommendedSongs = async (store: ReadStore, wish: Wish): Promise<re
   const ids = unique([...own, ...companions.map(([id]) => id), ...circle.songs, ...kinds]);
   const songs = await likenesses.in(store).docs(ids.filter((id) => !left.has(id)));
   const candidates = [...songs].flatMap(([id, likeness]): readonly SongCandidate[] => {
-    const isWanted = makers === 'both' || likeness.makers === makers;
+    const isOfMood = mood === undefined || moodsOf(likeness.moods).includes(mood);
+    const isWanted = isOfMood && (makers === 'both' || likeness.makers === makers);
     if (!isWanted || likeness.artistId === viewer || likeness.releasedAt === null) return [];
     return [
       {

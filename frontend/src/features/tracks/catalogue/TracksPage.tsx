@@ -10,6 +10,7 @@ import {
   type AiCategory,
 } from '@refrain/contracts/tracks';
 import { songMenuTexts } from '@refrain/contracts/playback';
+import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { startStationOf } from '../../../player/mix/station';
 import { useAppDispatch } from '../../../shared/lib/redux';
@@ -30,8 +31,8 @@ const OPTIONS: Readonly<Record<CatalogueFilter, readonly (readonly [string, stri
   ai: (Object.keys(AI_PRESETS) as AiCategory[]).map((category) => [category, AI_PRESETS[category].label]),
 };
 
-/** Every released track, in lists by genre, mood and AI level. What is chosen stands in the address. */
-export const TracksPage = () => {
+/** Every released track, in lists by genre, mood and AI level. What is chosen stands in the address; `moodShelf` stands over a mood alone. */
+export const TracksPage = ({ moodShelf }: { moodShelf?: (mood: string) => ReactNode }) => {
   const [params, setParams] = useSearchParams();
   const chosen = chosenIn(params);
   const list = useGetCatalogueInfiniteQuery(chosen);
@@ -45,6 +46,7 @@ export const TracksPage = () => {
       className="max-w-[1180px]"
     >
       <Filters chosen={chosen} choose={choose} />
+      {chosen.mood && !chosen.genre && !chosen.ai && moodShelf?.(chosen.mood)}
       <PagedList
         list={list}
         items={(page) => page.tracks}

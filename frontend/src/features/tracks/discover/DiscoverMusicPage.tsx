@@ -16,7 +16,7 @@ import { useExhibit } from './use-exhibit';
 const SLEEVES = 12;
 const WALL = 'grid grid-cols-2 gap-x-4 gap-y-7 sm:grid-cols-3 md:gap-x-6 lg:grid-cols-4 broad:grid-cols-6';
 
-/** `shelf` stands below the newest, for visitors. */
+/** `shelf` stands below the newest. */
 export const DiscoverMusicPage = ({ shelf }: { shelf?: ReactNode }) => {
   const user = useUser();
   const list = useGetTracksInfiniteQuery({});
@@ -74,7 +74,7 @@ const Shelves = ({ tracks, shelf }: { tracks: readonly TrackCard[]; shelf: React
           <SleeveTile key={track.id} track={track} queue={tracks} />
         ))}
       </ul>
-      {user === null && shelf}
+      {shelf}
       {user === null && <FirstMinute className="mt-10 max-w-[37.5rem]" />}
       {list.length > 0 && (
         <section className="mt-12">

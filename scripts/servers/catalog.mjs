@@ -1,5 +1,8 @@
+import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
+
+import { Refusal } from '../lib/refusal.mjs';
 
 /**
  * @typedef {object} Place where one server lives
@@ -7,6 +10,7 @@ import { join } from 'node:path';
  * @property {string} data folder that is empty at each start
  * @property {readonly number[]} ports free ones
  * @property {readonly number[]} [ways] the ports under which clients come to them, where that is another way
+ * @property {boolean} [tls] whether it lets nobody in without TLS and a password
  * @typedef {object} Process
  * @property {string} name
  * @property {number} port answers when it is ready
@@ -33,8 +37,22 @@ import { join } from 'node:path';
 
 const HOST = '127.0.0.1';
 
-/** @param {Place} place two ports for each broker @param {number} n */
-const brokerProperties = ({ ports, ways = ports, data }, n) => {
+/** The name of clients and brokers alike, where they need one. */
+const USER = 'refrain';
+
+/** What a broker that asks for TLS and a password is set to. @param {Credentials} credentials */
+const secured = ({ file, password }) => ({
+  'sasl.enabled.mechanisms': 'SCRAM-SHA-512',
+  'sasl.mechanism.inter.broker.protocol': 'SCRAM-SHA-512',
+  'listener.name.inside.scram-sha-512.sasl.jaas.config': `org.apache.kafka.common.security.scram.ScramLoginModule required username="${USER}" password="${password}";`,
+  'ssl.keystore.type': 'PEM',
+  'ssl.keystore.location': file,
+  'ssl.truststore.type': 'PEM',
+  'ssl.truststore.location': file,
+});
+
+/** @param {Place} place two ports for each broker @param {number} n @param {Credentials | null} credentials */
+const brokerProperties = ({ ports, ways = ports, data }, n, credentials) => {
   const brokers = ports.length / 2;
   const [port, controller] = [ports[2 * n - 2], ports[2 * n - 1]];
   const voters = Array.from({ length: brokers }, (_, i) => `${i + 1}@${HOST}:${ports[2 * i + 1]}`);
@@ -47,7 +65,8 @@ const brokerProperties = ({ ports, ways = ports, data }, n) => {
     'inter.broker.listener.name': 'INSIDE',
     listeners: `INSIDE://${HOST}:${port},CONTROLLER://${HOST}:${controller}`,
     'advertised.listeners': `INSIDE://${HOST}:${ways[2 * n - 2]}`,
-    'listener.security.protocol.map': 'INSIDE:PLAINTEXT,CONTROLLER:PLAINTEXT',
+    'listener.security.protocol.map': `INSIDE:${credentials ? 'SASL_SSL' : 'PLAINTEXT'},CONTROLLER:PLAINTEXT`,
+    ...(credentials ? secured(credentials) : {}),
     'log.dirs': join(data, `broker-${n}`),
     // Tests have topics of their own.
     'auto.create.topics.enable': true,
@@ -63,25 +82,66 @@ const brokerProperties = ({ ports, ways = ports, data }, n) => {
   };
 };
 
+/** @typedef {{ file: string, pem: string, password: string }} Credentials `pem`: key and certificate of the address of this machine */
+
+/** @param {string} data @returns {Credentials} */
+const credentialsIn = (data) => {
+  const key = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes', '-keyout', '-'];
+  const { status, stdout, stderr } = spawnSync(
+    'openssl',
+    ['req', '-x509', ...key, '-days', '7', '-subj', `/CN=${HOST}`, '-addext', `subjectAltName=IP:${HOST}`],
+    { encoding: 'utf8' },
+  );
+  if (status !== 0) throw new Refusal(`openssl made no certificate: ${stderr ?? 'it is not there'}`);
+  return { file: join(data, 'broker.pem'), pem: stdout, password: randomBytes(18).toString('hex') };
+};
+
+/** What clients need then: ours, and those that Kafka brings along. @param {Credentials} credentials @param {string} data */
+const clientsOf = ({ file, password }, data) => {
+  const properties = join(data, 'client.properties');
+  const login = `org.apache.kafka.common.security.scram.ScramLoginModule required username="${USER}" password="${password}";`;
+  const lines = [
+    'security.protocol=SASL_SSL',
+    'sasl.mechanism=SCRAM-SHA-512',
+    `sasl.jaas.config=${login}`,
+    'ssl.truststore.type=PEM',
+    `ssl.truststore.location=${file}`,
+  ];
+  return {
+    files: { [properties]: `${lines.join('\n')}\n` },
+    env: {
+      KAFKA_TLS: '1',
+      KAFKA_USERNAME: USER,
+      KAFKA_PASSWORD: password,
+      NODE_EXTRA_CA_CERTS: file,
+      KAFKA_CLIENT_PROPERTIES: properties,
+    },
+  };
+};
+
 /** @param {Place} place @returns {Plan} */
 const planKafka = (place) => {
-  const { program, data, ports, ways = ports } = place;
+  const { program, data, ports, ways = ports, tls = false } = place;
+  const credentials = tls ? credentialsIn(data) : null;
+  const clients = credentials && clientsOf(credentials, data);
   const id = randomBytes(15).toString('base64url');
   const java = ['-Xmx384m', '-cp', join(program, 'lib', '*')];
+  const scram = credentials ? ['--add-scram', `SCRAM-SHA-512=[name=${USER},password=${credentials.password}]`] : [];
   const numbers = ports.filter((_, i) => i % 2 === 0).map((_, i) => i + 1);
   const processes = numbers.map((n) => {
     const file = join(data, `broker-${n}.properties`);
-    const lines = Object.entries(brokerProperties(place, n)).map(([key, value]) => `${key}=${value}`);
+    const lines = Object.entries(brokerProperties(place, n, credentials)).map(([key, value]) => `${key}=${value}`);
     return {
       name: `kafka-${n}`,
       port: /** @type {number} */ (ports[2 * n - 2]),
       command: 'java',
-      before: [...java, 'kafka.tools.StorageTool', 'format', `--cluster-id=K${id}w`, '-c', file],
+      before: [...java, 'kafka.tools.StorageTool', 'format', `--cluster-id=K${id}w`, '-c', file, ...scram],
       args: [...java, 'kafka.Kafka', file],
-      files: { [file]: `${lines.join('\n')}\n` },
+      files: { [file]: `${lines.join('\n')}\n`, ...clients?.files, ...(credentials && { [credentials.file]: credentials.pem }) },
     };
   });
-  return { processes, env: { KAFKA_BROKERS: numbers.map((n) => `${HOST}:${ways[2 * n - 2]}`).join(',') } };
+  const brokers = numbers.map((n) => `${HOST}:${ways[2 * n - 2]}`).join(',');
+  return { processes, env: { KAFKA_BROKERS: brokers, ...clients?.env } };
 };
 
 /** @param {Place} place @returns {Plan} */

@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { randomInt } from 'node:crypto';
-import { existsSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
 import { dirname, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
@@ -8,7 +8,7 @@ import { setTimeout } from 'node:timers/promises';
 import { run } from '../lib/processes.mjs';
 import { Refusal } from '../lib/refusal.mjs';
 
-/** @typedef {{ server: string, name: string, pid: number, port: number }} Running */
+/** @typedef {{ server: string, name: string, pid: number, port: number, command: string, args: readonly string[] }} Running */
 /** @typedef {{ running: Running[], env: Record<string, Record<string, string>> }} State by server */
 
 const READY_MS = 60_000;
@@ -91,8 +91,19 @@ const answers = (port) =>
     socket.once('error', () => end(false));
   });
 
-/** @param {string} folder @param {import('./catalog.mjs').Process} process @param {string} log */
-const startOne = async (folder, { name, command, args, before, files = {} }, log) => {
+/** @param {string} folder @param {string} name @param {string} command @param {readonly string[]} args */
+const spawned = (folder, name, command, args) => {
+  const output = openSync(join(folder, `${name}.log`), 'a');
+  const child = spawn(command, args, { cwd: folder, detached: true, stdio: ['ignore', output, output] });
+  closeSync(output);
+  child.once('error', () => undefined);
+  child.unref();
+  if (!child.pid) throw new Refusal(`${command} could not be started.`);
+  return child.pid;
+};
+
+/** @param {string} folder @param {import('./catalog.mjs').Process} process */
+const startOne = async (folder, { name, command, args, before, files = {} }) => {
   for (const [file, text] of Object.entries(files)) {
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, text);
@@ -101,12 +112,8 @@ const startOne = async (folder, { name, command, args, before, files = {} }, log
     const { code, tail } = await run(command, before, { cwd: folder });
     if (code !== 0) throw new Refusal(`${name} could not be prepared: ${tail.slice(-3).join(' ')}`);
   }
-  const output = openSync(log, 'w');
-  const child = spawn(command, args, { cwd: folder, detached: true, stdio: ['ignore', output, output] });
-  child.once('error', () => undefined);
-  child.unref();
-  if (!child.pid) throw new Refusal(`${command} could not be started.`);
-  return child.pid;
+  rmSync(join(folder, `${name}.log`), { force: true });
+  return spawned(folder, name, command, args);
 };
 
 /**
@@ -115,20 +122,21 @@ const startOne = async (folder, { name, command, args, before, files = {} }, log
  * @param {import('./catalog.mjs').Server} server
  * @param {string} program folder of its programs
  * @param {number} nodes
- * @param {(port: number) => Promise<number>} [through] gives the port under which clients come to one of its own
+ * @param {{ through?: ((port: number) => Promise<number>) | undefined, tls?: boolean }} [how] `through` gives the port under which clients come
+ *   to one of its own
  */
-export async function startServer(folder, server, program, nodes, through) {
+export async function startServer(folder, server, program, nodes, { through, tls } = {}) {
   const data = join(folder, 'data', server.name);
   rmSync(data, { recursive: true, force: true });
   mkdirSync(data, { recursive: true });
   const ports = await freePorts(server.ports(nodes));
   const ways = through && (await Promise.all(ports.map(through)));
-  const plan = server.plan({ program, data, ports, ways });
+  const plan = server.plan({ program, data, ports, ways, tls });
   const state = stateOf(folder);
   for (const each of plan.processes) {
-    const log = join(folder, `${each.name}.log`);
-    const pid = await startOne(folder, each, log);
-    state.running.push({ server: server.name, name: each.name, pid, port: each.port });
+    const pid = await startOne(folder, each);
+    const { name, port, command, args } = each;
+    state.running.push({ server: server.name, name, pid, port, command, args });
     state.env[server.name] = { ...plan.env };
     writeState(folder, state);
   }
@@ -143,6 +151,14 @@ export async function startServer(folder, server, program, nodes, through) {
     );
   }
 }
+
+/** Starts a process again that ended, over the data it has. @param {string} folder @param {Running} ended one of `startServer` or of `stateOf` */
+export const startAgain = (folder, { name, command, args, ...rest }) => {
+  const state = readState(folder);
+  const again = { ...rest, name, command, args, pid: spawned(folder, name, command, args) };
+  writeState(folder, { ...state, running: [...state.running.filter((each) => each.name !== name), again] });
+  return again;
+};
 
 /** Ends what was started from the folder, gently first. @param {string} folder @param {string} [only] a server */
 export async function stopServers(folder, only) {

@@ -7,7 +7,7 @@ import { readCompose } from '../deploy/compose.mjs';
 import { catalog, type Server } from './catalog.mjs';
 import { programOf } from './fetch.mjs';
 import { tools } from './tools.mjs';
-import { startServer, stateOf, stopServers } from './running.mjs';
+import { startAgain, startServer, stateOf, stopServers } from './running.mjs';
 
 const root = join(__dirname, '..', '..');
 const named = (name: string) => catalog.find((server) => server.name === name)!;
@@ -65,6 +65,24 @@ describe('npm run servers', () => {
     expect(Object.values(processes[0]?.files ?? {})[0]).toMatch(
       /^listeners=INSIDE:\/\/127\.0\.0\.1:1,.*\nadvertised\.listeners=INSIDE:\/\/127\.0\.0\.1:11$/m,
     );
+  });
+
+  it('plans a broker that lets nobody in without TLS and a password, and says how to come in', () => {
+    const { processes, env: settings } = named('kafka').plan({ program: '/p', data: '/d', ports: [1, 2], tls: true });
+    const [{ before = [], files = {} } = { files: {} }] = processes;
+    expect(settings).toMatchObject({ KAFKA_BROKERS: '127.0.0.1:1', KAFKA_TLS: '1', KAFKA_USERNAME: 'refrain' });
+    expect(files[settings['NODE_EXTRA_CA_CERTS'] ?? '']).toMatch(/PRIVATE KEY[^]*BEGIN CERTIFICATE/);
+    expect(files['/d/broker-1.properties']).toContain('listener.security.protocol.map=INSIDE:SASL_SSL,CONTROLLER:PLAINTEXT\n');
+    expect(before.at(-1)).toContain(`password=${settings['KAFKA_PASSWORD']}]`);
+  });
+
+  it('starts a process again under its own name and port', async () => {
+    const [first] = await startServer(folder, aServer('one', LISTENS), folder, 1);
+    process.kill(first!.pid, 'SIGKILL');
+    while (stateOf(folder).running.length > 0) await new Promise((resolve) => setTimeout(resolve, 20));
+    const again = startAgain(folder, first!);
+    expect(stateOf(folder).running).toEqual([{ ...first!, pid: again.pid }]);
+    expect(again.pid).not.toBe(first!.pid);
   });
 
   it('starts all processes of a server, says where they are, and ends them and nothing else', async () => {

@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline';
 import { catalog } from '../../../scripts/servers/catalog.mjs';
 import { programOf } from '../../../scripts/servers/fetch.mjs';
 import { serversFolder } from '../../../scripts/servers/folder.mjs';
-import { dependency } from '../../support/built.mjs';
+import { kafkaAdmin } from '../../support/servers/kafka-admin.mjs';
 
 export const TOPIC = 'refrain.events.v1';
 const LONGEST_SILENCE_MS = 60_000;
@@ -16,14 +16,15 @@ const LINE = /^Partition:(\d+)\tOffset:(\d+)\t(\S*)\t([^\t]*)\t(.*)$/s;
 
 /** @typedef {{ partition: number, offset: number, headers: Readonly<Record<string, string>>, key: string, value: string }} Came */
 
-/** How many messages each partition holds. @param {string} brokers @returns {Promise<readonly number[]>} */
-const heldIn = async (brokers) => {
-  const { Kafka, logLevel } = dependency('kafkajs');
-  const admin = new Kafka({ brokers: brokers.split(','), logLevel: logLevel.NOTHING }).admin();
-  await admin.connect();
+/** How many messages the topic holds. @returns {Promise<number>} */
+export const messagesHeld = async () => {
+  const admin = await kafkaAdmin();
   const offsets = await admin.fetchTopicOffsets(TOPIC);
   await admin.disconnect();
-  return offsets.map((/** @type {{ low: string, high: string }} */ { low, high }) => Number(high) - Number(low));
+  return offsets.reduce(
+    (/** @type {number} */ sum, /** @type {{ low: string, high: string }} */ { low, high }) => sum + Number(high) - Number(low),
+    0,
+  );
 };
 
 /** @param {string} line @returns {Came} */
@@ -40,12 +41,14 @@ const cameIn = (line) => {
  * @returns {Promise<{ held: number, read: number }>} messages that the broker says it holds, and those that were read
  */
 export const readWithKafka = async (brokers, onMessage, note) => {
-  const held = (await heldIn(brokers)).reduce((sum, each) => sum + each, 0);
+  const held = await messagesHeld();
   const kafka = catalog.find(({ name }) => name === 'kafka');
   if (!kafka) throw new Error('there is no Kafka in the catalog');
   const classes = join(programOf(serversFolder(), kafka), 'lib', '*');
   const shape = Object.entries(SHAPE).flatMap(([name, value]) => ['--property', `${name}=${value}`]);
   const what = ['--bootstrap-server', brokers, '--topic', TOPIC, '--from-beginning', '--max-messages', String(held)];
+  const { KAFKA_CLIENT_PROPERTIES: properties } = process.env;
+  if (properties) what.push('--consumer.config', properties);
   const child = spawn(
     'java',
     [

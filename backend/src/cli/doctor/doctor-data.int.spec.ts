@@ -4,6 +4,7 @@ import Database from 'better-sqlite3';
 import { START } from '@refrain/contracts/kernel';
 import { projections } from '@refrain/projections';
 import { embeddedFiles } from '@refrain/storage';
+import type { LogFacts } from '@refrain/storage/event-log';
 import { lockFolder } from '../../start/folder-lock';
 import { ok, problem } from './finding';
 import { checkFolder, checkLock } from './folder';
@@ -92,6 +93,11 @@ describe('the read models', () => {
     expect(checkReadModels(data, log())).toEqual(ok('read models', texts.readModels.fine(projections.length)));
     alter(file(), `UPDATE generations SET position = '${START}' WHERE projection = 'feed'`);
     expect(checkReadModels(data, log())).toEqual(ok('read models', texts.readModels.later(projections.length)));
+  });
+
+  it('are not ahead of a log that went on after it was looked at', () => {
+    const before = { ...(log() as LogFacts), position: START };
+    expect(checkReadModels(data, before)).toEqual(ok('read models', texts.readModels.fine(projections.length)));
   });
 
   it('are ahead of a log that was put back', () => {

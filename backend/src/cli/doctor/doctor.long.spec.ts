@@ -223,6 +223,17 @@ describe('refrain doctor', () => {
     expect(await at((name) => (name === 'feed' ? '0000000000000009' : START))).toEqual(
       problem('read models', texts.readModels.aheadOnServers('feed')),
     );
+    let head = START;
+    const goesOn = {
+      log: { head: () => Promise.resolve(head), readAll: () => eventLog.readAll() } as never,
+      readStore: {
+        checkpoint: async (name: string) => {
+          head = '0000000000000009';
+          return { version: projections.find(({ spec }) => spec.name === name)?.spec.version, position: head };
+        },
+      } as never,
+    };
+    expect(await checkServed(goesOn)).toEqual(ok('read models', texts.readModels.fine(projections.length)));
     expect(await checkServed({ log: { head: () => Promise.reject(new Error('away')) } as never, readStore })).toBeNull();
   });
 

@@ -54,10 +54,12 @@ const storedIn = (file: string): readonly StoredProjection[] =>
 
 const named = (all: readonly StoredProjection[]): string => all.map(({ projection }) => projection).join(', ');
 
-const checkStored = (dataFolder: string, log: LogFacts): Finding => {
+const checkStored = (dataFolder: string): Finding => {
   const files = embeddedFiles(dataFolder);
   const stored = storedIn(files.readModels).map((each) => ({ ...each, position: inLog(each.position) }));
-  const ahead = stored.filter(({ position }) => position > log.position);
+  // Looked at last: a site that runs goes on meanwhile, its log first.
+  const head = inspectLog(files.log, 0).position;
+  const ahead = stored.filter(({ position }) => position > head);
   if (ahead.length > 0) return problem('read models', texts.readModels.ahead(named(ahead)));
   const parked = stored.filter((each) => each.parked > 0);
   if (parked.length > 0) return problem('read models', texts.readModels.parked(named(parked)));
@@ -86,7 +88,7 @@ export const checkReadModels = (dataFolder: string, log: LogFacts | string | nul
   if (log === null || typeof log === 'string' || !existsSync(embeddedFiles(dataFolder).readModels))
     return ok('read models', texts.readModels.none);
   try {
-    return checkStored(dataFolder, log);
+    return checkStored(dataFolder);
   } catch (error) {
     return problem('read models', texts.readModels.unreadable(reasonOf(error)));
   }

@@ -25,10 +25,12 @@ type Served = Readonly<{ log: EventLog; readStore: ReadStore }>;
 /** How far the projections on the servers are. Null where one of the two servers does not say, which has a line of its own. */
 export const checkServed = async ({ log, readStore }: Served): Promise<Finding | null> => {
   try {
+    const checkpoints = await Promise.all(projections.map(({ spec }) => readStore.checkpoint(spec.name)));
+    // Looked at last: a site that runs goes on meanwhile, its log first.
     const head = await log.head();
     const stored = await Promise.all(
-      projections.map(async ({ spec, types }) => {
-        const checkpoint = await readStore.checkpoint(spec.name);
+      projections.map(async ({ spec, types }, i) => {
+        const checkpoint = checkpoints[i];
         const position = inLog(checkpoint?.position ?? START);
         const isAhead = position > head;
         return {

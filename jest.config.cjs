@@ -36,7 +36,7 @@ const SCREENS = `${__dirname}/frontend/src/app/testing/browser`;
 
 module.exports = {
   // A machine that builds, serves and judges at once is slow now and then; a test that hangs still ends.
-  testTimeout: 60_000,
+  testTimeout: 180_000,
   maxWorkers: 2,
   projects: [
     project('contracts'),

@@ -13,8 +13,6 @@ const EVENTS = 400;
 /** It has a row for every event, and is committed together with all others. */
 const READS_ALL = 'personalData';
 
-jest.setTimeout(60_000);
-
 /** What is committed together: the number of documents that change, by projection. */
 type Commit = Readonly<Record<string, number>>;
 

@@ -32,8 +32,6 @@ const foldedIn = async (log: EventLog, projection: Projection, until?: Position)
   return textsOf(store, projection);
 };
 
-jest.setTimeout(60_000);
-
 let engines: Engines;
 let world: ReturnType<typeof logIn>;
 let positions: readonly Position[];

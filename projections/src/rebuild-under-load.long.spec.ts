@@ -16,8 +16,6 @@ const REBUILDS = 3;
 const MOST_BEHIND_MS = 1000;
 const LOOK_EVERY_MS = 5;
 
-jest.setTimeout(120_000);
-
 it('a rebuild of all, three times, under constant appends: the live views are never more than a second behind', async () => {
   const folder = await temporaryFolder();
   const [logFile, storeFile] = [join(folder.path, 'log.db'), join(folder.path, 'read-models.db')];

@@ -85,7 +85,7 @@ beforeAll(async () => {
   [whole, copy] = [join(folder, 'whole'), join(folder, 'copy')];
   mkdirSync(join(folder, 'tmp'));
   await makeFolder(whole);
-}, 120_000);
+});
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 beforeEach(() => cpSync(whole, copy, { recursive: true }));
 afterEach(() => rmSync(copy, { recursive: true, force: true }));

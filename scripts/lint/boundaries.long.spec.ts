@@ -209,7 +209,7 @@ beforeAll(() => {
     rows.map(({ file, text, rule }) => ({ file, text, typed: rule.endsWith('no-floating-promises') })),
   );
   found = JSON.parse(execFileSync(process.execPath, [join(__dirname, 'lint-texts.mjs')], { input }).toString());
-}, 120_000);
+});
 
 describe('the lint configuration', () => {
   test.each(rows.filter(({ rule }) => rule !== ''))('refuses $title', ({ rule, index }) => {

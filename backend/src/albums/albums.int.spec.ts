@@ -24,7 +24,7 @@ beforeAll(async () => {
     publish(artist, sound, { title: 'Two', releaseNow: true, lyrics: 'Sample words' }),
     publish(artist, sound, { title: 'Later', releaseNow: false, releaseDate }),
   ]);
-}, 60_000);
+});
 afterAll(() => app.end());
 
 const MISSING = '00000000-0000-4000-8000-000000000000';

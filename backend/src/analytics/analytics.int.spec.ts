@@ -47,7 +47,7 @@ beforeAll(async () => {
     async () => expect(await app.app.get(ReadModels).passed(head, 'trackAnalytics', 'market', 'people')).toBe(true),
     20_000,
   );
-}, 120_000);
+});
 afterAll(() => app.end());
 
 const analytics = async (query: string) => (await admin.get(`/api/admin/track-analytics${query}`)).body as TrackAnalytics;

@@ -48,7 +48,7 @@ beforeAll(async () => {
   app.now += OVER_MIDNIGHT_MS;
   expect((await fans[0].post(`/api/tracks/${track.id}/like`, { liked: true })).status).toBeLessThan(300);
   await caughtUp();
-}, 120_000);
+});
 afterAll(() => app.end());
 
 it('a week of joining says who came how far and who came back; nobody is named', async () => {

@@ -13,7 +13,7 @@ beforeAll(async () => {
   await app.restart();
   member = await app.artist();
   cover = `/api/files/${(await publish(member, await song(1), { title: 'Hum' }, await picture())).art?.[96]}`;
-}, 120_000);
+});
 afterAll(() => app.end());
 
 const foreign = { origin: 'https://elsewhere.example' };

@@ -60,7 +60,7 @@ beforeAll(async () => {
     frameBomb(3),
   ];
   samples = { sounds, films, pictures };
-}, 60_000);
+});
 afterAll(async () => {
   server.close();
   await rm(folder, { recursive: true, force: true });
@@ -181,7 +181,7 @@ it(`of ${COUNT} spoiled uploads each is refused or becomes what it says, and non
   for (const film of films)
     await eventually(async () => {
       expect(await filmOf(film)).toMatchObject({ processingStatus: expect.stringMatching(/completed|failed/) });
-    }, 120_000);
+    });
   for (const film of films) {
     const { processingStatus, processingError, duration } = (await filmOf(film))!;
     if (processingStatus === 'failed') expect(processingError?.code).toMatch(/^VIDEO\./);
@@ -190,7 +190,7 @@ it(`of ${COUNT} spoiled uploads each is refused or becomes what it says, and non
   for (const id of tracks)
     await eventually(async () => {
       expect(await trackOf(id)).toMatchObject({ processingStatus: expect.stringMatching(/completed|failed/) });
-    }, 120_000);
+    });
   for (const id of tracks) {
     const track = await trackOf(id);
     if (track.processingStatus === 'failed') expect(track.processingError?.code).toMatch(/^PROCESSING\./);
@@ -202,7 +202,7 @@ it(`of ${COUNT} spoiled uploads each is refused or becomes what it says, and non
     expect((await app.files()).filter((file) => file.includes('/incoming/'))).toEqual([]);
     expect((await children()).length).toBeLessThanOrEqual(before.children.length);
     expect(await descriptors()).toBeLessThanOrEqual(before.descriptors + 8);
-  }, 60_000);
+  });
   expect(app.failures).toEqual([]);
 }, 3_600_000);
 
@@ -234,7 +234,7 @@ it('pictures that promise more pixels, or more frames, than anybody decodes are 
   expect((await sendFiles(artist, [audioPart(sound), coverPart(pixelBomb(samples.pictures[0]!, 3000))])).status).toBe(400);
   const { status } = await sendFiles(artist, [audioPart(sound), coverPart(frameBomb(20_000), 'a.gif')]);
   expect([201, 400]).toContain(status);
-}, 60_000);
+});
 
 it('a form of ten thousand parts is refused', async () => {
   artist = await app.artist();
@@ -243,4 +243,4 @@ it('a form of ten thousand parts is refused', async () => {
   const files = Array.from({ length: 10_000 }, () => audioPart('x'));
   expect((await sendFiles(artist, files)).status).toBeGreaterThanOrEqual(400);
   await eventually(async () => expect((await app.files()).filter((file) => file.includes('/incoming/'))).toEqual([]));
-}, 60_000);
+});

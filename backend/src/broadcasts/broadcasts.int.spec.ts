@@ -23,7 +23,7 @@ beforeAll(async () => {
   app = await TestApp.start();
   admin = await grant(app, await app.member(), { role: 'admin', adminLevel: 2, isSupremeAdmin: false });
   fans = [await app.member(), await app.member(), await app.member(), await app.member(), await app.artist()];
-}, 60_000);
+});
 afterEach(() => jest.restoreAllMocks());
 afterAll(() => app.end());
 

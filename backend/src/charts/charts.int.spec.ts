@@ -54,7 +54,7 @@ const plays = async (track: Track, by: readonly Member[], secondsPlayed = 40) =>
 const folded = async () => {
   const head = await app.head();
   const names = ['charts', 'chartSlices', 'chartReceipts', 'tracks', 'people'] as const;
-  await eventually(async () => expect(await app.app.get(ReadModels).passed(head, ...names)).toBe(true), 20_000);
+  await eventually(async () => expect(await app.app.get(ReadModels).passed(head, ...names)).toBe(true));
 };
 const ask = async <T>(path: string, by = app.visitor()) => (await by.get(`/api/charts${path}`)).body as T;
 const idsOf = ({ entries }: Chart) => entries.map(({ id, playCount }) => [id, playCount]);
@@ -80,7 +80,7 @@ beforeAll(async () => {
   await at(24 * 7 + 20);
   await plays(folk, fans);
   await folded();
-}, 120_000);
+});
 afterAll(async () => {
   await app.end();
   await rm(folder, { recursive: true, force: true });

@@ -49,7 +49,7 @@ beforeAll(async () => {
   app.now = MONDAY + 12 * HOUR;
   await signIn();
   await eventually(async () => expect(await places()).toEqual(both()), 20_000);
-}, 120_000);
+});
 afterAll(() => app.end());
 
 const both = () => [

@@ -59,7 +59,7 @@ beforeAll(async () => {
   artist = await app.artist();
   admin = await grant(app, await app.member(), { role: 'admin', adminLevel: null, isSupremeAdmin: false });
   post = (await artist.post('/api/social/posts', { content: 'The first snow' })).body as Post;
-}, 60_000);
+});
 afterAll(async () => {
   NAMES.forEach((name, i) => (before[i] === undefined ? delete process.env[name] : (process.env[name] = before[i])));
   await app.end();

@@ -112,7 +112,7 @@ it(`in ${RUNS} random histories it is what statements and corrections are withou
     more += Object.values(said(false)).filter((amount) => amount > 0n).length;
   }
   expect([open > RUNS, corrected > RUNS, more > 0]).toEqual([true, true, true]);
-}, 120_000);
+});
 
 it('plays that are not in earnings, or count no more, change nothing', async () => {
   const play = played(1, '2026-06', () => 1);

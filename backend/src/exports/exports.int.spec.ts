@@ -13,7 +13,7 @@ beforeAll(async () => {
   // A day is written once a later one has begun.
   app.now += 86_400_000;
   admin = await grant(app, await app.member(), { role: 'admin', adminLevel: null, isSupremeAdmin: false });
-}, 60_000);
+});
 afterAll(() => app.end());
 
 const statusOf = async (format: string): Promise<ExportStatus> => {

@@ -20,7 +20,7 @@ beforeAll(async () => {
   app = await TestApp.start();
   admin = await grant(app, await app.member(), { role: 'admin', adminLevel: 1, isSupremeAdmin: false });
   small = await grant(app, await app.member(), { role: 'admin', adminLevel: null, isSupremeAdmin: false });
-}, 60_000);
+});
 afterAll(() => app.end());
 
 const desk = async () =>

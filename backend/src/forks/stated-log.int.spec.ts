@@ -85,7 +85,7 @@ it(`statements of ${HISTORIES} histories are those of today where the numbers of
     expect([seed, await isStated(), await isStated('both')]).toEqual([seed, false, seed % 2 === 1]);
     await world.log.close();
   }
-}, 120_000);
+});
 
 it('statements are others where other plays count, and a batch that comes again is stated the same', async () => {
   const world = await worldOf(3);

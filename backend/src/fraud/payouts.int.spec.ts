@@ -40,7 +40,7 @@ beforeAll(async () => {
   const { version: _version, from: _from, ...figures } = NO_PAY_RATES;
   const rates = { ...figures, flatMicros: 4003, shareBasisPoints: 5501, after: 0, from: first };
   expect((await admin.post('/api/admin/earnings/rates', rates)).status).toBe(204);
-}, 60_000);
+});
 afterAll(() => app.end());
 
 const play = async (listener: Member, track: Track): Promise<void> => {
@@ -139,7 +139,7 @@ it('a dry run says to the millionth what an approval then changes in open months
   await reaches(id, 'undone');
   await eventually(async () => expect(await shown(second)).toEqual(before));
   expect((await dryRun()).payouts).toEqual(payouts);
-}, 60_000);
+});
 
 it('what it says of closed months is what the next statement takes', async () => {
   const { id, payouts } = await dryRun();
@@ -152,7 +152,7 @@ it('what it says of closed months is what the next statement takes', async () =>
   expect(corrected).toEqual(said(payouts, 'closed'));
   expect(BigInt(payouts.closed)).toBeLessThan(0n);
   expect(statements.flatMap(({ corrections }) => corrections.map(({ month: of }) => of))).toEqual([first, first, first]);
-}, 60_000);
+});
 
 it('an undo after that is given back by the statement that follows, and a dry run says it then takes the same again', async () => {
   const { replays } = (await admin.get('/api/admin/fraud/replays')).body as { replays: readonly FraudReplayDetails[] };
@@ -169,4 +169,4 @@ it('an undo after that is given back by the statement that follows, and a dry ru
   });
   const back = (await statementsOf(third)).flatMap(({ corrections }) => corrections.map(({ amount }) => amount));
   expect(sum(back)).toBe(-BigInt(payouts.closed));
-}, 60_000);
+});

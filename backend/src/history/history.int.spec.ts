@@ -67,7 +67,7 @@ beforeAll(async () => {
   await fan.post(`/api/posts/${postId}/comments`, { content: 'A sample comment' });
   await fan.post(`/api/social/posts/${postId}/like`);
   await app.mailed();
-}, 60_000);
+});
 afterAll(() => app.end());
 
 describe('the history of a post', () => {

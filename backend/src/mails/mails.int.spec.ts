@@ -11,7 +11,7 @@ let admin: Member;
 beforeAll(async () => {
   app = await TestApp.start();
   admin = await grant(app, await app.member(), { role: 'admin', adminLevel: 2, isSupremeAdmin: false });
-}, 60_000);
+});
 afterAll(() => app.end());
 
 it('a mail that went out is listed and counted, without its address', async () => {

@@ -9,7 +9,7 @@ let admin: Member;
 beforeAll(async () => {
   app = await TestApp.start();
   admin = await grant(app, await app.member(), { role: 'admin', adminLevel: null, isSupremeAdmin: false });
-}, 60_000);
+});
 afterAll(() => app.end());
 
 const listed = async (query: string) => ((await admin.get(`/api/admin/members?${query}`)).body as MemberPage).members;

@@ -121,7 +121,7 @@ describe('a released track', () => {
     await app.unchanged(async () =>
       expect(await dismiss(stranger, news.id)).toMatchObject(refused(notificationRefusals.unknown)),
     );
-  }, 60_000);
+  });
 });
 
 describe('a track that cannot be processed', () => {

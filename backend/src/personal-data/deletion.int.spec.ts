@@ -76,7 +76,7 @@ describe('asking to be deleted', () => {
     expect(await sweep()).toBe(0);
     expect(await signIn(ada)).toMatchObject({ status: 200 });
     await app.unchanged(async () => expect((await ada.post('/api/user/delete/cancel')).body).toEqual({ dueAt: null }));
-  }, 60_000);
+  });
 
   it('takes no act of others any more: they get the answer that nothing is there', async () => {
     const [ada, ben] = [await app.artist(), await app.member()];

@@ -72,7 +72,7 @@ describe('an erasure', () => {
     expect(await app.files()).toEqual([]);
     expect(await ben.get(`/api/tracks/${track.id}`)).toMatchObject({ status: 404 });
     expect((await prove(ada.user.id)).media.named).toBeGreaterThanOrEqual(7);
-  }, 60_000);
+  });
 
   it('is only for who asked and whose time has come, unless the operator says so, and only for who is there', async () => {
     const { user } = await app.member();

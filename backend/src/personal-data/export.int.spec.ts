@@ -174,7 +174,7 @@ describe('an export', () => {
 
     expect(events.map(({ id, type, stream }) => `${id} ${type} ${stream}`).sort()).toEqual(await recount(ada.user.id, track.id));
     expect(Buffer.concat([...files.values()]).toString('latin1')).not.toMatch(/Ben Otherwise|secret of Ben|ben-other/);
-  }, 60_000);
+  });
 
   it('is not begun by another site, whose pages can send a person anywhere', async () => {
     const member = await app.member();

@@ -16,7 +16,7 @@ beforeAll(async () => {
   app = await TestApp.start();
   artist = await app.artist();
   track = await publish(artist, await song(8));
-}, 60_000);
+});
 afterAll(() => app.end());
 
 let started = 0;

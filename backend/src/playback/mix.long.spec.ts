@@ -20,7 +20,7 @@ beforeAll(async () => {
     ben1: await publish(ben, audio, { genre: 'Folk', moodCategories: ['dreamy'] }),
     cleo1: await publish(cleo, audio, { genre: 'Rock', moodCategories: ['fierce'] }),
   };
-}, 60_000);
+});
 afterAll(() => app.end());
 
 const nameOf = (id: string) => Object.entries(songs).find(([, track]) => track.id === id)?.[0] ?? id;

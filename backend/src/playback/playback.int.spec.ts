@@ -21,7 +21,7 @@ beforeAll(async () => {
   long = await publish(artist, await song(70));
   const later = new Date(app.now + 100 * 24 * 60 * 60_000).toISOString();
   unreleased = await publish(artist, await song(1), { releaseNow: false, releaseDate: later });
-}, 60_000);
+});
 afterAll(() => app.end());
 
 const MISSING = '00000000-0000-4000-8000-000000000000';

@@ -11,7 +11,7 @@ beforeAll(async () => {
   app = await TestApp.start();
   artist = await app.artist();
   track = await publish(artist, await song(8));
-}, 60_000);
+});
 afterEach(() => jest.restoreAllMocks());
 afterAll(() => app.end());
 

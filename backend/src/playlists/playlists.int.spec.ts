@@ -27,7 +27,7 @@ beforeAll(async () => {
   app = await TestApp.start();
   artist = await app.artist();
   songs = await threeSongs(artist);
-}, 60_000);
+});
 afterAll(() => app.end());
 
 const three = () => songs as [Track, Track, Track];
@@ -93,7 +93,7 @@ describe('a playlist', () => {
   it('keeps the place of a song that is not available, and does not show it', async () => {
     const [ada, ben] = [await app.member(), await app.member()];
     const gone = await publish(artist, await song(), { title: 'Gone', releaseNow: true });
-    await eventually(async () => expect((await ada.get(`/api/tracks/${gone.id}/marks`)).status).toBe(200), 30_000);
+    await eventually(async () => expect((await ada.get(`/api/tracks/${gone.id}/marks`)).status).toBe(200));
     const [one] = three();
     const list = await make(ada);
     await add(ada, list, gone, one);

@@ -11,7 +11,7 @@ beforeAll(async () => {
   app = await TestApp.start();
   artist = await app.artist();
   songs = await threeSongs(artist);
-}, 60_000);
+});
 afterAll(() => app.end());
 
 describe('a smart playlist', () => {

@@ -184,4 +184,4 @@ it('the number of comments on a song is pushed, without those of people the view
     (pushes.filter(({ view }) => view === 'commentCounts').at(-1)?.doc as CommentCountPushed | undefined)?.commentCount;
   await eventually(() => expect(heard.map(counts)).toEqual([1, 2]));
   expect(heard.map((pushes) => saidIn(pushes).length)).toEqual([1, 2]);
-}, 60_000);
+});

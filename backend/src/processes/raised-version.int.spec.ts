@@ -88,8 +88,8 @@ it('opens the door on what an older release stored, refuses for a moment what th
   await again.post('/api/social/posts', { content: 'meanwhile' });
 
   open();
-  await eventually(async () => expect((await again.get('/api/notifications')).status).toBe(200), 8000);
-  await eventually(async () => expect(await seen()).toHaveLength(2), 8000);
+  await eventually(async () => expect((await again.get('/api/notifications')).status).toBe(200));
+  await eventually(async () => expect(await seen()).toHaveLength(2));
   for (const projection of projections) {
     expect(await storage.readStore.prepare(projection.spec)).toBe('current');
   }

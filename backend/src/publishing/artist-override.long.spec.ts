@@ -79,7 +79,7 @@ describe('a song that an admin puts up for another artist', () => {
     expect(new Set(answers.map(({ body }) => (body as Track).artistId)).size).toBe(1);
     expect(await accountsNamed('Sixteen-At-Once')).toHaveLength(1);
     expect(new Set(answers.map(({ body }) => (body as Track).id)).size).toBe(16);
-  }, 60_000);
+  });
 
   it('is made once where its answer was lost', async () => {
     const { audio } = await uploadFiles(admin, sound);
@@ -131,5 +131,5 @@ describe('the account of an artist that an admin made', () => {
     await eventually(async () => expect((await app.visitor().get(`/api/tracks/${track.id}`)).status).toBe(404));
     for (const { uploadId } of [audio, cover]) expect(await app.storage.media.stat(uploadKeyOf(uploadId))).toBeNull();
     expect(((await declare(admin, 'Gone Later')).body as Track).artistId).not.toBe(track.artistId);
-  }, 60_000);
+  });
 });

@@ -69,7 +69,7 @@ it('leaves no film behind, and no video', async () => {
     'uploads',
   ]);
   expect(((await app.visitor().get('/api/videos')).body as VideoPage).videos).toEqual([]);
-}, 60_000);
+});
 
 it('a film without sound, and one that is none, is refused', async () => {
   const silent = await makeVideo('mp4', { sound: false });
@@ -81,7 +81,7 @@ it('a film without sound, and one that is none, is refused', async () => {
     expect(await send(artist, film, { genre: 'Noise' })).toMatchObject(refused(trackRefusals.genre));
     expect((await send(artist, film, { artistOverride: 'Another' })).status).toBe(400);
   });
-}, 60_000);
+});
 
 it('the same form sent again makes one song', async () => {
   const film = await makeVideo('mp4');

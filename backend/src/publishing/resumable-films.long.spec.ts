@@ -97,7 +97,7 @@ it('a film whose line breaks twenty times, with a restart between, arrives equal
   await eventually(async () =>
     expect((await artist.get(`/api/videos/${(body as Video).id}`)).body).toMatchObject({ processingStatus: 'completed' }),
   );
-}, 120_000);
+});
 
 it('a film that is asked for twice, also 16 times at once, becomes one video, and counts once', async () => {
   const other = await app.artist();
@@ -108,13 +108,13 @@ it('a film that is asked for twice, also 16 times at once, becomes one video, an
   expect([later.status, new Set(made).size]).toEqual([201, 1]);
   await eventually(async () => expect(await usedBy(other)).toEqual({ tracks: 0, bytes: film.length }));
   expect(await app.storage.media.stat(uploadKeyOf(id))).toBeNull();
-}, 120_000);
+});
 
 it('its sound becomes a song, one however often that is asked for', async () => {
   const id = await sent(artist);
   const [one, other] = [await declare(artist, id, 'extract'), await declare(artist, id, 'extract')];
   expect([one.status, other.status, (other.body as Track).id]).toEqual([201, 201, (one.body as Track).id]);
-}, 120_000);
+});
 
 /** Once all that was declared before is made: nothing more comes into the folder by itself. */
 const settled = () =>
@@ -124,7 +124,7 @@ const settled = () =>
       await count('VideoUploaded'),
       await count('TrackUploaded'),
     ]);
-  }, 120_000);
+  });
 
 it('a film of another person, an unknown one, and what is no film is refused, and stays as it is', async () => {
   const other = await app.artist();
@@ -146,7 +146,7 @@ it('a film of another person, an unknown one, and what is no film is refused, an
   await send(artist, none, 0, Buffer.alloc(5000, 'x'));
   expect(await complete(artist, none)).toMatchObject(refused(videoRefusals.type));
   expect(await complete(artist, none)).toMatchObject(refused(trackRefusals.unknownUpload));
-}, 120_000);
+});
 
 it('a film that is not used counts, and is gone after a day', async () => {
   const registration = someone();
@@ -159,7 +159,7 @@ it('a film that is not used counts, and is gone after a day', async () => {
   await eventually(async () => expect(await app.storage.media.stat(uploadKeyOf(id))).toBeNull());
   const signedInAgain = await signedIn(app, other.user);
   expect(await declare(signedInAgain, id)).toMatchObject(refused(trackRefusals.uploadLapsed));
-}, 120_000);
+});
 
 it('a film larger than any may be is refused before its first byte, also where there is room for it', async () => {
   const admin = await grant(app, await app.member(), { role: 'admin', adminLevel: 1, isSupremeAdmin: false });

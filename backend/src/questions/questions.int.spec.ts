@@ -20,7 +20,7 @@ const ADMIN = { role: 'admin', adminLevel: null, isSupremeAdmin: false } as cons
 beforeAll(async () => {
   app = await TestApp.start();
   admin = await grant(app, await app.member(), ADMIN);
-}, 60_000);
+});
 afterAll(() => app.end());
 
 const PEOPLE = "SELECT count(*) AS people FROM accounts WHERE what = 'registered'";

@@ -33,7 +33,7 @@ beforeAll(async () => {
       aiCredits: 'A sample',
     }),
   };
-}, 60_000);
+});
 afterAll(() => app.end());
 
 const hears = (by: Member, { id }: Track) =>

@@ -29,7 +29,7 @@ beforeAll(async () => {
   track = await publish(artist, await song(8));
   post = (await artist.post('/api/social/posts', { content: 'Out now' })).body as Post;
   await fan.post(`/api/social/posts/${post.id}/like`, {});
-}, 60_000);
+});
 afterAll(() => app.end());
 
 const make = (name: string, who = admin!) => who.post('/api/admin/test-listeners', { name, reason: 'Tries the charts' });

@@ -18,7 +18,7 @@ beforeAll(async () => {
   app = await TestApp.start();
   artist = await app.artist();
   track = await publish(artist, await song(), { title: 'One', releaseNow: true });
-}, 60_000);
+});
 afterAll(() => app.end());
 
 const MISSING = '00000000-0000-4000-8000-000000000000';

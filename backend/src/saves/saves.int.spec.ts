@@ -21,8 +21,8 @@ beforeAll(async () => {
   const sound = await song();
   songs = await Promise.all(['One', 'Two', 'Three'].map((title) => publish(artist, sound, { title, releaseNow: true })));
   for (const { id } of songs)
-    await eventually(async () => expect((await artist.get(`/api/tracks/${id}/marks`)).status).toBe(200), 30_000);
-}, 60_000);
+    await eventually(async () => expect((await artist.get(`/api/tracks/${id}/marks`)).status).toBe(200));
+});
 afterAll(() => app.end());
 
 const MISSING = '00000000-0000-4000-8000-000000000000';

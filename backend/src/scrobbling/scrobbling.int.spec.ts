@@ -62,7 +62,7 @@ beforeAll(async () => {
   const artist = await app.artist();
   hum = await publish(artist, await song(2), { title: 'Hum' });
   other = await publish(artist, await song(2), { title: 'Other' });
-}, 120_000);
+});
 afterAll(async () => {
   process.env['LISTENBRAINZ_URL'] = before;
   await app.end();

@@ -23,7 +23,7 @@ const filmed = async (): Promise<string> => {
   const fields = Object.entries(said).map(([name, value]) => field(name, value));
   const raw = formBody([...fields, { name: 'video', fileName: 'film.mp4', content: await makeVideo('mp4') }]);
   const { id } = (await artist.ask('POST', '/api/videos/upload', { raw, headers: { ...MULTIPART } })).body as Video;
-  await eventually(async () => expect((await app.visitor().get(`/api/videos/${id}`)).status).toBe(200), 50_000);
+  await eventually(async () => expect((await app.visitor().get(`/api/videos/${id}`)).status).toBe(200));
   return id;
 };
 
@@ -34,7 +34,7 @@ beforeAll(async () => {
   const request = { title: 'Sample Album', releaseDate: '2026-06-20', visibility: 'public', trackIds: [track.id] };
   album = (await artist.post('/api/albums', request)).body as Album;
   videoId = await filmed();
-}, 60_000);
+});
 afterAll(() => app.end());
 
 const things = () =>

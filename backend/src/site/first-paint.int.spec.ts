@@ -39,7 +39,7 @@ beforeAll(async () => {
   await writeFile(join(app.folder, 'pages', 'index.html'), INDEX);
   artist = await app.artist({ ...someone('paint'), displayName: 'Ada Sample' });
   track = await publish(artist, await song(1), { title: 'Hum', description: 'On the way home.' }, await picture());
-}, 60_000);
+});
 afterAll(() => app.end());
 
 const text = async (path: string, headers: Record<string, string> = {}) =>
@@ -157,7 +157,7 @@ describe('what a visitor sees first', () => {
     expect(thingOf(await text(`/track/${released.id}`))).toMatchObject({ title: 'Last Hum', image: null });
     await leaving.post('/api/user/delete', { password: PASSWORD });
     for (const { id } of [unreleased, released]) expect(paintOf(await text(`/track/${id}`))).toBeNull();
-  }, 60_000);
+  });
 
   it('is drawn from answers of the last second, and awaits its answers where it cannot be drawn', async () => {
     const before = paintOf(await text('/'));
@@ -166,5 +166,5 @@ describe('what a visitor sees first', () => {
     expect(paintOf(await text('/'))).toBe(before);
     app.now += 1000;
     expect(paintOf(await text('/'))).toBe('painted music<!--page--> that waits<!--/page-->');
-  }, 60_000);
+  });
 });

@@ -31,7 +31,7 @@ beforeAll(async () => {
   unreleased = await publish(artist, audio, { title: 'Not yet to be heard', releaseNow: false, releaseDate: later });
   for (const title of HOSTILE)
     hostile.push(await publish(artist, audio, { title, artist: title.slice(0, 100), description: title }));
-}, 120_000);
+});
 afterAll(() => app.end());
 
 const html = { accept: 'text/html' };

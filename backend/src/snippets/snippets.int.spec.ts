@@ -12,7 +12,7 @@ let supreme: Member;
 beforeAll(async () => {
   app = await TestApp.start();
   supreme = await grant(app, await app.member(), { role: 'user', adminLevel: null, isSupremeAdmin: true });
-}, 60_000);
+});
 afterAll(() => app.end());
 
 const CODE = '<script async src="https://ads.example/x.js?client=ca-pub-1234567890123456"></script>';

@@ -12,8 +12,6 @@ import { startDistributedServers, type DistributedServers } from '../testing/dis
 import { Caller, refused } from '../testing/http';
 import { eventually, someone } from '../testing/test-app';
 
-jest.setTimeout(60_000);
-
 describe('an EventStoreDB that went back below a running process (doubles)', () => {
   let data: string;
   let servers: DistributedServers;

@@ -290,7 +290,7 @@ const isAfterwards = ({ type, data }: Recorded): boolean =>
   (data as { cause?: { process: string } }).cause?.process === POINTS_PROCESS;
 
 /** Until a check passes, or its failure after `withinMs`. */
-export const eventually = async (check: () => Promise<unknown> | unknown, withinMs = 5000): Promise<void> => {
+export const eventually = async (check: () => Promise<unknown> | unknown, withinMs = 60_000): Promise<void> => {
   const until = Date.now() + withinMs;
   for (;;) {
     try {

@@ -12,7 +12,7 @@ beforeAll(async () => {
   admin = await grant(app, await app.member(), { role: 'admin', adminLevel: 2, isSupremeAdmin: false });
   first = await grant(app, await app.member(), { role: 'admin', adminLevel: 1, isSupremeAdmin: false });
   other = await grant(app, await app.member(), { role: 'admin', adminLevel: null, isSupremeAdmin: false });
-}, 60_000);
+});
 afterAll(() => app.end());
 
 const day = (days: number) => new Date(app.now + days * 86_400_000).toISOString().slice(0, 10);

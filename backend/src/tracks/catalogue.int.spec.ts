@@ -26,7 +26,7 @@ beforeAll(async () => {
   const releaseDate = new Date(app.now + 90 * 86_400_000).toISOString();
   await publish(artist, sound, { title: 'Later', releaseNow: false, releaseDate });
   await eventually(async () => expect(await titles(app.visitor(), '')).toHaveLength(3));
-}, 60_000);
+});
 afterAll(() => app.end());
 
 const page = async (who: Caller, query: string) => (await who.get(`/api/tracks/catalogue?${query}`)).body as TrackPage;

@@ -31,7 +31,7 @@ it('releases a track once its date has come, and not before, also after a restar
   await app.restart();
   await app.timers.fireDue();
   expect((await app.events('TrackReleased')).length).toBe(1);
-}, 60_000);
+});
 
 describe('a song whose date its artist changes', () => {
   beforeEach(async () => void (artist = await app.artist()));
@@ -56,7 +56,7 @@ describe('a song whose date its artist changes', () => {
     await eventually(async () => expect(await isPublic(id)).toBe(true));
     await artist.post('/api/login', { username: artist.user.username, password: PASSWORD });
     expect(await reschedule(artist, id, days(90))).toMatchObject(refused(trackRefusals.alreadyReleased));
-  }, 60_000);
+  });
 
   it('keeps its date where the new one is too near, is none, or another person asks', async () => {
     const releaseDate = days(70);
@@ -69,7 +69,7 @@ describe('a song whose date its artist changes', () => {
     expect((await artist.ask('DELETE', `/api/tracks/${id}`)).status).toBe(204);
     expect(await reschedule(artist, id, days(90))).toMatchObject(refused(trackRefusals.unknown));
     expect(await moves(id)).toBe(0);
-  }, 60_000);
+  });
 });
 
 it('leaves a track alone whose artist was erased before its date', async () => {
@@ -83,4 +83,4 @@ it('leaves a track alone whose artist was erased before its date', async () => {
   await app.app.get(Erasures).eraseDue();
   await app.timers.fireDue();
   expect((await app.events('TrackReleased')).filter(({ data }) => (data as { trackId: string }).trackId === id)).toEqual([]);
-}, 60_000);
+});

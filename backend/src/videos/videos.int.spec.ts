@@ -79,7 +79,7 @@ it('until it can be played it is there for its artist alone', async () => {
   const { id } = body as Video;
   const [own, other] = [await artist.get(`/api/videos/${id}`), await app.visitor().get(`/api/videos/${id}`)];
   if ((own.body as Video).processingStatus === 'pending') expect(other).toMatchObject(refused(videoRefusals.unknown));
-  await eventually(async () => expect((await app.visitor().get(`/api/videos/${id}`)).status).toBe(200), 50_000);
+  await eventually(async () => expect((await app.visitor().get(`/api/videos/${id}`)).status).toBe(200));
   const listed = async (query = '') =>
     ((await app.visitor().get(`/api/videos${query}`)).body as VideoPage).videos.map((video) => video.id);
   expect(await listed()).toContain(id);
@@ -89,7 +89,7 @@ it('until it can be played it is there for its artist alone', async () => {
 });
 
 it('what is no film, is missing or breaks a rule is refused, and nothing stays', async () => {
-  await eventually(async () => expect((await app.files()).filter((file) => file.endsWith('/upload'))).toEqual([]), 50_000);
+  await eventually(async () => expect((await app.files()).filter((file) => file.endsWith('/upload'))).toEqual([]));
   const fan = await app.member();
   await app.unchanged(async () => {
     expect(await upload(artist, Buffer.alloc(5000, 'x'))).toMatchObject(refused(videoRefusals.type));

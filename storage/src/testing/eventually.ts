@@ -1,8 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
 
-/** Waits until something holds; fails after thirty seconds with what was seen last. */
+/** Waits until something holds; fails after a minute with what was seen last. */
 export const eventually = async <T>(look: () => T | Promise<T>, holds: (seen: T) => boolean): Promise<T> => {
-  const end = Date.now() + 30_000;
+  const end = Date.now() + 60_000;
   for (;;) {
     const seen = await look();
     if (holds(seen)) return seen;

@@ -23,7 +23,7 @@ beforeAll(async () => {
   app = await TestApp.start();
   top = await grant(app, await app.member(), level(1, true));
   one = await grant(app, await app.member(), level(1));
-}, 60_000);
+});
 afterAll(() => app.end());
 
 const change = (by: Caller, of: Member, from: Rights, to: Rights) =>

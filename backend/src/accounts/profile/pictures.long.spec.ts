@@ -50,7 +50,7 @@ it('of an artist is shown on the pages of their songs, as it is now', async () =
   expect(await portrait()).toEqual({ artistImage: profileImage, artistUpdatedAt: updatedAt });
   await artist.delete('/api/user/picture');
   expect(await portrait()).toMatchObject({ artistImage: null });
-}, 60_000);
+});
 
 describe('a picture', () => {
   it('is kept as two squares that hold nothing else of what was sent, and shown wherever the person is', async () => {

@@ -13,7 +13,7 @@ let admin: Member;
 beforeAll(async () => {
   app = await TestApp.start();
   admin = await grant(app, await app.member(), { role: 'admin', adminLevel: 1, isSupremeAdmin: false });
-}, 60_000);
+});
 afterAll(() => app.end());
 
 const counts = async () => (await (await signedIn(app, admin.user)).get('/api/admin/security')).body as SecurityCounts;

@@ -19,7 +19,7 @@ beforeAll(async () => {
   admin = await grant(app, await app.member(), { role: 'admin', adminLevel: null, isSupremeAdmin: false });
   const { id } = (await fan.post('/api/social/posts', { content: 'A first one' })).body as Post;
   await admin!.post(`/api/social/posts/${id}/like`, {});
-}, 60_000);
+});
 afterAll(() => app.end());
 
 const week = () => periodOf('week', new Date(app.now).toISOString());

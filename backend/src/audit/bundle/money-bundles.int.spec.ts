@@ -41,7 +41,7 @@ beforeAll(async () => {
   const [statement] = await app.events('StatementClosed');
   things.push(['a statement', 'statement', statement?.id ?? '']);
   things.push(['a payout', 'payout', await world.payout(artist, 150, names.payTo)]);
-}, 120_000);
+});
 afterAll(async () => {
   await world.end();
   await rm(folder, { recursive: true, force: true });

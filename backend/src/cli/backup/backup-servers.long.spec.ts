@@ -72,12 +72,12 @@ beforeAll(async () => {
   await site.storage.vault.checkpoints.put('process-track-when-uploaded', await site.head());
   embedded = join(folder, 'embedded.backup');
   await backup(site.storage, [embedded], () => undefined, '');
-}, 60_000);
+});
 afterAll(async () => {
   await site.close();
   await Promise.all(stops.map((stop) => stop()));
   await rm(folder, { recursive: true, force: true });
-}, 60_000);
+});
 
 describe('a backup, from SQLite to the servers (doubles) and back', () => {
   it('keeps head, vault and media, and lets reactions stand behind the same events', async () => {
@@ -97,7 +97,7 @@ describe('a backup, from SQLite to the servers (doubles) and back', () => {
     expect(await contentOf(storage)).toEqual(before);
     expect(await storage.vault.checkpoints.get('process-track-when-uploaded')).toBe(await site.head());
     await storage.close();
-  }, 60_000);
+  });
 
   it('is not restored over servers that hold anything, and changes nothing there', async () => {
     const env = await start();
@@ -110,7 +110,7 @@ describe('a backup, from SQLite to the servers (doubles) and back', () => {
         media: [],
       }),
     );
-  }, 60_000);
+  });
 
   it('goes on where a restore that was killed stopped', async () => {
     const env = await start();
@@ -128,7 +128,7 @@ describe('a backup, from SQLite to the servers (doubles) and back', () => {
     const { outcome, lines } = await bring(embedded, 'eventstoredb', env);
     expect([outcome, lines[1]]).toEqual([0, expect.stringMatching(/^log: \d+ events copied, 3 were there$/)]);
     await on(env, async (storage) => expect(await headOf(storage)).toBe(await headOf(site.storage)));
-  }, 60_000);
+  });
 
   it('writes nothing to servers of a file that is damaged at its end', async () => {
     const env = await start();
@@ -137,5 +137,5 @@ describe('a backup, from SQLite to the servers (doubles) and back', () => {
     await writeFile(cut, bytes.subarray(0, bytes.length - 10));
     expect((await bring(cut, 'eventstoredb', env)).outcome).toBe('BACKUP.TRUNCATED');
     await on(env, async (storage) => expect(await headOf(storage)).toBe(`0 ${'0'.repeat(64)}`));
-  }, 60_000);
+  });
 });

@@ -69,7 +69,7 @@ beforeAll(async () => {
   await publish(ada, await song(1), {}, await picture());
   await ben.post('/api/social/posts', { content: 'Hello from a sample' });
   whole = (await take()).file;
-}, 60_000);
+});
 afterAll(async () => {
   await site.close();
   await rm(folder, { recursive: true, force: true });
@@ -243,7 +243,7 @@ describe('an older backup', () => {
       proveErasure({ storage, outbox: new Outbox(join(to, 'outbox')), now: new Date().toISOString() }, ben.user.id),
     );
     expect([other.forgotten, other.keys]).toEqual([false, 1]);
-  }, 60_000);
+  });
 
   it('ends what the vault says was forgotten and its log does not', async () => {
     const { to: data, work: first } = await bring(whole);
@@ -252,7 +252,7 @@ describe('an older backup', () => {
     const { file } = await within(data, (storage) => take([], storage));
     const { lines, work } = await bring(file);
     expect([await work, lines.at(-2)]).toEqual([0, 'erased people: 1 known, 1 erased again']);
-  }, 60_000);
+  });
 
   it('is not restored with a list that cannot be read', async () => {
     const list = fresh('list');

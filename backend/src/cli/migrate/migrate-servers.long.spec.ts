@@ -91,12 +91,12 @@ beforeAll(async () => {
   await site.mailed();
   await site.storage.vault.checkpoints.put('process-track-when-uploaded', await site.head());
   env = await startServers();
-}, 60_000);
+});
 afterAll(async () => {
   await site.close();
   await Promise.all(stops.map((stop) => stop()));
   await rm(folder, { recursive: true, force: true });
-}, 60_000);
+});
 
 describe('refrain migrate, from SQLite to the servers (doubles) and back', () => {
   it('keeps the head of the audit, every page, file and session', async () => {
@@ -138,7 +138,7 @@ describe('refrain migrate, from SQLite to the servers (doubles) and back', () =>
       /in use by another Refrain .* The target must stand still/,
     );
     unlock();
-  }, 60_000);
+  });
 
   it('goes on after it was killed in the middle, again and again', async () => {
     const fresh = await startServers();

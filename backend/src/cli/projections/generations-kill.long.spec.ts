@@ -12,8 +12,6 @@ import { openMemoryReadStore, type ReadStore } from '@refrain/storage/read-store
 import { typescriptProcess } from '@refrain/storage/testing';
 import { buildGeneration } from './generations';
 
-jest.setTimeout(120_000);
-
 /** Above what one commit of a build holds, so that a kill comes between two. */
 const EVENTS = 45_000;
 const AT_ONCE = 1000;

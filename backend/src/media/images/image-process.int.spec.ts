@@ -8,8 +8,6 @@ import { MediaProblem, MediaToolUnavailable } from '../media-problem';
 import { forkImageProcess, type ImageProcess } from './image-process';
 import { Images } from './images';
 
-jest.setTimeout(120_000);
-
 const SOURCES = [
   'images/image.worker',
   'images/image-work',

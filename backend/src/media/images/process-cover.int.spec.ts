@@ -5,8 +5,6 @@ import sharp from 'sharp';
 import { MediaProblem } from '../media-problem';
 import { processCover } from './process-cover';
 
-jest.setTimeout(120_000);
-
 let folder: string;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'refrain-cover-'));

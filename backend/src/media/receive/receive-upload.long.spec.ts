@@ -11,8 +11,6 @@ import { makeSound } from '../testing/sounds';
 import { TemporaryMediaStore } from '../testing/temporary-media-store';
 import { formBody, UploadServer } from '../testing/upload-server';
 
-jest.setTimeout(120_000);
-
 const tool = new MediaTool();
 let store: TemporaryMediaStore;
 let server: UploadServer;

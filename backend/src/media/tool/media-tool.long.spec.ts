@@ -7,8 +7,6 @@ import { MediaTool } from './media-tool';
 import { SNIFF_BYTES, sniff } from '../sniff';
 import { makeSound, SOUND_KINDS, type Sound, type SoundKind } from '../testing/sounds';
 
-jest.setTimeout(120_000);
-
 const tool = new MediaTool();
 let folder: string;
 beforeEach(async () => {

@@ -10,8 +10,6 @@ import { makeSound, SOUND_KINDS } from '../testing/sounds';
 import { findFfmpeg } from './ffmpeg-binary';
 import { MediaTool } from './media-tool';
 
-jest.setTimeout(60_000);
-
 const SECONDS = 4;
 const PEAKS = 800;
 const FULL_SCALE = 32_768;

@@ -8,8 +8,6 @@ import { makeSound } from '../testing/sounds';
 import { makeVideo } from '../testing/videos';
 import { isFastVideo, toldMs } from './video-arguments';
 
-jest.setTimeout(60_000);
-
 const tool = new MediaTool();
 let folder: string;
 let count = 0;

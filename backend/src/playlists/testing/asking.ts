@@ -11,7 +11,7 @@ export const threeSongs = async (artist: Member): Promise<readonly Track[]> => {
   const songs = await Promise.all(
     ['One', 'Two', 'Three'].map((title, i) => publish(artist, sound, { title, releaseNow: true, moodCategories: moods[i]! })),
   );
-  await eventually(async () => expect((await artist.get(`/api/tracks`)).body).toMatchObject({ tracks: [{}, {}, {}] }), 30_000);
+  await eventually(async () => expect((await artist.get(`/api/tracks`)).body).toMatchObject({ tracks: [{}, {}, {}] }));
   return songs;
 };
 

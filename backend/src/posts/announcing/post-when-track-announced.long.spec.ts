@@ -13,7 +13,7 @@ beforeAll(async () => {
   app = await TestApp.start();
   artist = await app.artist();
   sound = await song(1);
-}, 60_000);
+});
 afterAll(() => app.end());
 
 const postsOf = async (trackId: string) =>
@@ -33,12 +33,12 @@ it('a song that comes out is posted by its artist once, however often that is de
   const reaction = app.app.get(PostWhenTrackAnnounced);
   await Promise.all([1, 2, 3].map(() => reaction.react(announced as Recorded<TrackAnnounced>)));
   expect(await postsOf(id)).toHaveLength(1);
-}, 60_000);
+});
 
 it('no post where nobody asked for one', async () => {
   const { id } = await publish(artist, sound);
   expect((await app.events('TrackAnnounced')).some(({ data }) => (data as { trackId: string }).trackId === id)).toBe(false);
-}, 60_000);
+});
 
 it('the artist alone switches it off, until the song is out', async () => {
   const { id } = await scheduled();
@@ -52,4 +52,4 @@ it('the artist alone switches it off, until the song is out', async () => {
   await app.timers.fireDue();
   await eventually(async () => expect((await app.visitor().get(`/api/tracks/${id}`)).status).toBe(200));
   expect(await postsOf(id)).toEqual([]);
-}, 60_000);
+});

@@ -30,7 +30,7 @@ beforeAll(async () => {
   [artist, ben] = [await app.artist(), await app.member()];
   sound = await song();
   track = await trackOf('Commented');
-}, 60_000);
+});
 afterAll(() => app.end());
 
 const path = ({ id }: { id: string } = track) => `/api/tracks/${id}/comments`;

@@ -28,7 +28,7 @@ beforeAll(async () => {
   [ada, ben] = [await app.member(), await app.member()];
   video = await makeVideo('mp4');
   film = await filmed(SRT, 'en');
-}, 60_000);
+});
 afterAll(() => app.end());
 
 const me = () => ada as Member;

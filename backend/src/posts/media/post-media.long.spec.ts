@@ -136,7 +136,7 @@ describe('video', () => {
     expect(await worked(ada, id)).toMatchObject({ media: { id: media?.id, status: 'ready' } });
     await app.restart();
     expect(await mediaEvents(id)).toEqual(['PostCreated', 'PostMediaProcessed']);
-  }, 60_000);
+  });
 
   it('that turns out to be broken fails, and nothing of it stays', async () => {
     const processing = jest.spyOn(MediaTool.prototype, 'processVideo').mockRejectedValueOnce(new MediaProblem('undecodable'));

@@ -20,7 +20,7 @@ beforeAll(async () => {
   second = await publish(artist, sound, { title: 'Second', releaseNow: true, description: 'Of a <b>sample</b> evening' });
   const releaseDate = new Date(app.now + 90 * 86_400_000).toISOString();
   await publish(artist, sound, { title: 'Unreleased', releaseNow: false, releaseDate });
-}, 60_000);
+});
 afterAll(() => app.end());
 
 const ask = (headers = {}) => app.visitor().get(artistFeedPath(artist.user.id), headers);

@@ -23,7 +23,7 @@ let ada: Member;
 beforeAll(async () => {
   app = await TestApp.start();
   ada = await app.member();
-}, 60_000);
+});
 afterAll(() => app.end());
 
 const ask = (path: string, headers = {}) => app.visitor().get(path, headers);

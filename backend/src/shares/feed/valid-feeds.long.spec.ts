@@ -61,7 +61,7 @@ beforeAll(async () => {
       chartsFeedPath(format),
     ]),
   ];
-}, 120_000);
+});
 afterAll(() => app.end());
 
 const read = async (path: string): Promise<string> => {

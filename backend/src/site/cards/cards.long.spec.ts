@@ -44,7 +44,7 @@ beforeAll(async () => {
   const { coverId } = sent.body as { coverId: string };
   story = (await admin.post('/api/admin/blog', { title: 'A Sample Story', content: 'Words.', coverId })).body as BlogPost;
   [ofTrack, ofPerson, ofStory] = [cardPath('track', track.id), await changePicture(artist), cardPath('story', coverId)];
-}, 60_000);
+});
 afterEach(() => jest.restoreAllMocks());
 afterAll(() => app.end());
 

@@ -40,7 +40,7 @@ beforeAll(async () => {
   playlist = (await artist.post('/api/playlists', { name: 'Sample List', visibility: 'public' })).body as Playlist;
   hidden = (await artist.post('/api/playlists', { name: 'Own List', visibility: 'private' })).body as Playlist;
   for (const { id } of [playlist, hidden]) await artist.post(`/api/playlists/${id}/songs`, { trackIds: [hum.id] });
-}, 120_000);
+});
 afterAll(() => app.end());
 
 const HTML = { accept: 'text/html', 'sec-fetch-dest': 'iframe', 'sec-fetch-site': 'cross-site' };

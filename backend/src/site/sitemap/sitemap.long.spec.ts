@@ -44,7 +44,7 @@ beforeAll(async () => {
   lists = { public: await list('public'), private: await list('private') };
   await eventually(async () => expect((await app.visitor().get(`/api/tracks/${gone.id}`)).status).toBe(404));
   await eventually(async () => expect((await app.visitor().get(`/api/playlists/${lists.public}`)).status).toBe(200));
-}, 60_000);
+});
 afterAll(() => app.end());
 
 const ask = (path = '/sitemap.xml', headers = {}) => app.visitor().get(path, headers);

@@ -33,7 +33,7 @@ beforeAll(async () => {
   const said = { title: 'Sample Album', releaseDate: '2026-06-20', visibility: 'public', trackIds: [second.id, first.id] };
   album = (await artist.post('/api/albums', said)).body as Album;
   password = await passwordOf(fan);
-}, 60_000);
+});
 afterAll(() => app.end());
 
 const passwordOf = async (who: Member): Promise<string> =>

@@ -26,7 +26,7 @@ beforeAll(async () => {
   kept = await publish(artist, sound, { downloadable: false });
   unreleased = await publish(artist, sound, { releaseNow: false, releaseDate: later }, cover);
   stream = await stored(streamOf(track));
-}, 60_000);
+});
 afterAll(() => app.end());
 
 const ask = (path: string, headers = {}, by = app.visitor()) => by.get(path, headers);
@@ -167,7 +167,7 @@ describe('who may open what', () => {
     expect(answers.map(({ status }) => status)).toEqual(songs.map(() => 200));
     const sizes = await Promise.all(answers.map(async ({ bytes }) => (await sharp(bytes).metadata()).width));
     expect(sizes).toEqual(songs.map(() => 320));
-  }, 60_000);
+  });
 
   it('nobody an upload', async () => {
     const { audio: uploadId } = await uploadFiles(artist, sound);

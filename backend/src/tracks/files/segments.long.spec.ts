@@ -37,7 +37,7 @@ beforeAll(async () => {
   track = await publish(artist, sound);
   unreleased = await publish(artist, sound, { releaseNow: false, releaseDate: later });
   for (const each of [track, unreleased]) await cut(each);
-}, 120_000);
+});
 afterAll(() => app.end());
 
 const listed = async (which: Track, by: Caller, list = 'high.m3u8') => {

@@ -15,7 +15,7 @@ beforeAll(async () => {
   app = await TestApp.start();
   artist = await app.artist();
   track = await publish(artist, await song(2));
-}, 60_000);
+});
 afterAll(() => app.end());
 
 const change = (by: Caller, words: object, id = track.id) => by.ask('PUT', `/api/tracks/${id}/lyrics`, { json: words });

@@ -29,7 +29,7 @@ beforeAll(async () => {
   [artist, other] = [await app.artist(form), await app.artist()];
   await verifyAddress(app, form.email);
   sound = await song(2);
-}, 60_000);
+});
 beforeEach(async () => void (track = await publish(artist, sound, { title: 'First Name' })), 60_000);
 afterAll(() => app.end());
 
@@ -184,7 +184,7 @@ describe('a song that its artist takes away', () => {
     const { audio } = await uploadFiles(artist, sound);
     const made = async () => ((await artist.post('/api/tracks/upload', declaration(audio))).body as Track).id;
     const [gone, stays] = [await made(), await made()];
-    await eventually(async () => expect((await app.visitor().get(`/api/audio/stream/${stays}`)).status).toBe(200), 15_000);
+    await eventually(async () => expect((await app.visitor().get(`/api/audio/stream/${stays}`)).status).toBe(200));
     expect((await remove(artist, gone)).status).toBe(204);
     await aDayLater();
     await expect(app.visitor().get(`/api/audio/stream/${gone}`)).resolves.toMatchObject({ status: 404 });

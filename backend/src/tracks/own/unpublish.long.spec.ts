@@ -12,7 +12,7 @@ beforeAll(async () => {
   app = await TestApp.start();
   [artist, fan] = [await app.artist(), await app.member()];
   await fan.post(`/api/social/users/${artist.user.id}/follow`);
-}, 60_000);
+});
 beforeEach(async () => void (track = await publish(artist, await song(40), { announce: true }, await picture())), 60_000);
 afterAll(() => app.end());
 
@@ -48,7 +48,7 @@ it('an unpublished song is there for its artist alone, with its plays, and publi
   expect(await inFeed()).toBe(true);
   const { posts } = (await fan.get('/api/social/feed')).body as { posts: { track: unknown }[] };
   expect(posts.filter((post) => JSON.stringify(post.track ?? '').includes(track.id))).toHaveLength(1);
-}, 60_000);
+});
 
 it('is done once, however often it is sent, and by its artist alone', async () => {
   const answers = await Promise.all(Array.from({ length: 16 }, () => ask(artist, 'unpublish')));
@@ -59,4 +59,4 @@ it('is done once, however often it is sent, and by its artist alone', async () =
   const releaseDate = new Date(app.now + 80 * 86_400_000).toISOString();
   const { id } = await publish(artist, await song(2), { releaseNow: false, releaseDate });
   expect(await ask(artist, 'unpublish', id)).toMatchObject(refused(trackRefusals.notReleased));
-}, 60_000);
+});

@@ -27,7 +27,7 @@ beforeAll(async () => {
   for (const { email } of [form, otherForm]) await verifyAddress(app, email);
   sounds = { first: await song(2), second: await song(3), third: await song(4) };
   covers = { first: await picture(), second: await picture('#223366') };
-}, 60_000);
+});
 beforeEach(async () => void (track = await publish(artist, sounds.first, {}, covers.first)), 60_000);
 afterAll(() => app.end());
 
@@ -83,7 +83,7 @@ describe('another sound for a song that is there', () => {
     expect(tracks.find(({ id }) => id === track.id)).toMatchObject({ audioVersion: 2, duration: after.duration });
     const passed = () => app.storage.vault.checkpoints.get('make-replacement-when-begun');
     await eventually(async () => expect((await passed()) > head).toBe(true));
-  }, 90_000);
+  });
 
   it('stands in the history, for everyone', async () => {
     const { audio } = await uploadFiles(artist, sounds.second);
@@ -100,7 +100,7 @@ describe('another sound for a song that is there', () => {
       ],
     ]);
     expect((await now()).editedAt).toBe(changes[0]?.at);
-  }, 90_000);
+  });
 
   it('is made once of one file, however often it is asked for and at once; of two files the last one wins', async () => {
     const { audio } = await uploadFiles(artist, sounds.second);
@@ -117,7 +117,7 @@ describe('another sound for a song that is there', () => {
       ({ data }) => (data as { trackId: string }).trackId === track.id,
     );
     expect(begun).toHaveLength(2);
-  }, 90_000);
+  });
 
   it('that fails leaves the old one, and the artist reads why', async () => {
     const { audio } = await uploadFiles(artist, sounds.second);
@@ -136,7 +136,7 @@ describe('another sound for a song that is there', () => {
       expect(JSON.stringify(body)).toContain('not_replaced');
     });
     expect(await other.get(address('replacements'))).toMatchObject(refused(trackRefusals.notYours));
-  }, 90_000);
+  });
 
   it('leaves no file of the old one after a day, and none of what went before is kept on the account', async () => {
     const room = async () => ((await artist.get('/api/audio/quota')).body as UploadQuota).used;
@@ -162,7 +162,7 @@ describe('another sound for a song that is there', () => {
       .map(({ data }) => (data as { audio: { uploadId: string } }).audio.uploadId);
     expect((await app.files()).some((file) => file.endsWith(String(first)))).toBe(false);
     expect((await app.visitor().get((await now()).audioUrl)).status).toBe(200);
-  }, 120_000);
+  });
 
   it('is for its artist alone, of a file of theirs, and for a song that is there', async () => {
     const [mine, theirs] = [await uploadFiles(artist, sounds.second, covers.second), await uploadFiles(other, sounds.second)];
@@ -174,7 +174,7 @@ describe('another sound for a song that is there', () => {
       expect((await give('nonsense')).status).toBe(400);
       expect((await artist.post(`/api/tracks/${mine.audio}/audio`, { audioUploadId: mine.audio })).status).toBe(404);
     });
-  }, 90_000);
+  });
 
   it('that is on its way goes with a song that is deleted meanwhile', async () => {
     const { audio } = await uploadFiles(artist, sounds.second);
@@ -185,7 +185,7 @@ describe('another sound for a song that is there', () => {
       30_000,
     );
     expect((await give(audio)).status).toBe(404);
-  }, 90_000);
+  });
 });
 
 describe('another cover for a song that is there', () => {
@@ -215,5 +215,5 @@ describe('another cover for a song that is there', () => {
     await later(REPLACED_KEPT_SECONDS + 60);
     expect(await statuses()).toEqual([404, 200, 200]);
     expect((await app.visitor().get(after.audioUrl)).status).toBe(200);
-  }, 90_000);
+  });
 });

@@ -72,7 +72,7 @@ it('of a hundred uploads at once no more songs come in than there is room for', 
   expect(await sendFiles(artist, [audioPart(sound)])).toMatchObject(refused(quotaRefusals.tracks));
   expect(await begin(artist, 10)).toMatchObject(refused(quotaRefusals.tracks));
   expect((await room(artist)).used.tracks).toBe(50);
-}, 60_000);
+});
 
 it('of a hundred uploads at once no more bytes come in than there is room for', async () => {
   const left = sound.length * 3 + 2000;
@@ -82,7 +82,7 @@ it('of a hundred uploads at once no more bytes come in than there is room for', 
   const { used, most } = await room(artist);
   expect(used.bytes).toBeLessThanOrEqual(most.bytes);
   expect(await begin(artist, left + 1)).toMatchObject(refused(quotaRefusals.bytes));
-}, 60_000);
+});
 
 it('one upload that is declared a hundred times becomes no more songs than there is room for', async () => {
   const artist = await artistWith(UPLOAD_QUOTAS.free.tracks - 3, 1000);
@@ -99,7 +99,7 @@ it('one upload that is declared a hundred times becomes no more songs than there
   await artist.delete(`/api/tracks/${(once.body as Track).id}`);
   await eventually(async () => expect((await room(artist)).used.tracks).toBeLessThan(50));
   expect((await artist.post('/api/tracks/upload', body)).status).toBe(201);
-}, 60_000);
+});
 
 const sendFilm = (by: Member, content: Buffer) =>
   by.ask('POST', '/api/videos/upload', {
@@ -135,4 +135,4 @@ it('of a hundred films at once no more bytes come in than there is room for, als
   expect((await artist.delete(`/api/videos/${(taken[0]?.body as Video).id}`)).status).toBe(204);
   await eventually(async () => expect((await room(artist)).used.bytes).toBe(before.bytes + (most - 1) * film.length));
   expect((await sendFilm(artist, film)).status).toBe(201);
-}, 120_000);
+});

@@ -51,7 +51,7 @@ describe('files that no track uses', () => {
     for (const answer of stored.slice(0, 3))
       expect((await artist.post('/api/tracks/upload', declaration(fileOf(answer)))).status).toBe(201);
     await eventually(async () => expect((await sendFiles(artist, [audioPart(sound)])).status).toBe(201));
-  }, 120_000);
+  });
 
   it('are answered as before when they are sent again, also when there is room for no more', async () => {
     const artist = await app.artist();
@@ -60,7 +60,7 @@ describe('files that no track uses', () => {
     for (let i = 1; i < UNUSED_UPLOADS.most - 1; i += 1) await sendFiles(artist, [audioPart(sound)]);
     expect((await sendFiles(artist, [audioPart(sound)])).status).toBe(409);
     expect((await sendFiles(artist, [audioPart(sound)], again)).body).toEqual(first.body);
-  }, 120_000);
+  });
 
   it('go after a day, also where the site was stopped meanwhile; those of tracks stay', async () => {
     const form = someone();
@@ -94,7 +94,7 @@ describe('files that no track uses', () => {
     await pass(3600);
     expect((await app.events('UploadLapsed')).length).toBe(lapsed.length);
     expect(lapsed).toEqual(expect.arrayContaining([audio.uploadId, coverArt?.uploadId]));
-  }, 120_000);
+  });
 
   it('are swept at the next start where a kill came between the event and the file', async () => {
     const artist = await app.artist();

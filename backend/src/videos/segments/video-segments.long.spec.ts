@@ -33,7 +33,7 @@ beforeAll(async () => {
   });
   video = body as Video;
   await eventually(async () => expect((await artist.get(hlsVideoUrl(video.id))).status).toBe(200), 90_000);
-}, 120_000);
+});
 afterAll(() => app.end());
 
 it('a film is cut after it can be played, into three renditions of the same segments', async () => {

@@ -16,7 +16,7 @@ const HISTORIES = Number(process.env.CHART_ENGINE_HISTORIES ?? 6);
 let engines: Engines;
 beforeAll(async () => {
   engines = await startEngines();
-}, 60_000);
+});
 afterAll(() => engines.stop());
 
 const foldInto = async (store: ReadStore, history: readonly At[]) => {

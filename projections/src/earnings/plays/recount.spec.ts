@@ -80,7 +80,7 @@ it(`of ${HISTORIES} random histories is a closed month what a naive count of the
   }
   // The histories are long enough for statements to be of something.
   expect([plays > HISTORIES * 3, voided > 0]).toEqual([true, true]);
-}, 120_000);
+});
 
 it('keeps a closed month as it was, while plays are judged again later; and is the same by batches of any size', async () => {
   for (let seed = 1; seed <= 6; seed += 1) {
@@ -131,7 +131,7 @@ it('corrects a closed month by the next one that is closed, once, to what a naiv
     changes += found.length;
   }
   expect(changes).toBeGreaterThan(0);
-}, 120_000);
+});
 
 it('says of no play who listened, and forgets nothing when a listener is erased', async () => {
   const { events } = historyOf(2);

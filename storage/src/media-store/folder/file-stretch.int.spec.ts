@@ -72,7 +72,7 @@ it('gives each of many clients the bytes it asked for, while some leave in the m
   for (let at = 0; at < CLIENTS; at += 50) await Promise.all(work.slice(at, at + 50).map((ask) => ask()));
   for (let i = 0; i < 200 && openFiles() > before; i += 1) await new Promise((resolve) => setTimeout(resolve, 20));
   expect(openFiles()).toBeLessThanOrEqual(before);
-}, 60_000);
+});
 
 it('gives other readers pieces of their own, and closes the file at the end, in the middle and after a fault', async () => {
   const before = openFiles();

@@ -26,8 +26,6 @@ const put = (collection: string, id: string, position: number, more = {}): Commi
   collection,
 });
 
-jest.setTimeout(60_000);
-
 describe('batches of several projections that the mongodb (double) read store commits together', () => {
   let double: MongodbDouble;
   let url: string;

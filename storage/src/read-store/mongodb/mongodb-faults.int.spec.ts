@@ -54,8 +54,6 @@ const inMemory = async (batches: readonly Batch[]) => {
   return rowsOf(store);
 };
 
-jest.setTimeout(60_000);
-
 describe('the mongodb (double) read store when MongoDB fails', () => {
   let double: MongodbDouble;
   let url: string;

@@ -32,8 +32,6 @@ const inThread = async (body: string, file: string): Promise<unknown> => {
   return answer;
 };
 
-jest.setTimeout(60_000);
-
 describe('the read store in SQLite, between threads', () => {
   let folder: Awaited<ReturnType<typeof temporaryFolder>>;
   let file: string;

@@ -7,7 +7,7 @@ let community: Community;
 beforeAll(async () => {
   app = await TestApp.start();
   community = await Community.found(app);
-}, 60_000);
+});
 afterAll(async () => {
   jest.restoreAllMocks();
   await app.end();
@@ -48,7 +48,7 @@ describe('HEAD', () => {
         expect([route.path, head.bytes.length]).toEqual([route.path, 0]);
       });
     }
-  }, 60_000);
+  });
 
   it.each(['text/html', '*/*'])('is answered as GET is for pages and files, where %s is taken', async (accept) => {
     for (const address of others())

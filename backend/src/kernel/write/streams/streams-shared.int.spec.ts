@@ -18,7 +18,6 @@ let processes: readonly Streams[];
 let stream: string;
 let posts = 0;
 
-jest.setTimeout(60_000);
 beforeAll(async () => {
   double = await startEventStoreDbDouble();
 });

@@ -11,8 +11,6 @@ import { migrate } from '../migrate/migrate';
 import { listProjections, rebuildProjections, verifyProjections } from '../projections/projections';
 import { restore } from '../backup/restore';
 
-jest.setTimeout(60_000);
-
 const STANDS_STILL_MS = 8000;
 
 describe('work of an operator, while EventStoreDB stands still (doubles)', () => {

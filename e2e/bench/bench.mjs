@@ -25,7 +25,8 @@ import { benchQuestions } from './questions.mjs';
 import { benchReach } from './reach/index.mjs';
 import { benchReplay } from './replay.mjs';
 import { benchS3 } from './engines/s3.mjs';
-import { benchRecommendations } from './recommendations/index.mjs';
+import { benchMovieLens, benchRecommendations } from './recommendations/index.mjs';
+import { missingMovieLens } from './recommendations/movielens.mjs';
 import { benchSearch } from './search.mjs';
 import { benchStreams } from './streams.mjs';
 
@@ -81,6 +82,7 @@ const parts = [
   ['media', (own) => benchMedia({ folder: own, rounds, note, nodeArgs })],
   ['million', async (own) => (await benchMillion({ folder: own, events, note, keep }), [])],
   ['recommendations', (own) => benchRecommendations({ folder: own, note })],
+  ['movielens', (own) => benchMovieLens({ folder: own, note })],
   ['search', (own) => benchSearch({ folder: own, documents: events, note })],
   ['charts', (own) => benchCharts({ folder: own, plays: events, note })],
   ['audit', (own) => benchAudit({ folder: own, events, note })],
@@ -99,6 +101,7 @@ const wanted = values.only?.split(',') ?? parts.map(([name]) => name);
 const missing = {
   distributed: () => prepareKafkaMock(note),
   kafka: () => prepareKafkaMock(note),
+  movielens: async () => missingMovieLens(values.only !== undefined),
   pages: async () => ((await findChromium(note)) ? null : noChromium),
 };
 

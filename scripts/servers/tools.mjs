@@ -53,6 +53,18 @@ export const tools = /** @type {const} @satisfies {Readonly<Record<string, Tool>
     },
     program: 'kubernetes_validate/kubernetes-json-schema',
   },
+  movielens: {
+    name: 'recbole',
+    version: '1.2.1',
+    what: 'brings MovieLens 100k along: what 943 people saw, in which order',
+    needs: ['python3'],
+    source: {
+      kind: 'pypi',
+      file: 'recbole-1.2.1-py3-none-any.whl',
+      sha256: '9c9948202011f37eb0a7c6768129313f00d6403ad221ec940d5e2d5d5f33a407',
+    },
+    program: 'recbole/dataset_example/ml-100k',
+  },
   caddy: {
     name: 'caddy',
     version: '2.11.4',

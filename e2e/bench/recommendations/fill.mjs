@@ -11,7 +11,7 @@ const MINUTE = 60_000;
 /**
  * Folds a world into a store. Gives when the last play was, ISO.
  * @param {import('../../faults/load/random.mjs').Random} random
- * @param {ReturnType<typeof import('./world.mjs').worldOf>} world
+ * @param {import('./world.mjs').World} world
  * @param {{ store: any, times: number }} how so often every play happens: a history as many times as long
  */
 export const fillWith = async (random, { songs, listeners }, { store, times }) => {
@@ -47,14 +47,15 @@ export const fillWith = async (random, { songs, listeners }, { store, times }) =
   const people = [...new Set([...songs.map(({ artistId }) => artistId), ...listeners.map(({ id }) => id)])];
   for (const [i, userId] of people.entries())
     await take(false, event('AccountRegistered', { userId, username: `user${i}`, displayName: `User ${i}`, slug: `user${i}` }));
-  for (const { id: trackId, artistId, genre, mood } of songs)
+  for (const { id: trackId, artistId, genre, moods: moodCategories } of songs)
     await take(
       false,
-      event('TrackUploaded', { trackId, artistId, genre, genres: [], moodCategories: [mood], title: `Song ${trackId}` }),
+      event('TrackUploaded', { trackId, artistId, genre, genres: [], moodCategories, title: `Song ${trackId}` }),
       event('TrackProcessed', { trackId, artistId }),
       event('TrackReleased', { trackId }),
     );
   for (const { id: followerId, group } of listeners) {
+    if (group === null) continue;
     const alike = listeners.filter((other) => other.group === group);
     for (let i = 0; i < FOLLOWS; i += 1)
       await take(false, event('UserFollowed', { followerId, followeeId: random.pick(alike).id, pointsAwarded: 0 }));

@@ -1,7 +1,8 @@
 import { uuid } from '../community/world.mjs';
 
 /** @typedef {import('../../faults/load/random.mjs').Random} Random */
-/** @typedef {{ id: string, songs: number[], held: number, group: number }} Listener songs are numbers, in the order they were heard */
+/** @typedef {{ id: string, songs: number[], held: number, group: number | null }} Listener songs are numbers, in the order they were heard; people of one group follow each other */
+/** @typedef {{ songs: { id: string, artistId: string, genre: string, moods: string[] }[], listeners: Listener[] }} World */
 
 const GENRES = [
   'Folk',
@@ -42,7 +43,7 @@ const heardOf = (random, songs) => songs[Math.floor(songs.length * random.next()
 
 /**
  * Listeners of known taste groups, and what they heard: one song of each is held back, for it is to be found.
- * @param {Random} random @param {{ songs: number, listeners: number }} size
+ * @param {Random} random @param {{ songs: number, listeners: number }} size @returns {World}
  */
 export const worldOf = (random, { songs, listeners }) => {
   const groups = GENRES.length;
@@ -55,7 +56,7 @@ export const worldOf = (random, { songs, listeners }) => {
       id: uuid(`rec song ${song}`),
       artistId: uuid(`rec artist ${groupOf[song]} ${song % Math.ceil(ARTISTS / groups)}`),
       genre: GENRES[said[song] ?? 0] ?? 'Pop',
-      mood: MOODS[said[song] ?? 0] ?? 'serene',
+      moods: [MOODS[said[song] ?? 0] ?? 'serene'],
     })),
     listeners: Array.from({ length: listeners }, (_, number) => {
       const group = Math.floor(random.next() * groups);

@@ -22,7 +22,7 @@ export const worked = async (caller: Caller, postId: string): Promise<Post> => {
   await eventually(async () => {
     post = (await caller.get(`/api/posts/${postId}`)).body as Post;
     expect(post.media?.status).not.toBe('processing');
-  }, 30_000);
+  });
   return post as Post;
 };
 

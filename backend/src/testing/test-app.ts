@@ -260,7 +260,7 @@ export class TestApp {
         streamsOf('EffectConfirmed', 'EffectDeclined', 'EffectReconciled'),
       ]);
       expect([intended.length >= people.length, ended.sort()]).toEqual([true, intended.sort()]);
-    }, 20_000);
+    });
   }
 
   /** Every file of the media store, also those on their way in. */

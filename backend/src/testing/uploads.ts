@@ -76,6 +76,6 @@ export const publish = async (
   await eventually(async () => {
     track = (await caller.get(`/api/tracks/${id}`)).body as Track;
     expect(track.processingStatus).toBe('completed');
-  }, 50_000);
+  });
   return track;
 };

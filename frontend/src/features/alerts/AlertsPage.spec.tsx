@@ -98,7 +98,7 @@ describe('pushes to this browser', () => {
     await turnOn(page);
     pushes.isStuck = true;
     await page.user.click(screen.getAllByRole('button', { name: shellTexts.logOut })[0]!);
-    await waitFor(() => expect(window.location.pathname).toBe('/auth'), { timeout: 5000 });
+    await waitFor(() => expect(window.location.pathname).toBe('/auth'));
   });
 
   it('end where the person signed out in another tab', async () => {

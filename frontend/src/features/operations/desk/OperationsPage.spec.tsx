@@ -81,7 +81,7 @@ it('an operator orders a rebuild, whose progress is shown, without losing the fo
   await user.click(press);
   expect(asked(`POST ${FEED}/rebuild`)).toBe(1);
   answer(answersOf(model('feed', { rebuild: complete })));
-  await waitFor(() => expect(screen.getByRole('button', { name: adminTexts.switchOf('feed') })).toBeTruthy(), { timeout: 4000 });
+  await waitFor(() => expect(screen.getByRole('button', { name: adminTexts.switchOf('feed') })).toBeTruthy());
 });
 
 it('an operator compares a rebuild, switches to it, and back', async () => {

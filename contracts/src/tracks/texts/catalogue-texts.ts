@@ -3,6 +3,7 @@ import type { CatalogueSort } from '../api';
 export const catalogueTexts = {
   title: 'Tracks',
   hint: 'Every released song.',
+  ofMood: (mood: string) => `All ${mood.toLowerCase()} songs`,
   filters: 'Filters',
   genre: 'Genre',
   mood: 'Mood',

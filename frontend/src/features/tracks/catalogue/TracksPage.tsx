@@ -46,7 +46,12 @@ export const TracksPage = ({ moodShelf }: { moodShelf?: (mood: string) => ReactN
       className="max-w-[1180px]"
     >
       <Filters chosen={chosen} choose={choose} />
-      {chosen.mood && !chosen.genre && !chosen.ai && moodShelf?.(chosen.mood)}
+      {chosen.mood && !chosen.genre && !chosen.ai && (
+        <>
+          {moodShelf?.(chosen.mood)}
+          <h2 className="mb-5 text-2xl">{texts.ofMood(moodName(chosen.mood))}</h2>
+        </>
+      )}
       <PagedList
         list={list}
         items={(page) => page.tracks}

@@ -20,7 +20,7 @@ const realServers = (args) => {
 
 /**
  * Runs the journeys: all of them in Chromium, or the few of `--browser firefox` and `--browser webkit`; with `--real kafka versitygw`
- * the song's on real servers with empty data, which end with it: `npm run journeys -- song-distributed --real kafka versitygw`.
+ * those of a song and of a payment on real servers with empty data, which end with it: `npm run journeys -- song-distributed --real kafka versitygw`.
  */
 await runScript(async () => {
   await onNewerNode();

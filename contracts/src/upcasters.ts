@@ -1,4 +1,5 @@
 import type { RefrainEvent } from './catalog';
+import { FIRST_PI_PAYOUT_LIMITS } from './payouts';
 
 type Data = Readonly<Record<string, unknown>>;
 type Fields = Readonly<Record<string, 'public' | 'money' | Readonly<{ personal: string }>>>;
@@ -48,6 +49,15 @@ export const eventUpcasters: EventUpcasters = {
   VideoUploaded: { 1: { up: (data) => ({ ...data, sizeBytes: 0 }) } },
   // Renewals were paid out of the wallet alone.
   SubscriptionRenewed: { 1: { up: (data) => ({ ...data, paymentId: null }) } },
+  // Payouts were in dollars alone.
+  PayoutRequested: { 1: { up: (data) => data } },
+  PayoutRulesSet: { 1: { up: (data) => ({ ...data, pi: FIRST_PI_PAYOUT_LIMITS }) } },
+  PiPayoutIntended: {
+    1: {
+      fields: { payoutId: 'public', userId: 'public', day: 'public', network: 'public', cents: 'money' },
+      up: ({ cents, ...data }) => ({ ...data, owed: cents }),
+    },
+  },
   // No replay asked for verdicts then.
   PlayReassessed: { 1: { up: (data) => ({ ...data, replayId: null }) } },
 };

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 
+import { givePoints } from '../support/give-points.mjs';
 import { launchServer } from '../support/servers/server.mjs';
 import { startLoad } from './load/load.mjs';
 import { moments } from './load/moments.mjs';
@@ -22,6 +23,10 @@ const USAGE = 'node e2e/faults/kill.mjs [--kills 50] [--seconds-max 600] [--seed
 const CHECK_EVERY = 10;
 /** The first of all kills come while the data folder is made. */
 const FIRST_STARTS = 3;
+/** Points for a few tips: what a short run earns buys none. */
+const GIFT = 1000;
+/** So many commands hold tips among them. */
+const MANY = 200;
 /** On a machine that is busy otherwise, the first answers take longer than any moment waits. */
 const FIRST_ANSWER_MS = 60_000;
 
@@ -79,8 +84,18 @@ const nextMoment = (number) => {
   return world.random.weighted(world.facts.length > 0 ? moments : moments.filter(({ early }) => !early));
 };
 
+/** Once for each person, while nothing runs. */
+const givePointsOnce = async () => {
+  for (const { id } of world.people) {
+    if (id === null || world.gifts.has(id)) continue;
+    await givePoints(place.dataFolder, id, GIFT);
+    world.gifts.set(id, GIFT);
+  }
+};
+
 /** One life: started, used, killed. @param {number} number @returns {Promise<string>} when it was killed */
 const life = async (number) => {
+  await givePointsOnce();
   const server = launch();
   const moment = nextMoment(number);
   if (moment.early) {
@@ -132,6 +147,9 @@ const run = async () => {
   }
   if (done < kills) count({ name: 'kills', findings: [`only ${done} of ${kills} within ${secondsMax} s`] });
   count({ name: 'commands were acknowledged', findings: world.facts.length > 0 || kills === 0 ? [] : ['none was'] });
+  const tips = world.facts.filter(({ kind }) => kind === 'tip').length;
+  say(`${seconds()}  ${tips} tips were acknowledged`);
+  count({ name: 'tips were acknowledged', findings: tips > 0 || world.facts.length < MANY ? [] : ['none was'] });
   await inspect();
   for (const words of [
     ['projections', 'rebuild'],

@@ -11,11 +11,12 @@ import { asRecorded, sampleHistory, type SampleEvent } from '../../projections/s
 type Verdict = { name: string; findings: string[] };
 
 const CHECK = resolve(__dirname, '../../e2e/faults/judge/check.mjs');
-/** The sample history has a track that fails, files that nobody stored, and no process that posts points: these rules are for a load without. */
+/** The sample history has a track that fails, files that nobody stored, and no process that posts points or takes what is paid: these rules are for a load without. */
 const OF_A_LOAD = [
   'every file an event names is there, and none is left over',
   'every track is processed once',
   'the money of the log adds up, and all that was earned is posted once',
+  'what was paid was taken once, and reached its artist once',
 ];
 
 let folder: string;

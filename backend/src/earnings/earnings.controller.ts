@@ -9,6 +9,7 @@ import {
   type Statement,
   type WhatIf,
 } from '@refrain/contracts/earnings';
+import type { PayoutCurrency } from '@refrain/contracts/payouts';
 import {
   earningMonth,
   earningPlaysOf,
@@ -25,6 +26,7 @@ import { Cursor, Id } from '../kernel/http/validation';
 import { ReadModels } from '../kernel/read/read-models';
 import { readScope } from '../kernel/read/read-scope';
 import { Streams } from '../kernel/write/streams/streams';
+import { Ledger } from '../ledger/ledger';
 import { FiguresBody, figuresFrom } from './figures-body';
 import { PAY_RATES_STREAM, payRatesDecider } from './pay-rates.decider';
 import { statementCsv } from './statement-csv';
@@ -44,13 +46,20 @@ export class EarningsController {
   constructor(
     private readonly readModels: ReadModels,
     private readonly streams: Streams,
+    private readonly ledger: Ledger,
   ) {}
 
   @Answers(earningCalls.getEarnings)
   async months(@Me() me: string, @Cursor() after: string | undefined): Promise<EarningsPage> {
     const { store } = this.readModels;
-    const [open, stated] = await Promise.all([openMonthsOf(store, me), statementsOf(store, me, after)]);
-    return { open, ...stated };
+    const payableIn = async (currency: PayoutCurrency) => (await this.ledger.balances({ ownerId: me, currency })).payable;
+    const [open, stated, USD, PI] = await Promise.all([
+      openMonthsOf(store, me),
+      statementsOf(store, me, after),
+      payableIn('USD'),
+      payableIn('PI'),
+    ]);
+    return { payable: { USD, PI }, open, ...stated };
   }
 
   @Answers(earningCalls.getStatement)

@@ -40,14 +40,6 @@ export const WALLET_WAYS: Token<Readonly<Record<WalletMethod, PaymentWay>>> = Sy
 export const PI_WAY: Token<PaymentWay> = Symbol('PiWay');
 export const CARD_WAY: Token<PaymentWay> = Symbol('CardWay');
 
-/** A way that this site does not offer. */
-export const absent = (method: PaymentMethod, note: string): PaymentWay => ({
-  method,
-  priceOf: async () => null,
-  usable: async () => ({ isUsable: false, note, available: null }),
-  begin: async () => ({ redirectUrl: null }),
-});
-
 /** Every way to pay, in the order of the checkout. */
 @Injectable()
 export class Methods {

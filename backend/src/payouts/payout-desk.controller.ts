@@ -1,14 +1,16 @@
 import { Body, Controller, Query } from '@nestjs/common';
 import {
-  MOST_CENTS,
   payoutCalls,
   payoutFields,
   type DeskPayoutsPage,
+  type PayoutCurrency,
   type PayoutDesk,
+  type PayoutLimits,
   type SetPayoutRulesRequest,
 } from '@refrain/contracts/payouts';
 import { deskPayouts } from '@refrain/projections/payouts';
-import { IsInt, Max, Min } from 'class-validator';
+import { Type } from 'class-transformer';
+import { IsInt, IsOptional, Min, ValidateNested } from 'class-validator';
 import { Me } from '../kernel/http/access';
 import { Answers } from '../kernel/http/answers/answers';
 import { Sends, type Sender } from '../kernel/http/sender';
@@ -34,11 +36,14 @@ class ReasonBody {
 class ReferenceBody {
   @Text(payoutFields.reference) reference!: string;
 }
-class RulesBody implements SetPayoutRulesRequest {
+class LimitsBody implements PayoutLimits {
+  @IsInt() threshold!: number;
+  @IsInt() twoPeopleAbove!: number;
+  @IsInt() dailyCap!: number;
+}
+class RulesBody extends LimitsBody implements SetPayoutRulesRequest {
   @IsInt() @Min(0) after!: number;
-  @IsInt() @Min(0) @Max(MOST_CENTS) threshold!: number;
-  @IsInt() @Min(0) @Max(MOST_CENTS) twoPeopleAbove!: number;
-  @IsInt() @Min(0) @Max(MOST_CENTS) dailyCap!: number;
+  @IsOptional() @ValidateNested() @Type(() => LimitsBody) pi?: LimitsBody;
 }
 
 /** Payouts of everyone, which admins decide about. */
@@ -52,11 +57,14 @@ export class PayoutDeskController {
 
   @Answers(payoutCalls.getPayoutDesk)
   async desk(): Promise<PayoutDesk> {
-    const [{ state: desk }, { state: day }] = await Promise.all([
+    const today = (currency: PayoutCurrency) =>
+      this.streams.load(payoutDayStream(dayOf(this.clock.now()), currency), payoutDayDecider);
+    const [{ state: desk }, { state: dollars }, { state: pi }] = await Promise.all([
       this.streams.load(PAYOUT_DESK_STREAM, payoutDeskDecider),
-      this.streams.load(payoutDayStream(dayOf(this.clock.now())), payoutDayDecider),
+      today('USD'),
+      today('PI'),
     ]);
-    return { ...desk, approvedToday: day.total };
+    return { ...desk, approvedToday: dollars.total, piApprovedToday: pi.total };
   }
 
   @Answers(payoutCalls.getDeskPayouts)

@@ -10,19 +10,22 @@ import {
 } from '@refrain/contracts/payouts';
 import { refuse, type Decider } from '../kernel/write/decider';
 
+/** Without `pi` the limits of Pi stay. */
+export type AllPayoutLimits = PayoutLimits & Readonly<{ pi?: PayoutLimits | undefined }>;
 /** `after` is the newest version that the admin saw. */
-type SetPayoutRules = Command<'SetPayoutRules', { after: number; limits: PayoutLimits; setBy: string }>;
+type SetPayoutRules = Command<'SetPayoutRules', { after: number; limits: AllPayoutLimits; setBy: string }>;
 type StopPayouts = Command<'StopPayouts', { setBy: string; reason: string }>;
 type ResumePayouts = Command<'ResumePayouts', { setBy: string }>;
 /** `stopped` is why nothing is paid out at all. */
 type Desk = Readonly<{ rules: PayoutRules; stopped: string | null }>;
 
-const set = ({ after, limits, setBy }: SetPayoutRules['data'], { rules: { version } }: Desk): readonly PayoutDeskEvent[] => {
+const set = ({ after, limits, setBy }: SetPayoutRules['data'], { rules }: Desk): readonly PayoutDeskEvent[] => {
+  const { version } = rules;
+  const pi = limits.pi ?? rules.pi;
   if (after !== version) return refuse(payoutRefusals.rulesChanged);
-  if (!arePayoutLimits(limits)) return refuse(payoutRefusals.rulesNotValid);
+  if (!arePayoutLimits(limits, 'USD') || !arePayoutLimits(pi, 'PI')) return refuse(payoutRefusals.rulesNotValid);
   if (version >= MOST_PAYOUT_VERSIONS) return refuse(payoutRefusals.tooManyVersions);
-  const { threshold, twoPeopleAbove, dailyCap } = limits;
-  return [{ type: 'PayoutRulesSet', data: { threshold, twoPeopleAbove, dailyCap, version: version + 1, setBy } }];
+  return [{ type: 'PayoutRulesSet', data: { ...limits, pi, version: version + 1, setBy } }];
 };
 
 /** The limits of all payouts, and the switch that stops them. */

@@ -1,9 +1,10 @@
-import type { PayoutEvent, PayoutRail, PayoutState } from '@refrain/contracts/payouts';
+import type { PayoutCurrency, PayoutEvent, PayoutRail, PayoutState } from '@refrain/contracts/payouts';
 
-/** `amount` in cents. `holdId` is null until the ledger holds it. */
+/** `amount` in minor units. `holdId` is null until the ledger holds it. */
 export type StoredPayout = Readonly<{
   status: PayoutState;
   amount: string;
+  currency: PayoutCurrency;
   needsTwo: boolean;
   rail: PayoutRail;
   holdId: string | null;
@@ -29,7 +30,7 @@ export const evolvePayouts = (state: Payouts, event: PayoutEvent): Payouts => {
     case 'PayoutRequested': {
       const { amount, needsTwo, rail } = event.data;
       const payout: StoredPayout = {
-        ...{ status: 'requested', amount: amount.amount, needsTwo, rail },
+        ...{ status: 'requested', amount: amount.amount, currency: amount.currency, needsTwo, rail },
         ...{ holdId: null, approvedBy: [], reference: null },
       };
       return { payouts: { ...state.payouts, [payoutId]: payout } };

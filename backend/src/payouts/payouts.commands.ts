@@ -1,5 +1,12 @@
 import { money } from '@refrain/contracts/kernel';
-import { MOST_CENTS, payoutRefusals, type PayoutLimits, type PayoutRail } from '@refrain/contracts/payouts';
+import {
+  MOST_PAYOUT,
+  payoutLimitsIn,
+  payoutRefusals,
+  type PayoutCurrency,
+  type PayoutRail,
+  type PayoutRules,
+} from '@refrain/contracts/payouts';
 import { userById } from '@refrain/projections/accounts';
 import { payeeOf } from '@refrain/projections/payouts';
 import type { ReadStore } from '@refrain/storage/read-store';
@@ -9,7 +16,7 @@ import { command } from '../kernel/write/command';
 import type { Streams } from '../kernel/write/streams/streams';
 import { Ledger } from '../ledger/ledger';
 import { dayOf, payoutDayDecider, payoutDayStream } from './payout-day.decider';
-import { PAYOUT_DESK_STREAM, payoutDeskDecider } from './payout-desk.decider';
+import { PAYOUT_DESK_STREAM, payoutDeskDecider, type AllPayoutLimits } from './payout-desk.decider';
 import { payoutDecider, payoutStream } from './payout.decider';
 import { PayoutRails } from './rails/payout-rails';
 
@@ -20,30 +27,32 @@ const payee = async (store: ReadStore, payoutId: string): Promise<string> => {
   return userId;
 };
 /** The limits of now. @throws DomainError while payouts are stopped */
-const limitsNow = async (streams: Streams): Promise<PayoutLimits> => {
+const limitsNow = async (streams: Streams): Promise<PayoutRules> => {
   const { rules, stopped } = (await streams.load(PAYOUT_DESK_STREAM, payoutDeskDecider)).state;
   if (stopped !== null) throw new DomainError(payoutRefusals.stopped);
   return rules;
 };
 
-type Request = Readonly<{ userId: string; cents: number; payTo: string; rail: PayoutRail }>;
+/** `units` are minor. */
+type Request = Readonly<{ userId: string; units: number; currency: PayoutCurrency; payTo: string; rail: PayoutRail }>;
 
 export const RequestPayout = command(
   'RequestPayout',
   { ledger: Ledger, rails: PayoutRails },
-  async ({ userId, cents, payTo, rail }: Request, { decide, created, streams, store, ledger, rails }) => {
-    if (!Number.isInteger(cents) || cents < 1 || cents > MOST_CENTS) throw new DomainError(payoutRefusals.amountNotValid);
-    const { threshold, twoPeopleAbove } = await limitsNow(streams);
-    if (cents < threshold) throw new DomainError(payoutRefusals.belowThreshold);
+  async ({ userId, units, currency, payTo, rail }: Request, { decide, created, streams, store, ledger, rails }) => {
+    if (!Number.isInteger(units) || units < 1 || units > MOST_PAYOUT[currency])
+      throw new DomainError(payoutRefusals.amountNotValid);
+    const { threshold, twoPeopleAbove } = payoutLimitsIn(await limitsNow(streams), currency);
+    if (units < threshold) throw new DomainError(payoutRefusals.belowThreshold);
     // A moment old at most: where the person leaves meanwhile, the payout is taken back with the account.
     const account = await userById(store, userId);
     if (!account || account.deletionDueAt !== undefined) throw new DomainError(payoutRefusals.leaving);
     await rails.check(rail, userId);
-    const { payable } = await ledger.balances({ ownerId: userId, currency: 'USD' });
-    if (BigInt(payable) < BigInt(cents)) throw new DomainError(payoutRefusals.notEnough);
+    const { payable } = await ledger.balances({ ownerId: userId, currency });
+    if (BigInt(payable) < BigInt(units)) throw new DomainError(payoutRefusals.notEnough);
     return decide(payoutStream(userId), payoutDecider, {
-      ...{ payoutId: created('payout'), userId, amount: money('USD', BigInt(cents)), payTo },
-      ...{ needsTwo: cents > twoPeopleAbove, rail },
+      ...{ payoutId: created('payout'), userId, amount: money(currency, BigInt(units)), payTo },
+      ...{ needsTwo: units > twoPeopleAbove, rail },
     });
   },
 );
@@ -59,15 +68,16 @@ type Decision = Readonly<{ payoutId: string; decidedBy: string }>;
 
 /** Takes room in the cap of the day first, where this is the approval that suffices. */
 export const ApprovePayout = command('ApprovePayout', async (asked: Decision, { handle, decide, streams, store, now }) => {
-  const [userId, { dailyCap: cap }] = [await payee(store, asked.payoutId), await limitsNow(streams)];
+  const [userId, rules] = [await payee(store, asked.payoutId), await limitsNow(streams)];
   const { state } = await streams.load(payoutStream(userId), payoutDecider);
   const [data, day] = [{ ...asked, userId, day: dayOf(now) }, dayOf(now)];
-  const amount = money('USD', state.payouts[asked.payoutId]?.amount ?? '0');
+  const { currency, amount } = state.payouts[asked.payoutId] ?? { currency: 'USD', amount: '0' };
+  const { dailyCap: cap } = payoutLimitsIn(rules, currency);
   const suffices = payoutDecider.decide({ type: 'ApprovePayout', data }, state).some(({ type }) => type === 'PayoutApproved');
   if (suffices)
-    await handle(payoutDayStream(day), payoutDayDecider, {
+    await handle(payoutDayStream(day, currency), payoutDayDecider, {
       type: 'ReserveDay',
-      data: { day, payoutId: asked.payoutId, amount, cap },
+      data: { day, payoutId: asked.payoutId, amount: money(currency, amount), cap },
     });
   return decide(payoutStream(userId), payoutDecider, data);
 });
@@ -95,7 +105,7 @@ export const SettlePayout = command(
 
 export const SetPayoutRules = command(
   'SetPayoutRules',
-  (asked: Readonly<{ after: number; limits: PayoutLimits; setBy: string }>, { decide }) =>
+  (asked: Readonly<{ after: number; limits: AllPayoutLimits; setBy: string }>, { decide }) =>
     decide(PAYOUT_DESK_STREAM, payoutDeskDecider, asked),
 );
 

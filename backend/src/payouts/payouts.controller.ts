@@ -1,8 +1,10 @@
 import { Body, Controller } from '@nestjs/common';
 import {
+  PAYOUT_CURRENCIES,
   PAYOUT_RAILS,
   payoutCalls,
   payoutFields,
+  type PayoutCurrency,
   type PayoutRail,
   type PayoutsPage,
   type RequestPayoutRequest,
@@ -24,6 +26,7 @@ class RequestBody implements RequestPayoutRequest {
   @IsNumber() amount!: number;
   @Text(payoutFields.payTo) payTo!: string;
   @IsOptional() @IsIn(PAYOUT_RAILS) rail?: PayoutRail;
+  @IsOptional() @IsIn(PAYOUT_CURRENCIES) currency?: PayoutCurrency;
 }
 
 /** What a person can be paid out, and what was. */
@@ -38,18 +41,30 @@ export class PayoutsController {
 
   @Answers(payoutCalls.getPayouts)
   async payouts(@Me() me: string, @Cursor() after: string | undefined): Promise<PayoutsPage> {
-    const [{ state: desk }, { payable }, page, rails] = await Promise.all([
+    const [{ state: desk }, { payable }, inPi, page, rails] = await Promise.all([
       this.streams.load(PAYOUT_DESK_STREAM, payoutDeskDecider),
       this.ledger.balances({ ownerId: me, currency: 'USD' }),
+      this.ledger.balances({ ownerId: me, currency: 'PI' }),
       payoutsOf(this.readModels.store, me, after),
       this.rails.of(me),
     ]);
-    return { payable, threshold: desk.rules.threshold, isStopped: desk.stopped !== null, rails, ...page };
+    const { threshold, pi } = desk.rules;
+    return {
+      payable,
+      threshold,
+      pi: { payable: inPi.payable, threshold: pi.threshold },
+      isStopped: desk.stopped !== null,
+      rails,
+      ...page,
+    };
   }
 
   @Answers(payoutCalls.requestPayout)
-  async request(@Body() { amount, payTo, rail = 'manual' }: RequestBody, @Sends() { me, send }: Sender): Promise<void> {
-    await send(RequestPayout, { userId: me, cents: amount, payTo: payTo.trim(), rail }, 'payouts');
+  async request(
+    @Body() { amount: units, payTo, rail = 'manual', currency = 'USD' }: RequestBody,
+    @Sends() { me, send }: Sender,
+  ): Promise<void> {
+    await send(RequestPayout, { userId: me, units, currency, payTo: payTo.trim(), rail }, 'payouts');
   }
 
   @Answers(payoutCalls.cancelPayout)

@@ -64,7 +64,7 @@ export class RunPayout implements Reaction<Step> {
   /** What the ledger refuses is declined; anything else is tried again. */
   private async hold(event: Recorded<PayoutRequested>): Promise<void> {
     const { payoutId, userId, amount } = event.data;
-    const wallet = { ownerId: userId, currency: 'USD' } as const;
+    const wallet = { ownerId: userId, currency: amount.currency };
     const why: Why = { event, process: PAYOUT_PROCESS };
     try {
       await this.ledger.move(wallet, { from: 'payable', to: 'available', amount }, why);
@@ -85,19 +85,19 @@ export class RunPayout implements Reaction<Step> {
 
   private async leave(event: Recorded<PayoutSettled>): Promise<void> {
     const { userId } = event.data;
-    const { holdId, amount } = await this.payout(event);
+    const { holdId, amount, currency } = await this.payout(event);
     if (holdId === null) throw new Error('a settled payout was held');
-    const asked = { holdId, amount: money('USD', amount), to: 'world' } as const;
-    await this.ledger.capture({ ownerId: userId, currency: 'USD' }, asked, { event, process: PAYOUT_PROCESS });
+    const asked = { holdId, amount: money(currency, amount), to: 'world' } as const;
+    await this.ledger.capture({ ownerId: userId, currency }, asked, { event, process: PAYOUT_PROCESS });
   }
 
   /** To what can be paid out, in one posting: it is never there to be spent in between. */
   private async giveBack(event: Recorded<PayoutRejected | PayoutCancelled>): Promise<void> {
-    const { holdId, amount } = await this.payout(event);
+    const { holdId, amount, currency } = await this.payout(event);
     if (holdId === null) return;
-    const wallet = { ownerId: event.data.userId, currency: 'USD' } as const;
+    const wallet = { ownerId: event.data.userId, currency };
     const why: Why = { event, process: PAYOUT_PROCESS };
-    const back = { to: 'payable', amount: money('USD', amount) } as const;
+    const back = { to: 'payable', amount: money(currency, amount) } as const;
     try {
       await this.ledger.capture(wallet, { holdId, ...back }, why);
     } catch (error) {

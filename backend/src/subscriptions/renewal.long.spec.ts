@@ -82,6 +82,31 @@ it('premium by card whose wallet has nothing is renewed by card, and its periods
   await eventually(async () => expect((await standing(ada)).until).toBe(monthsAfter(since ?? '', 3)));
 });
 
+it('that was cancelled in its grace stays until the end of it, is paid by card, and renews no further', async () => {
+  let ada = await inGrace();
+  const { graceUntil, since } = await standing(ada);
+  expect((await ada.post('/api/subscription/cancel')).body).toMatchObject({ subscription: { state: 'cancelled', graceUntil } });
+  ada = await later(ada, 6 * DAY, 'cancelled');
+  expect((await rightsOf(at.app, ada.user)).subscriptionType).toBe('premium');
+  const id = await begun(ada, await lineOf(ada));
+  await paidByCard(id);
+  await at.delivered(id, ada);
+  const next = monthsAfter(since ?? '', 2);
+  await eventually(async () => expect(await standing(ada)).toMatchObject({ state: 'cancelled', until: next, graceUntil: null }));
+  await earnPoints(at.app, ada, 500n);
+  ada = await later(ada, Date.parse(next) - at.app.now + 1000, 'over');
+  expect([(await renewals(ada)).length, (await own(ada)).points]).toEqual([1, '500']);
+});
+
+it('that was cancelled in its grace and not paid is over with it', async () => {
+  let ada = await inGrace();
+  const { graceUntil } = await standing(ada);
+  await ada.post('/api/subscription/cancel');
+  ada = await later(ada, Date.parse(graceUntil ?? '') - at.app.now - HOUR, 'cancelled');
+  ada = await later(ada, HOUR + 1000, 'over');
+  expect((await rightsOf(at.app, ada.user)).subscriptionType).toBe('free');
+});
+
 it('paid twice at once it is renewed once, and the other payment goes back to the card', async () => {
   const ada = await inGrace();
   const line = await lineOf(ada);

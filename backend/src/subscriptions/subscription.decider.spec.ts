@@ -94,6 +94,18 @@ describe('a subscription', () => {
   });
   it('in its grace is renewed by a payment, and its periods stay counted from the day it began', () =>
     given(started, due, failed).when(pay()).then(paid));
+  it('that was cancelled in its grace ends with it, is paid for a period until then, and renews no further', () => {
+    const { graceUntil } = failed.data;
+    const inGrace = { ...cancelled, data: { ...cancelled.data, until: graceUntil } } as const;
+    given(started, due, failed).when({ type: 'CancelSubscription', data: { userId } }).then(inGrace);
+    given(started, due, failed, inGrace).when(ask('2026-03-01T12:00:00.000Z')).then();
+    given(started, due, failed, inGrace).when(ask(graceUntil)).then(lapsed('cancelled'));
+    given(started, due, failed, inGrace)
+      .when(ask('2026-03-01T12:00:00.000Z', 'charge-5', true))
+      .then(lapsed('cancelled'));
+    given(started, due, failed, inGrace).when(pay()).then(paid);
+    given(started, due, failed, inGrace, paid).when(ask(march.until)).then(lapsed('cancelled'));
+  });
   it('is renewed by one of two payments', () =>
     given(started, due, failed, paid)
       .when(pay({ chargeId: 'line-2', paymentId: 'payment-2' }))
@@ -117,7 +129,6 @@ describe('a subscription', () => {
       [started, due, failed, due, { type: 'SubscriptionRenewed', data: { ...renewed, ...march } }],
       {},
     ],
-    ['nobody wants any more', [started, due, failed, cancelled], {}],
     ['lapsed', [started, due, failed, lapsed('unpaid')], {}],
     ['is of another subscription', [started, due, failed], { subscriptionId: 'subscription-2' }],
     ['is of a person without premium', [], {}],

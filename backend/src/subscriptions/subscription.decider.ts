@@ -78,9 +78,11 @@ const due = ({ subscriptionId, price, attempt }: Running, { userId, chargeId }: 
 const renew = ({ data }: RenewSubscription, state: Subscription): readonly SubscriptionEvent[] => {
   if (state.status !== 'running' || state.chargeId !== null || data.now < (state.retryAt ?? state.until)) return [];
   const { subscriptionId, isCancelled, graceUntil } = state;
+  const isGrace = graceUntil !== null && data.now < graceUntil;
+  if (isCancelled && isGrace && !data.isLeaving) return [];
   const over = { subscriptionId, userId: data.userId };
   if (isCancelled || data.isLeaving) return [{ type: 'SubscriptionLapsed', data: { ...over, cause: 'cancelled' } }];
-  if (graceUntil !== null && data.now >= graceUntil) return [{ type: 'SubscriptionLapsed', data: { ...over, cause: 'unpaid' } }];
+  if (graceUntil !== null && !isGrace) return [{ type: 'SubscriptionLapsed', data: { ...over, cause: 'unpaid' } }];
   return due(state, data);
 };
 
@@ -102,14 +104,16 @@ const confirm = ({ data }: ConfirmRenewal, state: Subscription): readonly Subscr
   return renewed(premium, { ...data, price: premium.price, paymentId: null });
 };
 
-/** The subscription, where its next period could not be paid and is still wanted. */
+/** The subscription, where its next period could not be paid. */
 export const unpaid = (state: Subscription, subscriptionId: string): Running => {
-  const isUnpaid =
-    state.status === 'running' && state.subscriptionId === subscriptionId && state.graceUntil !== null && !state.isCancelled;
+  const isUnpaid = state.status === 'running' && state.subscriptionId === subscriptionId && state.graceUntil !== null;
   return isUnpaid ? state : refuse(subscriptionRefusals.notDue);
 };
 
-/** A charge that is under way is void then: its reaction finds it gone, and gives back what it took. */
+/**
+ * A charge that is under way is void then: its reaction finds it gone, and gives back what it took. What was cancelled is paid for this
+ * period, and stays cancelled: its person said that nothing renews by itself.
+ */
 const pay = ({ data: { subscriptionId, ...data } }: PayRenewal, state: Subscription): readonly SubscriptionEvent[] =>
   renewed(unpaid(state, subscriptionId), data);
 
@@ -129,8 +133,8 @@ const fail = ({ data: { userId, chargeId, now } }: FailRenewal, state: Subscript
 };
 
 const cancel = ({ userId }: Of, state: Subscription): readonly SubscriptionEvent[] => {
-  const { subscriptionId, isCancelled, until } = settled(state);
-  return isCancelled ? [] : [{ type: 'SubscriptionCancelled', data: { subscriptionId, userId, until } }];
+  const { subscriptionId, isCancelled, until, graceUntil } = settled(state);
+  return isCancelled ? [] : [{ type: 'SubscriptionCancelled', data: { subscriptionId, userId, until: graceUntil ?? until } }];
 };
 
 const resume = ({ data }: ResumeSubscription, state: Subscription): readonly SubscriptionEvent[] => {

@@ -1,4 +1,5 @@
 import type { AuthorCard } from '../accounts';
+import type { PayoutCurrency } from '../payouts';
 import type { PlayReason, PlayVerdict } from '../playback';
 import type { AiCategory, TrackCard } from '../tracks';
 import type { ClosedAt, CorrectionLine, StatementLine } from './context';
@@ -18,8 +19,9 @@ export type SetPayRatesRequest = {
 
 /** One month of the viewer. `total` is in cents. */
 export type EarningsMonth = Readonly<{ month: string; plays: number; total: string; closedAt: string }>;
-/** The newest first; `open` are months with plays that are not closed yet, the newest first. */
+/** The newest first; `payable` is what can be paid out now, tips included, in minor units; `open` are months with plays that are not closed yet, the newest first. */
 export type EarningsPage = Readonly<{
+  payable: Readonly<Record<PayoutCurrency, string>>;
   open: readonly Readonly<{ month: string; plays: number }>[];
   months: readonly EarningsMonth[];
   next: string | null;

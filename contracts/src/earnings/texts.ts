@@ -20,6 +20,7 @@ export const earningTexts = {
   toStatement: (month: string) => `Statement for ${month}`,
   soFar: (name: string) => `${name}, so far. The month is not closed yet.`,
   closed: (name: string, day: string) => `Monthly statement for ${name}. Closed on ${day}.`,
+  payable: (amounts: readonly string[]) => `${amounts.join(' and ')} to be paid out, with tips and bonuses.`,
   total: 'To be paid out',
   totalSoFar: 'So far',
   earlier: 'Earlier month',
@@ -127,6 +128,7 @@ export const revenueTexts = {
 export const monetizationTexts = {
   hint: 'All your ways of earning side by side.',
   payable: 'To be paid out',
+  payableAnd: (more: string) => `To be paid out, and ${more}`,
   month: 'This month so far',
   last: 'Last statement',
   none: 'None yet',

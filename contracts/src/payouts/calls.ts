@@ -1,7 +1,7 @@
 export * from './bonuses/calls';
 import type { AuthorCard } from '../accounts';
 import { call, shape, type After } from '../kernel';
-import type { PayoutLimits, PayoutRail, PayoutRules, payoutRefusals } from './rules';
+import type { PayoutCurrency, PayoutLimits, PayoutRail, PayoutRules, payoutRefusals } from './rules';
 
 type Refused = typeof payoutRefusals;
 const ADMIN = { page: 'admin-payouts' } as const;
@@ -10,10 +10,11 @@ const ADMIN = { page: 'admin-payouts' } as const;
 export type PayoutState =
   'requested' | 'waiting' | 'paused' | 'approved' | 'awaiting' | 'settled' | 'rejected' | 'cancelled' | 'declined';
 
-/** `amount` in cents. `approvals` is how many admins said yes, of `needed`. Times are ISO. */
+/** `amount` in minor units. `approvals` is how many admins said yes, of `needed`. Times are ISO. */
 export type Payout = Readonly<{
   id: string;
   amount: string;
+  currency: PayoutCurrency;
   rail: PayoutRail;
   state: PayoutState;
   payTo: string;
@@ -24,28 +25,36 @@ export type Payout = Readonly<{
   createdAt: string;
   changedAt: string;
 }>;
-/** `payable` is what can be paid out now, in cents; `rails` how. The newest first. */
+/** What can be paid out now in a currency, and the smallest payout of it, in minor units. */
+export type Payable = Readonly<{ currency: PayoutCurrency; payable: string; threshold: number }>;
+/** `payable` and `threshold` are those of dollars, in cents; `pi` those of Pi; `rails` how. The newest first. */
 export type PayoutsPage = Readonly<{
   payable: string;
   threshold: number;
+  pi: Omit<Payable, 'currency'>;
   isStopped: boolean;
   rails: readonly PayoutRail[];
   payouts: readonly Payout[];
   next: string | null;
 }>;
-/** By hand to where `payTo` says, unless `rail` says otherwise. */
-export type RequestPayoutRequest = { amount: number; payTo: string; rail?: PayoutRail };
+/** Dollars, by hand to where `payTo` says, unless `currency` and `rail` say otherwise. `amount` in minor units. */
+export type RequestPayoutRequest = { amount: number; payTo: string; rail?: PayoutRail; currency?: PayoutCurrency };
 
 /** `mine` says that the viewer approved it; `isOwn` that it is the viewer's. */
 export type DeskPayout = Payout &
   Readonly<{ person: AuthorCard; approvedBy: readonly AuthorCard[]; mine: boolean; isOwn: boolean }>;
-/** `approvedToday` in cents. */
-export type PayoutDesk = Readonly<{ rules: PayoutRules; stopped: string | null; approvedToday: string }>;
+/** `approvedToday` in cents, `piApprovedToday` in 10^-7 Pi. */
+export type PayoutDesk = Readonly<{
+  rules: PayoutRules;
+  stopped: string | null;
+  approvedToday: string;
+  piApprovedToday: string;
+}>;
 export type DeskPayoutsPage = Readonly<{ payouts: readonly DeskPayout[]; next: string | null }>;
 /** `open` are those that wait for an admin, the oldest first; `ended` the newest first. */
 export type DeskQuery = After & Readonly<{ list?: 'open' | 'ended' }>;
-/** `after` is the newest version that the admin saw. */
-export type SetPayoutRulesRequest = PayoutLimits & { after: number };
+/** `after` is the newest version that the admin saw. Without `pi` the limits of Pi stay. */
+export type SetPayoutRulesRequest = PayoutLimits & { pi?: PayoutLimits; after: number };
 
 /** What the viewer can be paid out, and every payout so far. */
 export const getPayouts = call('GET /api/payouts', {
@@ -55,7 +64,7 @@ export const getPayouts = call('GET /api/payouts', {
   answer: shape<PayoutsPage>(),
 });
 
-/** Asks for a payout, in cents. The amount is set aside before anyone decides. */
+/** Asks for a payout. The amount is set aside before anyone decides. */
 export const requestPayout = call('POST /api/payouts', {
   access: 'user',
   limit: 'payout',

@@ -9,13 +9,13 @@ import {
   type Personal,
 } from '../kernel';
 import { bonusRows, type BonusGranted } from './bonuses/events';
-import { FIRST_PAYOUT_RULES, type PayoutRail, type PayoutRules } from './rules';
+import { FIRST_PAYOUT_RULES, type PayoutCurrency, type PayoutRail, type PayoutRules } from './rules';
 
 type Of = { payoutId: string; userId: string };
 /** `needsTwo` is frozen by the limits of that moment. `payTo` is where the person wants it. */
 export type PayoutRequested = Event<
   'PayoutRequested',
-  Of & { amount: Money<'USD'>; payTo: Personal<string>; needsTwo: boolean; rail: PayoutRail }
+  Of & { amount: Money<PayoutCurrency>; payTo: Personal<string>; needsTwo: boolean; rail: PayoutRail }
 >;
 /** The amount is set aside; nothing outside happens before. */
 export type PayoutHeld = Event<'PayoutHeld', Of & { holdId: string }>;
@@ -56,8 +56,8 @@ type PayoutsStopped = Event<'PayoutsStopped', { setBy: string; reason: string }>
 type PayoutsResumed = Event<'PayoutsResumed', { setBy: string }>;
 export type PayoutDeskEvent = PayoutRulesSet | PayoutsStopped | PayoutsResumed;
 
-/** So much of the cap of a day is taken by one payout, before it is approved. */
-export type PayoutDayReserved = Event<'PayoutDayReserved', { day: string; payoutId: string; amount: Money<'USD'> }>;
+/** So much of the cap of a day in its currency is taken by one payout, before it is approved. */
+export type PayoutDayReserved = Event<'PayoutDayReserved', { day: string; payoutId: string; amount: Money<PayoutCurrency> }>;
 
 const of = { payoutId: 'payout-1', userId: 'user-ada' };
 const ofPayout = publicFields('payoutId', 'userId');
@@ -65,6 +65,8 @@ const decided = { ...of, decidedBy: 'user-admin' };
 const ofDecided = publicFields('payoutId', 'userId', 'decidedBy');
 const words = personal<Decided>('userId');
 const amount = { currency: 'USD', amount: '30226' } as const;
+const requested = { ...of, amount, payTo: 'A sample account', needsTwo: false, rail: 'manual' } as const;
+const { pi: _pi, ...firstLimits } = FIRST_PAYOUT_RULES;
 const people = ['userId'] as const;
 const both = ['userId', 'decidedBy'] as const;
 const money = { threshold: 'money', twoPeopleAbove: 'money', dailyCap: 'money' } as const satisfies Record<
@@ -78,7 +80,8 @@ export const payoutsContext = contextOfRows<PayoutEvent | PayoutDeskEvent | Payo
     PayoutRequested: {
       fields: { ...ofPayout, amount: 'money', payTo: personal<Of>('userId'), needsTwo: 'public', rail: 'public' },
       people,
-      sample: { ...of, amount, payTo: 'A sample account', needsTwo: false, rail: 'manual' },
+      earlier: [requested],
+      sample: requested,
     },
     PayoutHeld: { fields: { ...ofPayout, holdId: 'public' }, people, sample: { ...of, holdId: 'hold-2' } },
     PayoutDeclined: {
@@ -106,8 +109,9 @@ export const payoutsContext = contextOfRows<PayoutEvent | PayoutDeskEvent | Payo
       sample: { ...of, payoutId: 'payout-4', cause: 'person' },
     },
     PayoutRulesSet: {
-      fields: { ...publicFields('version', 'setBy'), ...money },
+      fields: { ...publicFields('version', 'setBy'), ...money, pi: 'money' },
       people: ['setBy'],
+      earlier: [{ ...firstLimits, version: 2, setBy: 'user-admin' }],
       sample: { ...FIRST_PAYOUT_RULES, version: 2, setBy: 'user-admin' },
     },
     PayoutsStopped: {

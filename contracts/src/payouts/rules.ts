@@ -1,13 +1,33 @@
-import { oneLine, refusal, type TextRule } from '../kernel';
+import { oneLine, refusal, type Currency, type TextRule } from '../kernel';
+import { PI_LEAST, PI_MOST } from '../pi-payments';
 
-/** Amounts in cents. A payout of more than `twoPeopleAbove` needs two admins; no more than `dailyCap` is approved in a day (UTC). */
+/** What was earned in a currency is paid out in it: nothing is converted before an admin says yes. */
+export const PAYOUT_CURRENCIES = ['USD', 'PI'] as const satisfies readonly Currency[];
+export type PayoutCurrency = (typeof PAYOUT_CURRENCIES)[number];
+
+/** In minor units. A payout of more than `twoPeopleAbove` needs two admins; no more than `dailyCap` is approved in a day (UTC). */
 export type PayoutLimits = Readonly<{ threshold: number; twoPeopleAbove: number; dailyCap: number }>;
-export type PayoutRules = PayoutLimits & Readonly<{ version: number }>;
+/** Those of dollars, and `pi` those of Pi: each currency has a cap of its own. */
+export type PayoutRules = PayoutLimits & Readonly<{ pi: PayoutLimits; version: number }>;
+export const payoutLimitsIn = (rules: PayoutRules, currency: PayoutCurrency): PayoutLimits =>
+  currency === 'PI' ? rules.pi : rules;
 
-/** Before an admin sets any. */
-export const FIRST_PAYOUT_RULES: PayoutRules = { version: 1, threshold: 2_500, twoPeopleAbove: 50_000, dailyCap: 500_000 };
+/** Before an admin sets any: a Pi, a hundred and a thousand. */
+export const FIRST_PI_PAYOUT_LIMITS: PayoutLimits = {
+  ...{ threshold: 10_000_000, twoPeopleAbove: 1_000_000_000, dailyCap: 10_000_000_000 },
+};
+export const FIRST_PAYOUT_RULES: PayoutRules = {
+  ...{ version: 1, threshold: 2_500, twoPeopleAbove: 50_000, dailyCap: 500_000, pi: FIRST_PI_PAYOUT_LIMITS },
+};
 /** A hundred million dollars. */
-export const MOST_CENTS = 10_000_000_000;
+const MOST_CENTS = 10_000_000_000;
+/** One payout, in minor units. */
+export const MOST_PAYOUT: Readonly<Record<PayoutCurrency, number>> = { USD: MOST_CENTS, PI: Number(PI_MOST.amount) };
+/** A limit of Pi may be a million. */
+const PAYOUT_LIMIT_RANGE: Readonly<Record<PayoutCurrency, readonly [least: number, most: number]>> = {
+  USD: [1, MOST_CENTS],
+  PI: [Number(PI_LEAST.amount), 10_000_000_000_000],
+};
 export const MOST_PAYOUT_VERSIONS = 1000;
 
 /** What waits for an admin for so long ends by itself, and the money goes back. */
@@ -22,10 +42,12 @@ export const PAYOUT_PROCESS = 'payout';
 export const PAYOUT_RAILS = ['manual', 'pi'] as const;
 export type PayoutRail = (typeof PAYOUT_RAILS)[number];
 
-const isCents = (value: number): boolean => Number.isInteger(value) && value >= 1 && value <= MOST_CENTS;
 /** Whether these limits can be kept together. */
-export const arePayoutLimits = ({ threshold, twoPeopleAbove, dailyCap }: PayoutLimits): boolean =>
-  [threshold, twoPeopleAbove, dailyCap].every(isCents) && dailyCap >= threshold;
+export const arePayoutLimits = ({ threshold, twoPeopleAbove, dailyCap }: PayoutLimits, currency: PayoutCurrency): boolean => {
+  const [least, most] = PAYOUT_LIMIT_RANGE[currency];
+  const fits = (value: number): boolean => Number.isInteger(value) && value >= least && value <= most;
+  return [threshold, twoPeopleAbove, dailyCap].every(fits) && dailyCap >= threshold;
+};
 
 /** What an admin says, the person, and where money went. */
 export const payoutFields = {

@@ -1,18 +1,25 @@
 import type { PayoutState } from './calls';
+import type { PayoutCurrency, PayoutLimits, PayoutRail } from './rules';
 
 export const payoutTexts = {
   hint: 'What your music has earned, and how it comes to you.',
-  payable: 'To be paid out',
+  payableIn: { USD: 'To be paid out', PI: 'To be paid out in Pi' } satisfies Record<PayoutCurrency, string>,
   threshold: (amount: string) => `The smallest payout is ${amount}.`,
   stopped: 'Payouts are stopped for the moment. Nothing is lost.',
   ask: 'Ask for a payout',
-  amount: 'Amount in dollars',
+  amountIn: { USD: 'Amount in dollars', PI: 'Amount in Pi' } satisfies Record<PayoutCurrency, string>,
   amountWrong: 'Please write an amount such as 25 or 25.50.',
   payTo: 'Where to',
   payToHint: 'Such as an account or an address that a person can pay to. Only you and those who pay see it.',
   rail: 'How',
-  rails: { manual: 'By hand', pi: 'In Pi' },
-  piHint: 'To the Pi account that you sign in with: as much Pi as this is worth at the live rate of the moment when it is sent.',
+  rails: {
+    USD: { manual: 'By hand', pi: 'In Pi' },
+    PI: { manual: 'By hand', pi: 'To my Pi account' },
+  } satisfies Record<PayoutCurrency, Record<PayoutRail, string>>,
+  piHints: {
+    USD: 'To the Pi account that you sign in with: as much Pi as this is worth at the live rate of the moment when it is sent.',
+    PI: 'To the Pi account that you sign in with: all of it, as nothing is converted.',
+  } satisfies Record<PayoutCurrency, string>,
   piPlace: 'My Pi account',
   onItsWay: 'On its way in Pi',
   requested: 'Asked for. The amount is set aside.',
@@ -56,9 +63,18 @@ export const payoutDeskTexts = {
   resume: 'Let payouts go on',
   isStopped: (reason: string) => `Payouts are stopped: ${reason}`,
   limits: 'Limits',
-  threshold: 'Smallest payout, in cents',
-  twoPeopleAbove: 'Two admins above, in cents',
-  dailyCap: 'Most in a day, in cents',
+  limitsIn: {
+    USD: {
+      threshold: 'Smallest payout, in cents',
+      twoPeopleAbove: 'Two admins above, in cents',
+      dailyCap: 'Most in a day, in cents',
+    },
+    PI: {
+      threshold: 'Smallest payout, in Pi',
+      twoPeopleAbove: 'Two admins above, in Pi',
+      dailyCap: 'Most in a day, in Pi',
+    },
+  } satisfies Record<PayoutCurrency, Record<keyof PayoutLimits, string>>,
   save: 'Set the limits',
   saved: 'The limits are set',
 } as const;

@@ -206,11 +206,11 @@ export const askPiNow = call('POST /api/admin/pi/payments/:id/reconcile', {
   refuses: shape<Refused['unknown' | 'off']>(),
 });
 
-/** One payout of the desk. `amount` has seven decimals, and is null before its price is frozen; `cents` is what it is worth. */
+/** One payout of the desk. `amount` has seven decimals, and is null before its price is frozen; `cents` is what it is worth, where it is owed in dollars. */
 export type PiDeskPayout = Readonly<{
   id: string;
   person: PiPerson | null;
-  cents: string;
+  cents: string | null;
   amount: string | null;
   status: PiPayoutStatus;
   doubt: PiPayoutDoubt | null;

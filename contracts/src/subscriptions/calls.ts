@@ -7,7 +7,7 @@ const ADMIN = { page: 'admin-subscription-pricing' } as const;
 
 /**
  * `pending`: ordered, and not paid yet. `grace`: a renewal was not paid, and premium stays until `graceUntil`. `cancelled`: premium stays until
- * `until` and does not renew. `declined` and `over` are not premium.
+ * `until`, or until `graceUntil` where the period after that was not paid, and does not renew. `declined` and `over` are not premium.
  */
 type SubscriptionState = 'pending' | 'active' | 'grace' | 'cancelled' | 'declined' | 'over';
 
@@ -53,7 +53,7 @@ export const subscribe = call('POST /api/subscription', {
   refuses: shape<Refused['tooFewPoints' | 'running' | 'pending' | 'priceChanged']>(),
 });
 
-/** Buys no further period: premium stays until the end of the one that is paid. */
+/** Buys no further period: premium stays until the end of the one that is paid, or of the grace of one that was not. */
 export const cancelSubscription = call('POST /api/subscription/cancel', {
   access: 'user',
   limit: 'subscription',

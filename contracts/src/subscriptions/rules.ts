@@ -92,7 +92,7 @@ export const subscriptionRefusals = {
   notDue: refusal(
     'SUBSCRIPTION.NOT_DUE',
     409,
-    'No period of your premium waits to be paid: it was paid meanwhile, does not renew, or has ended.',
+    'No period of your premium waits to be paid: it was paid meanwhile, or has ended.',
   ),
   none: refusal('SUBSCRIPTION.NONE', 409, 'You have no subscription that this could change.'),
   used: refusal('SUBSCRIPTION.USED', 409, 'The time that was paid is over, or premium has ended, so it is not paid back.'),

@@ -65,6 +65,8 @@ export const subscriptionTexts = {
   graceHint: (due: string, until: string) =>
     `The next period began on ${due} and is not paid: your wallet had too little. Premium stays until ${until}. Pay until then in any way that is open; we also try your wallet once a day.`,
   cancelledHint: (day: string) => `It does not renew. Premium stays until ${day}.`,
+  cancelledInGraceHint: (due: string, until: string) =>
+    `It does not renew, and the period that began on ${due} is not paid: premium ends on ${until}. Until then you can pay for that period alone, in any way that is open, or keep premium.`,
   declinedHint: 'There were too few points. Nothing was taken.',
   overHint: 'Everything you made is still here. You can come back any time.',
   frozen: (version: number) => `Your price is frozen. Prices, version ${version}.`,

@@ -109,6 +109,7 @@ export type Track = Readonly<{
   aiInvolvement: AiProfile;
   aiTools: readonly string[];
   aiCredits: string | null;
+  /** As specified. What part of a play each declaration is paid changes by month: the pay rates say it, and each statement. */
   payoutRate: 1;
   chartEligible: boolean;
   aiTransparencyScore: 1;

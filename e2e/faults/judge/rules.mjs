@@ -42,6 +42,8 @@ const LEFT = {
     { type: 'CommentAdded', id: commentId, says: { subject, postId, parentId, authorId: actor, content, atSeconds } },
   ],
   claim: ({ rewardId, actor, points }) => [{ type: 'RewardClaimed', id: rewardId, says: { userId: actor, points } }],
+  payment: ({ paymentId, actor }) => [{ type: 'PaymentIntended', id: paymentId, says: { payerId: actor, method: 'points' } }],
+  tip: ({ paymentId, actor }) => [{ type: 'PaymentSettled', id: paymentId, says: { payerId: actor, method: 'points' } }],
   play: ({ playId, trackId, actor, verdict, reason }) => [
     { type: 'PlayRecorded', id: playId, says: { trackId, listenerId: actor, verdict, reason } },
   ],
@@ -63,6 +65,8 @@ const ID_FIELDS = {
   CommentAdded: 'commentId',
   PlayRecorded: 'playId',
   RewardClaimed: 'rewardId',
+  PaymentIntended: 'paymentId',
+  PaymentSettled: 'paymentId',
   FileUploaded: 'uploadId',
   TrackUploaded: 'trackId',
   AlbumCreated: 'albumId',

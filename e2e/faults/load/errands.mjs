@@ -1,4 +1,5 @@
 import { FORM_TYPE, formOf, png, wav } from './samples.mjs';
+import { tip } from './money-errands.mjs';
 import { addSongs, album, moveSong, playlist, saveAlbum } from './list-errands.mjs';
 import { asking, nextId, nextKey, TOO_MANY } from './world.mjs';
 
@@ -269,6 +270,7 @@ const MIX = [
   { weight: 12, make: addSongs },
   { weight: 10, make: moveSong },
   { weight: 15, make: claim },
+  { weight: 30, make: tip },
   { weight: 2, make: rival },
   { weight: 1, make: login },
 ];

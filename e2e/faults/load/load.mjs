@@ -18,7 +18,20 @@ const LOOKED = 0.05;
 const KEPT_DONE = 200;
 const SHOWN = 9;
 /** Requests that may never have arrived, and do no harm when they arrive much later. */
-const LATE = new Set(['post', 'comment', 'play', 'upload', 'track', 'album', 'playlist', 'addSongs', 'claim', 'rival']);
+const LATE = new Set([
+  'post',
+  'comment',
+  'play',
+  'upload',
+  'track',
+  'album',
+  'playlist',
+  'addSongs',
+  'claim',
+  'rival',
+  'payment',
+  'tip',
+]);
 /** Answers of a server that is being stopped. */
 const CLOSING = new Set([502, 503]);
 
@@ -106,6 +119,8 @@ const repeat = async (world, client, person) => {
     // It may have been moved elsewhere meanwhile.
     moveSong: () => typeof json.place === 'string',
     claim: () => json.reward.id === fact.rewardId && json.reward.points === fact.points,
+    payment: () => json.id === fact.paymentId,
+    tip: () => json.payment.id === fact.paymentId && json.payment.status === 'settled',
     rival: () => json.id === fact.userId,
   }[errand.kind];
   if (status !== errand.status || !same?.()) {

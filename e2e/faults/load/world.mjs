@@ -31,6 +31,8 @@
  * @property {{ id: string, owner: Person, songs: string[] }[]} playlists with the songs that were acknowledged
  * @property {{ id: string, artist: Person, coverId: string | null, seconds: number }[]} uploads files that no track uses yet
  * @property {{ id: string, points: number, person: Person }[]} rewards that were seen to wait to be claimed
+ * @property {{ id: string, person: Person, artistId: string | null, points: number }[]} payments tips that wait to be paid
+ * @property {Map<string, number>} gifts points that people were given besides, by their ids
  * @property {{ errand: Errand, person: Person, fact: Fact }[]} done a sample of what was acknowledged, to be asked again
  * @property {{ errand: Errand, person: Person }[]} late never answered, still to be asked again
  * @property {(Fact & { at: number })[]} facts by the clock of the world
@@ -66,6 +68,8 @@ export const createWorld = (random, clock = Date.now) => ({
   playlists: [],
   uploads: [],
   rewards: [],
+  payments: [],
+  gifts: new Map(),
   done: [],
   late: [],
   facts: [],

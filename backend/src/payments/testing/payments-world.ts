@@ -1,5 +1,4 @@
-import type { Recorded } from '@refrain/contracts/kernel';
-import { money, type Currency } from '@refrain/contracts/kernel';
+import { money, START, type Currency, type Recorded } from '@refrain/contracts/kernel';
 import { convert, type Rate } from '@refrain/contracts/ledger';
 import { paymentRefusals, type CreatePaymentRequest } from '@refrain/contracts/payments';
 import type { TipGiven } from '@refrain/contracts/tips';
@@ -15,6 +14,13 @@ import type { CommandContext } from '../../kernel/write/command-context';
 import { CommandParts } from '../../kernel/write/facts';
 import { Streams } from '../../kernel/write/streams/streams';
 import { Ledger } from '../../ledger/ledger';
+import { PiPaymentsClient, type PiSettings } from '../../pi';
+import { CreditWalletWhenPiCompleted } from '../../pi-payments/credit-wallet-when-pi-completed.reaction';
+import { PiCredits } from '../../pi-payments/pi-credits';
+import { PiFlow } from '../../pi-payments/process/pi-flow';
+import { PiJournal } from '../../pi-payments/process/pi-journal';
+import { IntendPiWhenPaymentStarted } from '../../pi-payments/purchases/intend-pi-when-payment-started.reaction';
+import { PiPurchases } from '../../pi-payments/purchases/pi-purchases';
 import { tipDecider, tipStream } from '../../tips/tip.decider';
 import { OpenCardWhenStarted, RefundCardWhenRefunded } from '../cards/card.reactions';
 import type { CardPartner } from '../cards/card-partner';
@@ -24,8 +30,11 @@ import { Checkout } from '../checkout';
 import { DeliverWhenSettled } from '../deliver-when-settled.reaction';
 import { RefundWhenAsked } from '../refund-when-asked.reaction';
 import { GiveBackWhenRefunded } from '../give-back-when-refunded.reaction';
-import { absent, Methods, type Pricing } from '../methods';
+import { Methods, type Pricing } from '../methods';
 import { Payments } from '../payments';
+import { EndPaymentWhenPiEnded } from '../pi/end-payment-when-pi-ended.reaction';
+import type { PiPrices } from '../pi/pi-prices';
+import { PiWay } from '../pi/pi-way';
 import { CancelPayment, IntendPayment, StartPayment } from '../payments.commands';
 import { TakeFromWalletWhenStarted } from '../take-from-wallet-when-started.reaction';
 import { walletWays } from '../wallet-way';
@@ -78,23 +87,31 @@ type Own = Readonly<{ paymentId: string; payerId: string }>;
 export class PaymentsWorld {
   now = Date.parse('2026-01-15T12:00:00.000Z');
   readonly log = openMemoryEventLog();
-  /** Throws before or after an append takes effect; nothing, unless a test says so. */
-  fail: (when: 'before' | 'after') => void = () => undefined;
+  /** Throws before or after an append takes effect, or at a `read` of a stream; nothing, unless a test says so. */
+  fail: (when: 'before' | 'after' | 'read', types: readonly string[]) => void = () => undefined;
   readonly clock = new Clock(() => this.now);
   readonly vault = openMemoryVault();
   readonly store = openMemoryReadStore();
   /** The card service; none, unless a test has one. */
   partner: CardPartner | null = null;
+  /** Of the Pi platform; without a key nobody pays in Pi. */
+  pi: PiSettings = { platformUrl: 'https://pi.example.test', network: 'Pi Testnet' };
+  private readonly seen: Recorded[] = [];
 
   /** One that has nothing in memory. */
   process() {
     const log: EventLog = {
       ...this.log,
-      append: async (...asked) => {
-        this.fail('before');
-        const answer = await this.log.append(...asked);
-        this.fail('after');
+      append: async (stream, events, expected) => {
+        const types = events.map(({ type }) => type);
+        this.fail('before', types);
+        const answer = await this.log.append(stream, events, expected);
+        this.fail('after', types);
         return answer;
+      },
+      readStream: (...asked) => {
+        this.fail('read', []);
+        return this.log.readStream(...asked);
       },
     };
     const streams = new Streams(log, this.clock, { vault: this.vault });
@@ -103,7 +120,13 @@ export class PaymentsWorld {
     const purchases = new Purchases();
     purchases.add(gift(streams, ledger, log));
     const cards = new Cards(streams, ledger, payments, this.clock, log, this.partner, { siteUrl: 'http://refrain.test' });
-    const methods = new Methods(walletWays(ledger, payments, inPi), absent('pi', ''), new CardWay(cards));
+    const piClient = new PiPaymentsClient(this.pi, this.clock);
+    const piJournal = new PiJournal(streams, new Ids(), this.clock, log);
+    const piFlow = new PiFlow(piJournal, piClient);
+    const piCredits = new PiCredits(ledger, piJournal);
+    const piPurchases = new PiPurchases(piJournal, piClient, this.clock, log);
+    const piWay = new PiWay(piClient, inPi as PiPrices);
+    const methods = new Methods(walletWays(ledger, payments, inPi), piWay, new CardWay(cards));
     const checkout = new Checkout(purchases, methods);
     const parts = new CommandParts(streams, { store: this.store } as ReadModels, this.clock, new Ids(), null as never);
     const made = <Asked, Result>({ handler }: { handler: new (...args: never[]) => unknown }, ...needs: unknown[]) =>
@@ -118,28 +141,37 @@ export class PaymentsWorld {
       new GiveBackWhenRefunded(payments),
       new OpenCardWhenStarted(cards),
       new RefundCardWhenRefunded(cards),
+      new IntendPiWhenPaymentStarted(piPurchases),
+      new CreditWalletWhenPiCompleted(piCredits),
+      new EndPaymentWhenPiEnded(payments, ledger),
     ];
-    return { streams, ledger, payments, cards, purchases, log, intend, start, cancel, reactions };
+    const pi = { journal: piJournal, flow: piFlow, credits: piCredits, purchases: piPurchases };
+    return { streams, ledger, payments, cards, pi, purchases, log, intend, start, cancel, reactions };
   }
 
   /** Every event of the log, in its order. */
   async events(): Promise<readonly Recorded[]> {
-    const found: Recorded[] = [];
-    for await (const { events } of this.log.readAll()) found.push(...events);
-    return found;
+    const last = () => this.seen.at(-1)?.position ?? START;
+    for await (const { events } of this.log.readAll({ after: last() }))
+      for (const event of events) if (event.position > last()) this.seen.push(event);
+    return this.seen.slice();
+  }
+
+  /** Delivers one event to every reaction that wants it. @returns how many do @throws what a reaction throws */
+  async deliver({ reactions }: Pick<ReturnType<PaymentsWorld['process']>, 'reactions'>, event: Recorded): Promise<number> {
+    const wanting = reactions.filter(({ types }) => (types as readonly string[]).includes(event.type));
+    for (const { react } of wanting)
+      await (react as (event: Recorded, signal: AbortSignal) => Promise<void>)(event, new AbortController().signal);
+    return wanting.length;
   }
 
   /** Delivers every event to every reaction, again from the first one, until nothing is appended any more. @throws what a reaction throws */
-  async react({ reactions }: Pick<ReturnType<PaymentsWorld['process']>, 'reactions'>, most = Infinity): Promise<void> {
+  async react(at: Pick<ReturnType<PaymentsWorld['process']>, 'reactions'>, most = Infinity): Promise<void> {
     let given = 0;
     for (let seen = -1; seen < (await this.events()).length && given < most;) {
       const events = await this.events();
       seen = events.length;
-      for (const event of events)
-        for (const reaction of reactions) {
-          if (!(reaction.types as readonly string[]).includes(event.type) || (given += 1) > most) continue;
-          await (reaction.react as (event: Recorded, signal: AbortSignal) => Promise<void>)(event, new AbortController().signal);
-        }
+      for (const event of events) if (given < most) given += await this.deliver(at, event);
     }
   }
 

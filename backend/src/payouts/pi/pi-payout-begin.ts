@@ -20,15 +20,16 @@ export class PiPayoutBegin {
     private readonly wallet: PiWallet,
   ) {}
 
-  /** Freezes how much Pi it is, by a live rate alone. */
+  /** Freezes how much Pi it is, by a live rate alone, where dollars are owed. */
   async price(payout: OpenPiPayout): Step {
-    const { payoutId, userId, cents } = payout.intent;
+    const { payoutId, userId, owed } = payout.intent;
+    if (owed.currency !== 'USD') return null;
     const held = await this.guard.holds(payout);
     if (held) return this.journal.doubt(payoutId, held);
     if ((await this.journal.uidOf(userId)) === null) return this.fail(payoutId, 'not-linked');
     const rate = frozenRate(await this.rates.rates());
     if (!rate) return this.journal.doubt(payoutId, 'no-rate');
-    const amount = convert(cents, rate);
+    const amount = convert(owed, rate);
     if (unitsOf(amount) < unitsOf(PI_LEAST) || unitsOf(amount) > unitsOf(PI_MOST)) return this.fail(payoutId, 'range');
     return this.journal.give({ type: 'PricePiPayout', data: { payoutId, amount, rate } });
   }

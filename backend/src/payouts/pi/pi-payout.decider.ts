@@ -87,6 +87,12 @@ const EMPTY = {
   ...{ refusals: 0, failures: 0, voids: 0, arrows: 0 },
 } as const;
 
+/** What is owed in Pi needs no price. */
+const begun = (intent: OpenPiPayout['intent']): OpenPiPayout =>
+  intent.owed.currency === 'PI'
+    ? { ...EMPTY, status: 'priced', intent, amount: intent.owed }
+    : { ...EMPTY, status: 'queued', intent };
+
 /**
  * The process of one payout to Pi. At most one signed transaction is alive at a time, and it is stored before it is sent; another is signed only
  * after that one was surely dead.
@@ -95,7 +101,7 @@ export const piPayoutDecider: Decider<PiPayout, PiPayoutCommand, PiPayoutEvent> 
   initialState: () => ({ status: 'none' }),
   decide,
   evolve: (payout, event) => {
-    if (event.type === 'PiPayoutIntended') return { ...EMPTY, status: 'queued', intent: event.data };
+    if (event.type === 'PiPayoutIntended') return begun(event.data);
     return payout.status === 'none' ? payout : evolveOpen(payout, event);
   },
 };

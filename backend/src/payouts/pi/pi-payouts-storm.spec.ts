@@ -1,3 +1,4 @@
+import { money } from '@refrain/contracts/kernel';
 import { PayoutTable, UNITS } from '../testing/payout-table';
 import type { ChainFault } from '../testing/chain-double';
 import type { PiFault } from '../../pi-payments/testing/pi-double';
@@ -39,7 +40,8 @@ it(
     pi.fault = () => storm(PI_FAULTS);
     chain.fault = () => storm(CHAIN_FAULTS);
     const all = Array.from({ length: PAYOUTS }, (_, n) => `payout-${n}`);
-    for (const payoutId of all) await table.approved(payoutId);
+    // Half of them are owed in dollars, and half in Pi.
+    for (const [n, payoutId] of all.entries()) await table.approved(payoutId, n % 2 ? { owed: money('PI', UNITS) } : {});
     let isStopped = false;
     for (let turn = 0; (await table.journal.head()) !== null; turn += 1) {
       expect(turn).toBeLessThan(PAYOUTS * 100);

@@ -1,10 +1,14 @@
+import { money } from '@refrain/contracts/kernel';
 import { MOST_PI_REFUSALS, piPayoutTexts } from '@refrain/contracts/pi-payments';
 import type { ChainArrow, ChainFault } from '../testing/chain-double';
 import type { PiArrow, PiFault } from '../../pi-payments/testing/pi-double';
-import { PayoutTable } from '../testing/payout-table';
+import { PayoutTable, UNITS } from '../testing/payout-table';
 
 const ID = 'payout-1';
+const IN_PI = { owed: money('PI', UNITS) };
 const PAID = ['Intended', 'Priced', 'Created', 'Signed', 'Confirmed', 'Completed'];
+/** What is owed in Pi has no price. */
+const PAID_IN_PI = PAID.filter((type) => type !== 'Priced');
 const withoutDoubts = (trail: readonly string[]) => trail.filter((type) => type !== 'Doubted');
 const by = { setBy: 'user-admin' };
 
@@ -52,11 +56,11 @@ it.each(PI_PLACES)('one transfer comes of it whatever Pi answers to %s', async (
   table.impatient();
   for (const [n, fault] of PI_FAULTS.entries()) {
     const id = n === 0 ? ID : `payout-${n + 1}`;
-    if (n > 0) await table.approved(id);
+    if (n > 0) await table.approved(id, n % 2 ? IN_PI : {});
     table.pi.next(arrow, ...Array.from({ length: skipped }, () => null), fault);
     await table.run();
     await table.settled();
-    expect([fault, withoutDoubts(await table.trail(id))]).toEqual([fault, PAID]);
+    expect([fault, withoutDoubts(await table.trail(id))]).toEqual([fault, n % 2 ? PAID_IN_PI : PAID]);
     expect(table.chain.done).toHaveLength(n + 1);
   }
 });
@@ -80,33 +84,55 @@ it.each(CHAIN_PLACES)('one transfer comes of it whatever the chain answers to %s
   table.impatient();
   for (const [n, fault] of CHAIN_FAULTS.entries()) {
     const id = n === 0 ? ID : `payout-${n + 1}`;
-    if (n > 0) await table.approved(id);
+    if (n > 0) await table.approved(id, n % 2 ? IN_PI : {});
     table.chain.next(arrow, ...Array.from({ length: skipped }, () => null), fault);
     await table.run();
     await table.settled();
     expect([fault, withoutDoubts(await table.trail(id)).filter((type) => type !== 'Voided')]).toEqual([
       fault,
-      expect.arrayContaining(PAID),
+      expect.arrayContaining(n % 2 ? PAID_IN_PI : PAID),
     ]);
     expect(table.chain.done).toHaveLength(n + 1);
   }
 });
 
+it('of what is owed in Pi exactly that is sent, whatever a Pi costs', async () => {
+  await table.run();
+  table.isLive = false;
+  await table.approved('payout-2', { owed: money('PI', 31_400_001n) });
+  await table.run();
+  expect(table.chain.done.map(({ amount }) => amount)).toEqual(['100.0000000', '3.1400001']);
+  expect(await table.trail('payout-2')).toEqual(PAID_IN_PI);
+});
+
+it('of what is owed in Pi the cap of the day in Pi holds when it is sent, and none of dollars', async () => {
+  const limits = { threshold: 2_500, twoPeopleAbove: 50_000, dailyCap: 2_500 };
+  const pi = { threshold: 10_000_000, twoPeopleAbove: 10_000_000, dailyCap: Number(UNITS) };
+  await table.desk({ type: 'SetPayoutRules', data: { after: 1, limits: { ...limits, pi }, ...by } });
+  for (const id of ['payout-2', 'payout-3']) await table.approved(id, { ...IN_PI, day: '2026-07-01' });
+  await table.run();
+  expect([await table.statusOf(ID), await table.statusOf('payout-2')]).toEqual(['completed', 'completed']);
+  expect(await table.statusOf('payout-3')).toBe('priced: daily-cap');
+});
+
 it.each([
-  ['before', false],
-  ['after', true],
-])('one transfer comes of it where the process is killed %s any of its events', async (_when, killsAfter) => {
+  ['before', false, {}],
+  ['after', true, {}],
+  ['before', false, IN_PI],
+  ['after', true, IN_PI],
+])('one transfer comes of it where the process is killed %s any of its events', async (_when, killsAfter, owed) => {
   let events = 0;
   for (let n = 0; events === 0 || n <= events; n += 1) {
-    const id = n === 0 ? ID : `payout-${n + 1}`;
-    if (n > 0) await table.approved(id);
+    const id = `killed-${n}`;
+    if (n === 0) await table.run();
+    await table.approved(id, owed);
     Object.assign(table, { killsIn: n, killsAfter });
     await table.run();
     table.restart();
     await table.settled();
     if (events === 0) events = (await table.events(id)).length + 1;
-    expect([n, withoutDoubts(await table.trail(id))]).toEqual([n, PAID]);
-    expect(table.chain.done).toHaveLength(n + 1);
+    expect([n, withoutDoubts(await table.trail(id))]).toEqual([n, owed === IN_PI ? PAID_IN_PI : PAID]);
+    expect(table.chain.done).toHaveLength(n + 2);
   }
   expect(events).toBeGreaterThan(15);
 });

@@ -29,7 +29,7 @@ export class QueuePiPayoutWhenApproved implements Reaction<PayoutAwaitsSettlemen
     const payout = (await this.streams.load(payoutStream(userId), payoutDecider)).state.payouts[payoutId];
     if (!payout) throw new Error(`payout ${payoutId} stands in no stream`);
     const day = (await this.approvedOn(userId, payoutId)) ?? at.slice(0, 10);
-    const data = { payoutId, userId, cents: money('USD', payout.amount), day, network: this.pi.network };
+    const data = { payoutId, userId, owed: money(payout.currency, payout.amount), day, network: this.pi.network };
     const intended = await this.journal.give({ type: 'IntendPiPayout', data });
     if (!isOver(intended)) await this.journal.turn('QueuePiPayout', payoutId);
   };

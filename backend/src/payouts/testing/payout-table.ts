@@ -1,5 +1,6 @@
 import type { PiIdentitySeen } from '@refrain/contracts/accounts';
-import { money, type Event, type Recorded } from '@refrain/contracts/kernel';
+import { money, type Event, type Money, type Recorded } from '@refrain/contracts/kernel';
+import type { PayoutCurrency } from '@refrain/contracts/payouts';
 import type { PiPayoutEvent } from '@refrain/contracts/pi-payments';
 import { openMemoryEventLog } from '@refrain/storage/event-log';
 import { Clock } from '../../kernel/values/clock';
@@ -104,11 +105,14 @@ export class PayoutTable {
   }
 
   /** A person with a Pi account, whose payout was approved. */
-  async approved(payoutId: string, { day = dayOf(this.clock.now()), isLinked = true } = {}): Promise<void> {
+  async approved(
+    payoutId: string,
+    { day = dayOf(this.clock.now()), isLinked = true, owed = money('USD', CENTS) as Money<PayoutCurrency> } = {},
+  ): Promise<void> {
     const userId = `user-of-${payoutId}`;
     const seen: PiIdentitySeen = { type: 'PiIdentitySeen', data: { userId, piUid: `uid-of-${payoutId}`, piUsername: userId } };
     if (isLinked) await this.append(`account-${userId}`, `seen-${payoutId}`, seen);
-    const data = { payoutId, userId, cents: money('USD', CENTS), day, network: 'Pi Testnet' } as const;
+    const data = { payoutId, userId, owed, day, network: 'Pi Testnet' } as const;
     await this.journal.give({ type: 'IntendPiPayout', data });
     await this.journal.turn('QueuePiPayout', payoutId);
   }

@@ -33,6 +33,7 @@ it('is five events and seven questions when nothing goes wrong', async () => {
 
 const FAULTS: Readonly<Record<string, PiFault>> = {
   '401': { status: 401, before: true },
+  '404': { status: 404, before: true },
   '429': { status: 429, before: true },
   '500 and nothing done': { status: 500, before: true },
   '500 although it was done': { status: 500, before: false },

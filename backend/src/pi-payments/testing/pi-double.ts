@@ -46,6 +46,12 @@ const ARROWS: readonly (readonly [PiArrow, RegExp])[] = [
   ['create', /^POST \/v2\/payments$/],
 ];
 
+/** Which arrow a request is, and of which payment or ad. @param line the method and the path */
+const arrowOf = (line: string): readonly [PiArrow, string] | null => {
+  const [arrow, pattern] = ARROWS.find(([, each]) => each.test(line)) ?? [];
+  return arrow && pattern ? [arrow, pattern.exec(line)?.[1] ?? ''] : null;
+};
+
 /** What a payment in Pi's JSON is written like: an amount given as text stands there as a number with exactly these digits. */
 const written = (payment: PiDoublePayment): string =>
   JSON.stringify({ ...payment, amount: '\u0000' }).replace('"\\u0000"', String(payment.amount));
@@ -101,16 +107,22 @@ export class PiDouble extends FaultyDouble<PiArrow, PiFault> {
     this.chain.set(txid, { piPaymentId: payment.identifier, amount: String(payment.amount) });
   }
 
+  /** What Pi answers where nothing goes wrong, without a connection between. @param line the method and the path */
+  reply(line: string, body: string): Readonly<{ status: number; text: string }> {
+    const [arrow, id] = arrowOf(line) ?? [];
+    const [status, text] = arrow && id !== undefined ? this.answer(arrow, id, body) : ([404, ''] as const);
+    return { status, text };
+  }
+
   protected async serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
     const line = `${request.method} ${request.url}`;
     if (line === 'GET /v2/me') return this.me(request, response);
-    const [arrow, pattern] = ARROWS.find(([, each]) => each.test(line)) ?? [];
-    if (!arrow || !pattern) return void response.writeHead(404).end();
+    const [arrow, id] = arrowOf(line) ?? [];
+    if (!arrow || id === undefined) return void response.writeHead(404).end();
     this.asked.push(arrow);
     if (request.headers.authorization !== `Key ${PI_KEY}`) return void response.writeHead(401).end('{"error":"unauthorized"}');
-    const [, id = ''] = pattern.exec(line) ?? [];
     const fault = this.faultOf(arrow);
     if (fault === 'silence') return;
     if (fault === 'hang-up') return void request.socket.destroy();

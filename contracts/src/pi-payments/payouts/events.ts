@@ -7,9 +7,15 @@ import type { PiDeadCause, PiPayoutArrowName, PiPayoutDoubt, PiPayoutFailure, Pi
 type Of = { payoutId: string };
 type OfPerson = Of & { userId: string };
 
-/** A payout of the house goes to a person's Pi account. `day` is that of the cap in which it was counted when it was approved. */
-export type PiPayoutIntended = Event<'PiPayoutIntended', OfPerson & { cents: Money<'USD'>; day: string; network: PiNetwork }>;
-/** Frozen once, by a live rate. Nothing is asked of Pi before. */
+/**
+ * A payout of the house goes to a person's Pi account. What is owed in Pi is sent as it is. `day` is that of the cap in which it was counted when it was
+ * approved.
+ */
+export type PiPayoutIntended = Event<
+  'PiPayoutIntended',
+  OfPerson & { owed: Money<'USD'> | Money<'PI'>; day: string; network: PiNetwork }
+>;
+/** What is owed in dollars. Frozen once, by a live rate. Nothing is asked of Pi before. */
 type PiPayoutPriced = Event<'PiPayoutPriced', Of & { amount: Money<'PI'>; rate: Rate<'USD', 'PI'> }>;
 /** Pi's payment for it. `toAddress` is the person's wallet, as Pi says. */
 type PiPayoutCreated = Event<'PiPayoutCreated', OfPerson & { piPaymentId: string; toAddress: Personal<string> }>;

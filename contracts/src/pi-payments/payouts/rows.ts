@@ -6,6 +6,8 @@ const of = { payoutId: 'payout-1' };
 const ofPerson = { ...of, userId: 'user-ada' };
 const ofPayout = publicFields('payoutId');
 const ofUser = publicFields('payoutId', 'userId');
+const intended = { ...ofPerson, day: '2026-07-05', network: 'Pi Testnet' } as const;
+const owed = money('USD', 30_226n);
 const sealed = personal<typeof ofPerson>('userId');
 const people = ['userId'] as const;
 const amount = money('PI', 604_520_000n);
@@ -18,9 +20,10 @@ const rate: Rate<'USD', 'PI'> = {
 /** Fields and samples of the events of payouts to Pi. */
 export const piPayoutRows: EventRows<PiPayoutEvent | PiPayoutTurnEvent> = {
   PiPayoutIntended: {
-    fields: { ...ofUser, ...publicFields('day', 'network'), cents: 'money' },
+    fields: { ...ofUser, ...publicFields('day', 'network'), owed: 'money' },
     people,
-    sample: { ...ofPerson, cents: money('USD', 30_226n), day: '2026-07-05', network: 'Pi Testnet' },
+    earlier: [{ ...intended, cents: owed }],
+    sample: { ...intended, owed },
   },
   PiPayoutPriced: { fields: { ...ofPayout, amount: 'money', rate: 'money' }, people: [], sample: { ...of, amount, rate } },
   PiPayoutCreated: {

@@ -1,5 +1,7 @@
 import { earningTexts, type EarningsMonth, type EarningsPage as Months } from '@refrain/contracts/earnings';
+import { PAYOUT_CURRENCIES } from '@refrain/contracts/payouts';
 import { Link } from 'react-router-dom';
+import { amountText } from '../../shared/lib/amounts';
 import { date } from '../../shared/lib/format';
 import { dollars, monthText } from '../../shared/lib/dollars';
 import { buttonClass } from '../../shared/ui/Button';
@@ -13,7 +15,11 @@ export const statementAddress = (month: string): string => `/artist/hybrid-earni
 /** /artist/earnings and /earnings: the months of an artist, each the way to its statement. */
 export const EarningsPage = () => {
   const list = useGetEarningsInfiniteQuery(undefined, { refetchOnMountOrArgChange: true });
-  const open = list.data?.pages[0]?.open ?? [];
+  const { open = [], payable } = list.data?.pages[0] ?? {};
+  const amounts = PAYOUT_CURRENCIES.flatMap((currency) => {
+    const units = BigInt(payable?.[currency] ?? '0');
+    return units > 0n ? [amountText(currency, units)] : [];
+  });
   const payouts = (
     <Link to="/payouts-bonuses" className={buttonClass()}>
       {earningTexts.payouts}
@@ -21,6 +27,7 @@ export const EarningsPage = () => {
   );
   return (
     <Page title="Earnings" hint={earningTexts.hint} className="max-w-[880px]" action={payouts}>
+      {amounts.length > 0 && <p className="mb-7 text-ink-2">{earningTexts.payable(amounts)}</p>}
       {open.length > 0 && <Open months={open} />}
       <h2 className="mb-3 text-[1.375rem]">{earningTexts.statements}</h2>
       <PagedRows

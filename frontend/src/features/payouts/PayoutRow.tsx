@@ -1,7 +1,7 @@
 import { payoutStateTexts, payoutTexts, type Payout, type PayoutState } from '@refrain/contracts/payouts';
+import { amountText } from '../../shared/lib/amounts';
 import { cx } from '../../shared/lib/cx';
 import { date } from '../../shared/lib/format';
-import { dollars } from '../../shared/lib/dollars';
 import { Button } from '../../shared/ui/Button';
 import { useSubmit } from '../../shared/ui/toast/use-submit';
 import { useCancelPayoutMutation } from './api';
@@ -22,13 +22,13 @@ export const StateText = ({ payout: { state, rail } }: { payout: Payout }) => (
 
 /** One payout of the viewer, and the way to take it back while nobody approved it. */
 export const PayoutRow = ({ payout }: { payout: Payout }) => {
-  const { id, amount, state, payTo, reason, reference, createdAt } = payout;
+  const { id, amount, currency, state, payTo, reason, reference, createdAt } = payout;
   const [cancel] = useCancelPayoutMutation();
   const { submit, isBusy } = useSubmit(cancel, { failed: payoutTexts.notCancelled, done: { title: payoutTexts.cancelled } });
   return (
     <li className="flex min-h-14 flex-wrap items-center justify-between gap-3 border-t border-line py-2">
       <div className="min-w-0 [overflow-wrap:anywhere]">
-        <b className="font-semibold">{dollars(amount)}</b> <StateText payout={payout} />
+        <b className="font-semibold">{amountText(currency, BigInt(amount))}</b> <StateText payout={payout} />
         <p className="text-[0.8125rem] text-ink-3">
           <time dateTime={createdAt}>{date(createdAt)}</time>
           {payTo && `, ${payTo}`}

@@ -1,10 +1,10 @@
 import { rooms } from '@refrain/contracts/kernel';
-import { payoutTexts, type PayoutsPage as Payouts } from '@refrain/contracts/payouts';
+import { payoutTexts, type Payable as PayableIn, type PayoutsPage as Payouts } from '@refrain/contracts/payouts';
 import { Link } from 'react-router-dom';
 import { useRoom } from '../../realtime';
 import { useUser } from '../../session/use-user';
+import { amountText } from '../../shared/lib/amounts';
 import { api } from '../../shared/lib/api';
-import { dollars } from '../../shared/lib/dollars';
 import { useAppDispatch } from '../../shared/lib/redux';
 import { buttonClass } from '../../shared/ui/Button';
 import { PagedRows } from '../../shared/ui/list/PagedList';
@@ -32,7 +32,8 @@ export const PayoutsPage = () => {
   );
   return (
     <Page title="Payouts and bonuses" hint={payoutTexts.hint} className="max-w-[880px]" action={earnings}>
-      {first && <Payable of={first} />}
+      {first && <Payable page={first} in={{ currency: 'USD', payable: first.payable, threshold: first.threshold }} />}
+      {first && first.pi.payable !== '0' && <Payable page={first} in={{ currency: 'PI', ...first.pi }} />}
       <h2 className="mt-7 mb-3 text-[1.375rem]">{payoutTexts.list}</h2>
       <PagedRows
         list={list}
@@ -50,13 +51,19 @@ export const PayoutsPage = () => {
   );
 };
 
-const Payable = ({ of: { payable, threshold, isStopped, rails } }: { of: Payouts }) => (
-  <section aria-label={payoutTexts.payable}>
-    <span className="text-[0.8125rem] font-semibold text-ink-3">{payoutTexts.payable}</span>
-    <div className="font-display text-[2rem] font-bold">{dollars(payable)}</div>
-    <p className="text-[0.8125rem] text-ink-2">
-      {isStopped ? payoutTexts.stopped : payoutTexts.threshold(dollars(BigInt(threshold)))}
-    </p>
-    {!isStopped && BigInt(payable) >= BigInt(threshold) && <RequestPayout payable={payable} rails={rails} />}
-  </section>
-);
+/** What can be paid out in one currency, and the way to ask for it. */
+const Payable = ({ page: { isStopped, rails }, in: { currency, payable, threshold } }: { page: Payouts; in: PayableIn }) => {
+  const label = payoutTexts.payableIn[currency];
+  return (
+    <section aria-label={label} className="not-first:mt-7">
+      <span className="text-[0.8125rem] font-semibold text-ink-3">{label}</span>
+      <div className="font-display text-[2rem] font-bold">{amountText(currency, BigInt(payable))}</div>
+      <p className="text-[0.8125rem] text-ink-2">
+        {isStopped ? payoutTexts.stopped : payoutTexts.threshold(amountText(currency, BigInt(threshold)))}
+      </p>
+      {!isStopped && BigInt(payable) >= BigInt(threshold) && (
+        <RequestPayout currency={currency} payable={payable} rails={rails} />
+      )}
+    </section>
+  );
+};

@@ -1,7 +1,7 @@
 import { brokenRule } from '@refrain/contracts/kernel';
-import { payoutFields, payoutTexts, type PayoutRail } from '@refrain/contracts/payouts';
+import { payoutFields, payoutTexts, type PayoutCurrency, type PayoutRail } from '@refrain/contracts/payouts';
 import { useState, type FormEvent } from 'react';
-import { centsFrom } from '../../shared/lib/dollars';
+import { typedOf, unitsFrom } from '../../shared/lib/amounts';
 import { Button } from '../../shared/ui/Button';
 import { Field } from '../../shared/ui/form/Field';
 import { FormAlert } from '../../shared/ui/form/FormAlert';
@@ -10,11 +10,13 @@ import { Segmented } from '../../shared/ui/form/Segmented';
 import { useSubmit } from '../../shared/ui/toast/use-submit';
 import { useRequestPayoutMutation } from './api';
 
-const MOST_DIGITS = 12;
+const MOST_DIGITS = 18;
+
+type Props = { currency: PayoutCurrency; payable: string; rails: readonly PayoutRail[] };
 
 /** Asks for all of it, unless a person writes less. */
-export const RequestPayout = ({ payable, rails }: { payable: string; rails: readonly PayoutRail[] }) => {
-  const [amount, setAmount] = useState(`${payable.padStart(3, '0').slice(0, -2)}.${payable.padStart(3, '0').slice(-2)}`);
+export const RequestPayout = ({ currency, payable, rails }: Props) => {
+  const [amount, setAmount] = useState(typedOf(currency, BigInt(payable)));
   const [payTo, setPayTo] = useState('');
   const [rail, setRail] = useState<PayoutRail>('manual');
   const [wrong, setWrong] = useState<{ amount?: string; payTo?: string }>({});
@@ -23,27 +25,27 @@ export const RequestPayout = ({ payable, rails }: { payable: string; rails: read
   const send = (event: FormEvent) => {
     event.preventDefault();
     const where = rail === 'pi' ? payoutTexts.piPlace : payTo;
-    const [cents, place] = [centsFrom(amount), brokenRule(payoutFields.payTo, where)];
-    setWrong({ ...(cents === null ? { amount: payoutTexts.amountWrong } : {}), ...(place === null ? {} : { payTo: place }) });
-    if (cents !== null && place === null) void submit({ amount: cents, payTo: where, rail });
+    const [units, place] = [unitsFrom(currency, amount), brokenRule(payoutFields.payTo, where)];
+    setWrong({ ...(units === null ? { amount: payoutTexts.amountWrong } : {}), ...(place === null ? {} : { payTo: place }) });
+    if (units !== null && place === null) void submit({ amount: Number(units), payTo: where, rail, currency });
   };
   return (
     <form noValidate onSubmit={send} className="mt-5 grid gap-4">
-      <Field label={payoutTexts.amount} required error={wrong.amount}>
+      <Field label={payoutTexts.amountIn[currency]} required error={wrong.amount}>
         <Input inputMode="decimal" maxLength={MOST_DIGITS} value={amount} onChange={({ target }) => setAmount(target.value)} />
       </Field>
       {rails.length > 1 && (
         <Segmented
           label={payoutTexts.rail}
           options={rails}
-          labels={payoutTexts.rails}
+          labels={payoutTexts.rails[currency]}
           value={rail}
           onChange={setRail}
           className="justify-self-start"
         />
       )}
       {rail === 'pi' ? (
-        <p className="text-ink-2">{payoutTexts.piHint}</p>
+        <p className="text-ink-2">{payoutTexts.piHints[currency]}</p>
       ) : (
         <Field label={payoutTexts.payTo} required error={wrong.payTo} hint={payoutTexts.payToHint}>
           <Input

@@ -39,6 +39,25 @@ it('premium that is paid leads to no checkout', async () => {
   expect(screen.queryByRole('link', { name: texts.payNext.monthly })).toBeNull();
 });
 
+it('premium that was cancelled before its next month was paid says when it ends, and can be paid or kept', async () => {
+  shown({ state: 'cancelled', graceUntil });
+  expect(await screen.findByText(texts.cancelledInGraceHint(date(until), date(graceUntil)))).toBeTruthy();
+  expect(screen.getByRole('link', { name: texts.payNext.monthly })).toBeTruthy();
+  expect(screen.getByRole('button', { name: texts.resume })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: texts.cancel })).toBeNull();
+});
+
+it('premium that is cancelled before its next month was paid stays until the end of its grace', async () => {
+  const { user, answer } = shown({ state: 'grace', graceUntil });
+  const own: OwnSubscription = {
+    ...{ subscription: { ...standing, state: 'cancelled', graceUntil }, points: '0', plans: FIRST_SUBSCRIPTION_PLANS },
+  };
+  const cancel = await screen.findByRole('button', { name: texts.cancel });
+  answer({ 'POST /api/subscription/cancel': own, 'GET /api/subscription': own });
+  await user.click(cancel);
+  expect(await screen.findByText(texts.cancelled(date(graceUntil)))).toBeTruthy();
+});
+
 it('premium that was cancelled can be kept', async () => {
   const { user, changes, answer } = shown({ state: 'cancelled' });
   const own: OwnSubscription = { subscription: standing, points: '0', plans: FIRST_SUBSCRIPTION_PLANS };

@@ -1,4 +1,3 @@
-import type { Currency } from '@refrain/contracts/kernel';
 import { subscriptionTexts, type OwnSubscription, type Subscription } from '@refrain/contracts/subscriptions';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -44,7 +43,9 @@ const hintOf = (subscription: Subscription | null): string => {
     case 'grace':
       return subscriptionTexts.graceHint(date(until ?? ''), date(graceUntil ?? ''));
     case 'cancelled':
-      return subscriptionTexts.cancelledHint(date(until ?? ''));
+      return graceUntil === null
+        ? subscriptionTexts.cancelledHint(date(until ?? ''))
+        : subscriptionTexts.cancelledInGraceHint(date(until ?? ''), date(graceUntil));
     case 'declined':
       return subscriptionTexts.declinedHint;
     case 'over':
@@ -55,6 +56,7 @@ const hintOf = (subscription: Subscription | null): string => {
 const Standing = ({ own: { subscription } }: { own: OwnSubscription }) => {
   const state = subscription?.state ?? 'none';
   const isPremium = state === 'active' || state === 'grace' || state === 'cancelled';
+  const isUnpaid = isPremium && (subscription?.graceUntil ?? null) !== null;
   return (
     <section aria-labelledby="standing" className="border-y border-line py-5">
       <p className="cat">{isPremium ? subscriptionTexts.premium : subscriptionTexts.free}</p>
@@ -73,9 +75,9 @@ const Standing = ({ own: { subscription } }: { own: OwnSubscription }) => {
             {state === 'over' ? subscriptionTexts.again : subscriptionTexts.see}
           </Link>
         )}
-        {subscription && state === 'grace' && <PayNext subscription={subscription} />}
-        {subscription && state === 'cancelled' && <Resume currency={subscription.price.currency} />}
-        {(state === 'active' || state === 'grace') && <Cancel until={subscription?.until ?? ''} />}
+        {subscription && isUnpaid && <PayNext subscription={subscription} />}
+        {subscription && state === 'cancelled' && <Resume subscription={subscription} />}
+        {(state === 'active' || state === 'grace') && <Cancel until={subscription?.graceUntil ?? subscription?.until ?? ''} />}
         {isPremium && <End />}
       </div>
     </section>
@@ -89,8 +91,8 @@ const PayNext = ({ subscription: { id: subscriptionId, plan } }: { subscription:
   </Link>
 );
 
-const Resume = ({ currency }: { currency: Currency }) => {
-  const tooFew = subscriptionTexts.tooFewOf[currency];
+const Resume = ({ subscription: { price, graceUntil } }: { subscription: Subscription }) => {
+  const tooFew = subscriptionTexts.tooFewOf[price.currency];
   const [resume, { isLoading }] = useResumeSubscriptionMutation();
   const press = async () => {
     const answer = await resume();
@@ -99,7 +101,7 @@ const Resume = ({ currency }: { currency: Currency }) => {
     sayOutcome(failed, { failed: subscriptionTexts.failed, reason: tooFew, done: { title: subscriptionTexts.resumed } });
   };
   return (
-    <Button variant="primary" busy={isLoading} onClick={() => void press()}>
+    <Button variant={graceUntil === null ? 'primary' : 'outline'} busy={isLoading} onClick={() => void press()}>
       {subscriptionTexts.resume}
     </Button>
   );

@@ -2,6 +2,7 @@ import { monetizationTexts } from '@refrain/contracts/earnings';
 import { Link } from 'react-router-dom';
 import { useGetEarningsInfiniteQuery, useGetStatementQuery } from '../../features/earnings/api';
 import { useGetPayoutsInfiniteQuery } from '../../features/payouts/api';
+import { amountText } from '../../shared/lib/amounts';
 import { dollars, monthText } from '../../shared/lib/dollars';
 import { Page } from '../../shared/ui/page/Page';
 
@@ -20,12 +21,16 @@ export const MonetizationDashboardPage = () => {
   const { open = [], months = [] } = list.data?.pages[0] ?? {};
   const month = open[0]?.month;
   const { data: soFar } = useGetStatementQuery(month ?? '', { skip: month === undefined });
-  const payable = payouts.data?.pages[0]?.payable;
+  const { payable, pi } = payouts.data?.pages[0] ?? {};
+  const inPi = BigInt(pi?.payable ?? '0');
   const last = months[0];
   return (
     <Page title="Monetization dashboard" hint={monetizationTexts.hint} className="max-w-[1040px]">
       <dl className="grid border-y border-line md:grid-cols-3">
-        <Figure label={monetizationTexts.payable} value={payable && dollars(payable)} />
+        <Figure
+          label={inPi > 0n ? monetizationTexts.payableAnd(amountText('PI', inPi)) : monetizationTexts.payable}
+          value={payable && dollars(payable)}
+        />
         <Figure label={monetizationTexts.month} value={soFar && dollars(soFar.total)} />
         <Figure
           label={last ? `${monetizationTexts.last}, ${monthText(last.month)}` : monetizationTexts.last}

@@ -25,10 +25,11 @@ const forgotten = (userId: string): readonly Change[] => [
   ]),
 ];
 
-export const payoutsProjection = projection<PayoutEvent | AccountErased | ErasureCompleted>()('payouts', 2, [payouts], {
+export const payoutsProjection = projection<PayoutEvent | AccountErased | ErasureCompleted>()('payouts', 3, [payouts], {
   PayoutRequested: ({ at, data: { payoutId, userId, amount, payTo, needsTwo, rail } }) => [
     payouts.put(payoutId, {
-      ...{ userId, amount: amount.amount, payTo: readable(payTo, ''), state: 'requested', isOpen: 1, needsTwo, rail },
+      ...{ userId, amount: amount.amount, currency: amount.currency, payTo: readable(payTo, '') },
+      ...{ state: 'requested', isOpen: 1, needsTwo, rail },
       ...{ approvedBy: [], reason: '', reference: '', createdAt: at, changedAt: at },
     }),
   ],

@@ -5,9 +5,9 @@ import { NEWEST_FIRST, parsed, unique } from '../../kernel';
 import { payouts, type StoredPayout } from './payouts.view';
 
 const shown = (id: string, payout: StoredPayout): Payout => {
-  const { amount, rail, state, payTo, reason, reference, needsTwo, approvedBy, createdAt, changedAt } = payout;
+  const { amount, currency, rail, state, payTo, reason, reference, needsTwo, approvedBy, createdAt, changedAt } = payout;
   return {
-    ...{ id, amount, rail, state, payTo, reason: reason || null, reference: reference || null },
+    ...{ id, amount, currency, rail, state, payTo, reason: reason || null, reference: reference || null },
     ...{ approvals: approvedBy.length, needed: needsTwo ? 2 : 1, createdAt, changedAt },
   };
 };

@@ -1,11 +1,12 @@
 import { rooms } from '@refrain/contracts/kernel';
-import type { PayoutRail, PayoutState } from '@refrain/contracts/payouts';
+import type { PayoutCurrency, PayoutRail, PayoutState } from '@refrain/contracts/payouts';
 import { collection, NEWEST_FIRST } from '../../kernel';
 
-/** A payout as its screens show it; by its id. `isOpen` is 1 while it may still change. Cents; texts are empty where nothing was said. */
+/** A payout as its screens show it; by its id. `isOpen` is 1 while it may still change. Minor units; texts are empty where nothing was said. */
 export type StoredPayout = Readonly<{
   userId: string;
   amount: string;
+  currency: PayoutCurrency;
   payTo: string;
   rail: PayoutRail;
   state: PayoutState;

@@ -17,12 +17,16 @@ const noted = (event: Recorded<PiPayoutEvent>, detail: string | null, next: Part
   }),
 ];
 
-export const piPayoutsProjection = projection<PiPayoutEvent>()('piPayouts', 1, [piPayouts], {
+export const piPayoutsProjection = projection<PiPayoutEvent>()('piPayouts', 2, [piPayouts], {
   PiPayoutIntended: (event) => {
-    const { payoutId, userId, cents, network } = event.data;
+    const { payoutId, userId, owed, network } = event.data;
+    const sum =
+      owed.currency === 'PI'
+        ? ({ cents: null, units: owed.amount, status: 'priced' } as const)
+        : ({ cents: owed.amount, units: null, status: 'queued' } as const);
     return [
       piPayouts.put(payoutId, {
-        ...{ userId, cents: cents.amount, units: null, status: 'queued', network, piPaymentId: null, txid: null, doubt: null },
+        ...{ userId, ...sum, network, piPaymentId: null, txid: null, doubt: null },
         ...{ createdAt: event.at, heardAt: event.at, endedAt: null, looksAt: null, isOpen: 'yes', steps: [stepOf(event, null)] },
       }),
     ];

@@ -1,10 +1,10 @@
 import type { PiFlightEvent, PiNetwork, PiPayoutArrow, PiPayoutDoubt, PiPayoutStatus } from '@refrain/contracts/pi-payments';
 import { collection } from '../../kernel';
 
-/** `looksAt` is when an admin should look at it, where nothing happens before (ISO); null for one that is over. `units` are 10^-7 Pi. */
+/** `looksAt` is when an admin should look at it, where nothing happens before (ISO); null for one that is over. `units` are 10^-7 Pi; `cents` where it is owed in dollars. */
 export type StoredPiPayout = Readonly<{
   userId: string;
-  cents: string;
+  cents: string | null;
   units: string | null;
   status: PiPayoutStatus;
   network: PiNetwork;

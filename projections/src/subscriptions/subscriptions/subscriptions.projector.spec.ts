@@ -26,6 +26,14 @@ describe('a subscription', () => {
       shown({ state: 'active', graceUntil: null, since: begun.from, until: sample.SubscriptionRenewed.data.until }),
     );
   });
+  it('that was cancelled in its grace stays cancelled where its period was paid', async () => {
+    const failed = [sample.SubscriptionStarted, sample.SubscriptionRenewalFailed, sample.SubscriptionCancelled];
+    const { graceUntil } = sample.SubscriptionRenewalFailed.data;
+    await given(...failed).showsAmong(shown({ state: 'cancelled', graceUntil }));
+    await given(...failed, sample.SubscriptionRenewed).showsAmong(
+      shown({ state: 'cancelled', graceUntil: null, until: sample.SubscriptionRenewed.data.until }),
+    );
+  });
   it('is cancelled, kept, and over', async () => {
     await given(sample.SubscriptionStarted, sample.SubscriptionCancelled).showsAmong(shown({ state: 'cancelled' }));
     await given(sample.SubscriptionStarted, sample.SubscriptionCancelled, sample.SubscriptionResumed).showsAmong(
@@ -86,6 +94,9 @@ describe('a renewal', () => {
     expect((await due(started))?.dueAt).toBe(begun.until);
     expect(await due(started, sample.SubscriptionRenewalDue)).toBeUndefined();
     expect((await due(started, sample.SubscriptionRenewalFailed))?.dueAt).toBe(sample.SubscriptionRenewalFailed.data.retryAt);
+    expect((await due(started, sample.SubscriptionRenewalFailed, sample.SubscriptionCancelled))?.dueAt).toBe(
+      sample.SubscriptionCancelled.data.until,
+    );
     expect((await due(started, sample.SubscriptionRenewed))?.dueAt).toBe(sample.SubscriptionRenewed.data.until);
     expect(await due(started, sample.SubscriptionLapsed)).toBeUndefined();
     expect(await due(started, sample.SubscriptionEnded)).toBeUndefined();

@@ -51,8 +51,8 @@ export const subscriptionsProjection = projection<SubscriptionEvent | AccountEra
     SubscriptionDeclined: ({ data: { userId } }) => change(userId, { state: 'declined' }),
     SubscriptionRenewalDue: 'ignored',
     SubscriptionRenewed: (event) =>
-      change(event.data.userId, ({ receipts }) => ({
-        ...{ state: 'active', until: event.data.until, graceUntil: null },
+      change(event.data.userId, ({ receipts, state }) => ({
+        ...{ state: state === 'cancelled' ? state : 'active', until: event.data.until, graceUntil: null },
         receipts: withReceipt(receipts, receiptOf(event)),
       })),
     SubscriptionRenewalFailed: ({ data: { userId, graceUntil } }) => change(userId, { state: 'grace', graceUntil }),
@@ -76,7 +76,8 @@ export const subscriptionTimers = timerRows<SubscriptionEvent>()([renew], {
   SubscriptionRenewalDue: ({ data: { userId } }) => [renew.clear(userId)],
   SubscriptionRenewed: (event) => [renew.set(event, event.data.userId, event.data.until)],
   SubscriptionRenewalFailed: (event) => [renew.set(event, event.data.userId, event.data.retryAt)],
-  SubscriptionCancelled: 'ignored',
+  // In the grace of a period that was not paid, nothing is tried again.
+  SubscriptionCancelled: (event) => [renew.set(event, event.data.userId, event.data.until)],
   SubscriptionResumed: 'ignored',
   SubscriptionLapsed: ({ data: { userId } }) => [renew.clear(userId)],
   SubscriptionEnded: ({ data: { userId } }) => [renew.clear(userId)],

@@ -1,41 +1,26 @@
 import Stripe from 'stripe';
+import { FaultyAnswers, type Mishap } from '../../testing/mishaps';
 import type { CardPartner } from '../card-partner';
 import { stripePartner } from '../stripe-partner';
-import type { Reply, StripeBook } from './stripe-book';
+import type { StripeBook } from './stripe-book';
 import { STRIPE_KEY, STRIPE_WEBHOOK_SECRET } from './stripe-double';
-
-/** Twelve ways in which an answer goes wrong; a status comes `before` the call was done, `after` it, or while it is `under way`. */
-export const MISHAPS = [
-  ...(['lost before', 'lost after', 'time-out', 'late', 'repeated', 'malformed', 'stale'] as const),
-  ...(['401 before', '409 under way', '429 before', '500 before', '503 after'] as const),
-] as const;
-export type Mishap = (typeof MISHAPS)[number];
-
-type Call = () => Reply;
 
 const SETTINGS = {
   ...{ secretKey: STRIPE_KEY, webhookSecret: STRIPE_WEBHOOK_SECRET },
   ...{ apiUrl: 'https://stripe.example.test', timeoutMs: 60_000 },
 };
-const JSON_TYPE = { 'content-type': 'application/json' };
-const response = ({ status, body }: Reply): Response => new Response(JSON.stringify(body), { status, headers: JSON_TYPE });
-const failed = (status: number): Response =>
-  response({ status, body: { error: { type: status < 500 ? 'invalid_request_error' : 'api_error', message: 'sample' } } });
-/** The codes of a closed connection have Stripe's library ask again after half a second; this one has not. */
-const lost = (): Error => new Error('lost');
-const timeOut = (): Error => Object.assign(new Error('sample'), { name: 'AbortError' });
 
-/** Stripe over its books, without a connection between, for as many events as a simulation wants: its own library asks, and reads what comes. */
+/** Stripe over its books, without a connection between: its own library asks, and reads what comes. */
 export class BookPartner {
-  private readonly late: Call[] = [];
-  /** What each question was answered last. */
-  private readonly told = new Map<string, Reply>();
+  private readonly answers: FaultyAnswers;
 
   /** `mishap` says what goes wrong with the next call; null where nothing does. */
   constructor(
     private readonly book: StripeBook,
-    private readonly mishap: () => Mishap | null,
-  ) {}
+    mishap: () => Mishap | null,
+  ) {
+    this.answers = new FaultyAnswers(mishap);
+  }
 
   readonly partner: CardPartner = stripePartner(
     SETTINGS,
@@ -43,62 +28,16 @@ export class BookPartner {
       const { pathname, search } = new URL(String(input));
       const [method, path] = [init?.method ?? 'GET', `${pathname}${search}`];
       const key = new Headers(init?.headers).get('idempotency-key') ?? '';
-      const body = new URLSearchParams(typeof init?.body === 'string' ? init.body : '');
-      return this.answer(method === 'GET' ? path : null, () => this.book.answer(method, path, body, key));
+      const sent = new URLSearchParams(typeof init?.body === 'string' ? init.body : '');
+      return this.answers.answer(method === 'GET' ? path : null, () => {
+        const { status, body } = this.book.answer(method, path, sent, key);
+        return { status, text: JSON.stringify(body) };
+      });
     }),
   );
 
   /** What was under way arrives. */
   arrive(): void {
-    for (const call of this.late.splice(0)) call();
-  }
-
-  /** @param question null for a call that changes something */
-  private answer(question: string | null, call: Call): Response {
-    const done = (): Reply => {
-      const reply = call();
-      if (question) this.told.set(question, reply);
-      return reply;
-    };
-    const wrong = this.mishap();
-    switch (wrong) {
-      case null: {
-        const answer = response(done());
-        // What came late comes after a call that was made after it.
-        this.arrive();
-        return answer;
-      }
-      case 'lost before':
-        throw lost();
-      case 'lost after':
-        done();
-        throw lost();
-      case 'time-out':
-        done();
-        throw timeOut();
-      case 'late':
-        this.late.push(call);
-        throw timeOut();
-      case 'repeated':
-        done();
-        return response(done());
-      case 'malformed':
-        done();
-        return new Response('<html>', { headers: JSON_TYPE });
-      case 'stale':
-        return response((question ? this.told.get(question) : undefined) ?? done());
-      case '401 before':
-        return failed(401);
-      case '409 under way':
-        this.late.push(call);
-        return failed(409);
-      case '429 before':
-        return failed(429);
-      case '500 before':
-        return failed(500);
-      case '503 after':
-        done();
-        return failed(503);
-    }
+    this.answers.arrive();
   }
 }

@@ -5,6 +5,7 @@ type Data = {
   ref: string;
   intentId: string;
   method: string;
+  reason: string | null;
   amount: { amount: string };
   total: { amount: string };
 };
@@ -37,10 +38,12 @@ export const auditCards = (
     const gone = back.reduce((sum, refund) => sum + BigInt(refund.cents), 0n);
     outside += BigInt(cents) - gone;
     const isSettled = of('PaymentSettled', paymentId).length === 1;
-    const owed = isSettled
-      ? of('PaymentRefunded', paymentId).reduce((sum, { data }) => sum + BigInt(data.amount.amount), 0n)
-      : BigInt(cents);
-    if (gone !== owed) faults.push(`${paymentId} sent back ${gone} of ${owed}`);
+    const sumOf = (found: readonly { data: Data }[]) => found.reduce((sum, { data }) => sum + BigInt(data.amount.amount), 0n);
+    const owed = isSettled ? sumOf(of('PaymentRefunded', paymentId)) : BigInt(cents);
+    // What its payer spent out of the wallet meanwhile stays there.
+    const spent = of('CardRefundEnded', paymentId).filter(({ data }) => data.reason === 'LEDGER.INSUFFICIENT_FUNDS');
+    const kept = of('CardRefundRequested', paymentId).filter(({ data }) => spent.some((each) => each.data.ref === data.ref));
+    if (gone + sumOf(kept) !== owed) faults.push(`${paymentId} sent back ${gone} of ${owed}`);
   }
   for (const { type, data } of all) {
     if (type === 'CardRefundRequested' && !of('CardRefundEnded', data.paymentId).some((event) => event.data.ref === data.ref))

@@ -1,7 +1,7 @@
 import { payoutDeskTexts, payoutTexts, type DeskPayout, type PayoutState } from '@refrain/contracts/payouts';
 import { Link } from 'react-router-dom';
+import { amountText } from '../../../shared/lib/amounts';
 import { date } from '../../../shared/lib/format';
-import { dollars } from '../../../shared/lib/dollars';
 import { Button, buttonClass } from '../../../shared/ui/Button';
 import { useSubmit } from '../../../shared/ui/toast/use-submit';
 import { useApprovePayoutMutation } from '../api';
@@ -12,12 +12,12 @@ const WAITS: ReadonlySet<PayoutState> = new Set(['waiting', 'paused']);
 
 /** One payout, who approved it, and what an admin may do with it. */
 export const DeskRow = ({ payout }: { payout: DeskPayout }) => {
-  const { amount, person, payTo, reason, reference, approvedBy, approvals, needed, createdAt } = payout;
+  const { amount, currency, person, payTo, reason, reference, approvedBy, approvals, needed, createdAt } = payout;
   return (
     <li className="flex flex-wrap items-center justify-between gap-3 border-t border-line py-3">
       <div className="min-w-0 [overflow-wrap:anywhere]">
         <b className="font-semibold">
-          {person.displayName}: {dollars(amount)}
+          {person.displayName}: {amountText(currency, BigInt(amount))}
         </b>{' '}
         <StateText payout={payout} />
         <p className="text-[0.8125rem] text-ink-3">

@@ -16,7 +16,7 @@ const conditionOf = ({ status, doubt, isStuck }: PiDeskPayout): Condition => {
   const text = doubt ? piPayoutTexts.doubts[doubt] : piPayoutTexts.statuses[status];
   return { text, icon: Clock, tone: isStuck || doubt ? 'text-gold' : 'text-ink-3' };
 };
-const amountOf = ({ amount, cents }: PiDeskPayout): string => (amount === null ? dollars(cents) : `${shortPi(amount)} π`);
+const amountOf = ({ amount, cents }: PiDeskPayout): string => (amount === null ? dollars(cents ?? '0') : `${shortPi(amount)} π`);
 
 /** Payouts to Pi accounts, the newest first; each leads to its flight recorder. */
 export const Payouts = ({ chosen }: { chosen: string | null }) => {
@@ -61,7 +61,7 @@ export const PayoutFlight = ({ id }: { id: string }) => {
       </Loading>
     );
   const { person, intendedAt, piPaymentId, txid, network, cents, status } = data;
-  const facts = { pi: piPaymentId, txid, network, cents: dollars(cents) };
+  const facts = { pi: piPaymentId, txid, network, cents: cents && dollars(cents) };
   return (
     <section aria-label={piDeskTexts.lists.payouts}>
       <FlightHead amount={amountOf(data)} person={person} intendedAt={intendedAt} condition={conditionOf(data)} facts={facts} />

@@ -193,6 +193,7 @@ export const adminCalls = lines(`
   DELETE /api/admin/questions/:id
   GET /api/admin/generations
   POST /api/admin/generations
+  DELETE /api/admin/generations
   GET /api/admin/exports
   POST /api/admin/exports/:format/run
   DELETE /api/admin/exports/:format/run

@@ -4,6 +4,7 @@ import type { PendingRewards } from '@refrain/contracts/rewards';
 import type { Track } from '@refrain/contracts/tracks';
 import { projections } from '@refrain/projections';
 import { ReadModels } from '../kernel/read/read-models';
+import { Streams } from '../kernel/write/streams/streams';
 import { recount } from '../ledger/testing/auditor';
 import { CarryOutWhenApproved } from './carry-out-when-approved.reaction';
 import { GiveBackWhenAppealGranted } from './give-back-when-appeal-granted.reaction';
@@ -148,6 +149,66 @@ it('history is replayed, the approval takes out plays and points, the artist see
   expect(recount(wallets).faults).toEqual([]);
 });
 
+/** The process ends at the moment at which a replay would write this; another one begins. */
+const endsAt = (command: string): Promise<void> => {
+  const streams = app.app.get(Streams);
+  const handle = streams.handle.bind(streams);
+  return new Promise((done, failed) =>
+    jest.spyOn(streams, 'handle').mockImplementation(async (...asked) => {
+      if ((asked[2] as { type: string }).type !== command) return handle(...asked);
+      jest.restoreAllMocks();
+      app.restart().then(done, failed);
+      throw new Error('The process ended.');
+    }),
+  );
+};
+
+it('a dry run, an approval and an undo of which each ends with its process go on with the next one', async () => {
+  const before = await documents();
+  let ended = endsAt('FinishReplay');
+  const id = await start(['loops']);
+  await ended;
+  await reaches(id, 'finished');
+  ended = endsAt('MarkApplied');
+  await admin.post(`/api/admin/fraud/replays/${id}/approve`, { reason: 'One phone, all day' });
+  await ended;
+  await reaches(id, 'applied');
+  await settled();
+  expect(await counted()).toBe(1);
+  ended = endsAt('MarkReverted');
+  await admin.post(`/api/admin/fraud/replays/${id}/undo`, { reason: 'It was the shop' });
+  await ended;
+  await reaches(id, 'undone');
+  expect(await documents()).toEqual(before);
+  app.failures.splice(0);
+});
+
+it('an approval that is undone while it is carried out stops there, and gives back what it took', async () => {
+  const before = await documents();
+  const id = await start(['loops']);
+  await reaches(id, 'finished');
+  const streams = app.app.get(Streams);
+  const handle = streams.handle.bind(streams);
+  const undone: number[] = [];
+  jest.spyOn(streams, 'handle').mockImplementation(async (...asked) => {
+    const handled = await handle(...asked);
+    if ((asked[2] as { type: string }).type === 'ReassessPlay' && undone.length === 0) {
+      undone.push(0);
+      undone[0] = (await admin.post(`/api/admin/fraud/replays/${id}/undo`, { reason: 'The wrong rules' })).status;
+    }
+    return handled;
+  });
+  await admin.post(`/api/admin/fraud/replays/${id}/approve`, { reason: 'One phone, all day' });
+  await reaches(id, 'undone');
+  jest.restoreAllMocks();
+  expect(undone).toEqual([204]);
+  expect((await app.events('FraudReplayApplied')).filter(({ data }) => (data as { replayId: string }).replayId === id)).toEqual(
+    [],
+  );
+  expect(await documents()).toEqual(before);
+  expect((await taken()).filter(({ replayId, state }) => replayId === id && state !== 'undone')).toEqual([]);
+});
+
 it('an appeal that is granted lets the plays of the artist count again; another one is refused', async () => {
   const id = await start(['loops']);
   await reaches(id, 'finished');
@@ -209,6 +270,7 @@ it('each reaction that is delivered again writes nothing more', async () => {
   const rows = [
     ['FraudReplayStarted', RunReplayWhenStarted],
     ['FraudReplayApproved', CarryOutWhenApproved],
+    ['FraudReplayUndone', CarryOutWhenApproved],
     ['FraudReplayUndone', GiveBackWhenUndone],
     ['FraudAppealDecided', GiveBackWhenAppealGranted],
     ['PlayRecorded', JudgePlaysAsTheyCome],

@@ -75,6 +75,7 @@ export const fraudTexts = {
   confirm: 'Approve',
   save: 'Save as JSON',
   undo: 'Undo',
+  stop: 'Stop and give back',
   undoTitle: 'Give everything back?',
   undoHint: 'The opposite is written for every verdict and every posting.',
   reason: 'Reason',

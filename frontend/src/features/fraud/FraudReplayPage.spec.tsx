@@ -87,6 +87,22 @@ it('a replay of which no earnings are known says so', async () => {
   expect(await screen.findByText(fraudTexts.payouts.unknown)).toBeTruthy();
 });
 
+it('what is being carried out says how far it is, and is stopped with a reason', async () => {
+  const undo = 'POST /api/admin/fraud/replays/replay-1/undo';
+  const first = { by: 'Ada Admin', reason: 'A sample reason', at: '2026-06-01T12:00:04.000Z' };
+  const goes = { ...replay, state: 'applying', changed: 750, approvals: [first], canApprove: false } as const;
+  const { user, changes } = visit(`${PATH}?replay=replay-1`, {
+    user: people.admin,
+    answers: { [ONE]: goes, [undo]: new Response(null, { status: 204 }) },
+  });
+  expect(await screen.findByText(fraudTexts.changing(750))).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: fraudTexts.stop }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByRole('textbox'), 'The wrong week');
+  await user.click(dialog.getByRole('button', { name: fraudTexts.undo }));
+  expect(changes()).toMatchObject([{ call: undo, body: { reason: 'The wrong week' } }]);
+});
+
 it('who approved it first is offered no second approval', async () => {
   const first = { by: 'Ada Admin', reason: 'A sample reason', at: '2026-06-01T12:00:04.000Z' };
   const waiting = { ...replay, state: 'seconding', approvals: [first], canApprove: false } as const;

@@ -20,8 +20,8 @@ class Undone extends Error {}
 
 /**
  * Takes out what was approved, and nothing else: history is folded once more, and where it comes to other plays than those that were approved, nothing is
- * done. What a killed process left is gone on with: its verdicts are not seen by the fold, and writing them again changes nothing. Where it is undone meanwhile it stops, and gives
- * back what it took: in the lane of the replay, so that nothing is taken after that.
+ * done. What a killed process left is gone on with: its verdicts are not seen by the fold, and writing them again changes nothing. Where it is undone
+ * meanwhile it stops, and gives back what it took: in the lane of the replay, so that nothing is taken after that.
  */
 @Injectable()
 export class CarryOutWhenApproved implements Reaction<FraudReplayApproved | FraudReplayUndone> {

@@ -17,11 +17,11 @@ import { ReadModels } from '../kernel/read/read-models';
 import { THINGS, type Histories } from '../kernel/things';
 import { Clock } from '../kernel/values/clock';
 import { EVENT_LOG } from '../kernel/values/tokens';
+import { undoStream } from '../kernel/write/undo.decider';
 import { countersOf } from './recount/counters';
 import { factsOf } from './facts';
 import { shownFields } from './fields';
 import { eventsOf, statesOf, thingOf, undoableIn } from './past';
-import { undoStream } from './undo.decider';
 
 const DAY_MS = 86_400_000;
 

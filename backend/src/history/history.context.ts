@@ -7,7 +7,7 @@ import { HistoryDesk } from './history-desk';
 import { lookDecider } from './look.decider';
 import { Looks } from './looks';
 import { Undo } from './undo';
-import { undoDecider } from './undo.decider';
+import { undoDecider } from '../kernel/write/undo.decider';
 
 export const historyContext = defineContext({
   name: 'history',

@@ -17,6 +17,7 @@ import { Me } from '../kernel/http/access';
 import { Answers } from '../kernel/http/answers/answers';
 import { Sends, type Sender } from '../kernel/http/sender';
 import { Cursor, Id, Moment, Text } from '../kernel/http/validation';
+import { Looks } from '../kernel/persons/looks';
 import { ReadModels } from '../kernel/read/read-models';
 import { AppealTaken, ApproveReplay, CancelReplay, DecideFraudAppeal, StartReplay, UndoReplay } from './fraud.commands';
 
@@ -41,7 +42,10 @@ class DecideBody implements DecideFraudAppealRequest {
 /** History under other rules: looked at, approved, undone; and what artists say of it. */
 @Controller()
 export class FraudController {
-  constructor(private readonly readModels: ReadModels) {}
+  constructor(
+    private readonly readModels: ReadModels,
+    private readonly looks: Looks,
+  ) {}
 
   @Answers(fraudCalls.startReplay)
   async start(@Body() { rules, from, to }: StartBody, @Sends() { me, send }: Sender): Promise<{ id: string }> {
@@ -59,6 +63,9 @@ export class FraudController {
   async one(@Id() replayId: string, @Me() me: string) {
     const replay = await replayById(this.readModels.store, replayId, me);
     if (!replay) throw new DomainError(fraudRefusals.unknown);
+    const { samples = [], payouts } = replay.report ?? {};
+    const seen = [...samples.map(({ listenerId }) => listenerId), ...(payouts?.artists ?? []).map(({ artistId }) => artistId)];
+    await this.looks.seen(me, 'fraud', seen);
     return replay;
   }
 

@@ -13,6 +13,7 @@ import { JudgeDayWhenClosed } from './live/judge-day-when-closed.reaction';
 import { JudgePlaysAsTheyCome } from './live/judge-plays-as-they-come.reaction';
 import { weekOf } from './plays/play-table';
 import { RunReplayWhenStarted } from './run-replay-when-started.reaction';
+import { desksThatSaw } from '../testing/looks';
 import { grant, signedIn } from '../testing/people';
 import { eventually, TestApp, type Member } from '../testing/test-app';
 import { publish, song } from '../testing/uploads';
@@ -60,7 +61,7 @@ const settled = async (): Promise<void> => {
  * everything else is as it was.
  */
 const HISTORIES = [
-  ...['personActs', 'playDays', 'earningTracks'],
+  ...['personActs', 'looks', 'playDays', 'earningTracks'],
   ...['songAudiences', 'dueTimers', 'fraudLive'],
   ...['chartAttempts', 'chartDays', 'chartRuleVersions', 'chartCorrections', 'sliceCorrections', 'playHistory'],
   ...['belongings', 'walletPostings', 'walletDays', 'fraudReplays', 'fraudWords', 'fraudTaken'],
@@ -121,6 +122,7 @@ it('history is replayed, the approval takes out plays and points, the artist see
   await reaches(id, 'finished');
   expect(await documents()).toEqual(before);
   const { report } = await replay(id);
+  expect(await desksThatSaw(app, fan.user.id)).toContain('fraud');
   expect(report).toMatchObject({
     counted: 26,
     voided: 25,

@@ -1,4 +1,4 @@
-import { Body, Controller } from '@nestjs/common';
+import { Body, Controller, Param } from '@nestjs/common';
 import {
   FRAUD_RULE_NAMES,
   fraudCalls,
@@ -20,6 +20,7 @@ import { Cursor, Id, Moment, Text } from '../kernel/http/validation';
 import { Looks } from '../kernel/persons/looks';
 import { ReadModels } from '../kernel/read/read-models';
 import { AppealTaken, ApproveReplay, CancelReplay, DecideFraudAppeal, StartReplay, UndoReplay } from './fraud.commands';
+import { Simulations } from './simulator/simulations';
 
 class StartBody implements StartReplayRequest {
   @IsArray() @ArrayMaxSize(FRAUD_RULE_NAMES.length) @IsIn(FRAUD_RULE_NAMES, { each: true }) rules!: FraudRuleName[];
@@ -45,6 +46,7 @@ export class FraudController {
   constructor(
     private readonly readModels: ReadModels,
     private readonly looks: Looks,
+    private readonly simulations: Simulations,
   ) {}
 
   @Answers(fraudCalls.startReplay)
@@ -92,6 +94,11 @@ export class FraudController {
   @Answers(fraudCalls.getLiveWeeks)
   live() {
     return liveWeeks(this.readModels.store);
+  }
+
+  @Answers(fraudCalls.getFraudSimulation)
+  simulation(@Param('seed') seed: string) {
+    return this.simulations.of(Number(seed));
   }
 
   @Answers(fraudCalls.appealTaken)

@@ -1,5 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { liveId, type FraudReplayDetails, type FraudState, type LiveWeeks, type TakenPage } from '@refrain/contracts/fraud';
+import {
+  fraudRefusals,
+  liveId,
+  SIMULATION,
+  type FraudReplayDetails,
+  type FraudState,
+  type LiveWeeks,
+  type TakenPage,
+} from '@refrain/contracts/fraud';
 import type { PendingRewards } from '@refrain/contracts/rewards';
 import type { Track } from '@refrain/contracts/tracks';
 import { projections } from '@refrain/projections';
@@ -13,6 +21,8 @@ import { JudgeDayWhenClosed } from './live/judge-day-when-closed.reaction';
 import { JudgePlaysAsTheyCome } from './live/judge-plays-as-they-come.reaction';
 import { weekOf } from './plays/play-table';
 import { RunReplayWhenStarted } from './run-replay-when-started.reaction';
+import { scoreOf } from './simulator/score';
+import { refused } from '../testing/http';
 import { desksThatSaw } from '../testing/looks';
 import { grant, signedIn } from '../testing/people';
 import { eventually, TestApp, type Member } from '../testing/test-app';
@@ -232,8 +242,8 @@ it('an appeal that is granted lets the plays of the artist count again; another 
 it('a dry run can be given up, and a replay that found nothing cannot be approved', async () => {
   const id = await start(['rings']);
   await reaches(id, 'finished');
-  const refused = await admin.post(`/api/admin/fraud/replays/${id}/approve`, { reason: 'Nothing' });
-  expect([refused.status, (refused.body as { code: string }).code]).toEqual([409, 'FRAUD.NOTHING_FOUND']);
+  const answer = await admin.post(`/api/admin/fraud/replays/${id}/approve`, { reason: 'Nothing' });
+  expect([answer.status, (answer.body as { code: string }).code]).toEqual([409, 'FRAUD.NOTHING_FOUND']);
   expect((await admin.post(`/api/admin/fraud/replays/${id}/cancel`)).status).toBe(204);
   await reaches(id, 'cancelled');
 });
@@ -266,6 +276,16 @@ it('a ring of artists is taken out once the day is over, with the rewards of day
       (await app.events('RewardWithdrawn')).filter(({ data }) => (data as { replayId: string }).replayId === liveId(day)),
     ).toHaveLength(3),
   );
+});
+
+it('the rules are tried on a made-up history, and what is none is refused', async () => {
+  const at = (seed: number | string) => admin.get(`/api/admin/fraud/simulations/${seed}`);
+  const { firstSeed, seeds, ...crowd } = SIMULATION;
+  admin = await again(admin);
+  expect((await at(firstSeed)).body).toEqual({ seed: firstSeed, ...scoreOf({ seed: firstSeed, ...crowd }) });
+  for (const none of [firstSeed - 1, firstSeed + seeds, '101.5', 'x'])
+    expect(await at(none)).toMatchObject(refused(fraudRefusals.noSimulation));
+  expect((await artist.get(`/api/admin/fraud/simulations/${firstSeed}`)).status).toBeGreaterThanOrEqual(401);
 });
 
 it('each reaction that is delivered again writes nothing more', async () => {

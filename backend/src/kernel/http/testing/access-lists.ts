@@ -218,6 +218,7 @@ export const adminCalls = lines(`
   POST /api/admin/fraud/replays/:id/appeal
   GET /api/admin/fraud/appeals
   GET /api/admin/fraud/live
+  GET /api/admin/fraud/simulations/:seed
   GET /api/admin/media-jobs
   GET /api/admin/media-summary
   POST /api/admin/tracks/:id/retry

@@ -83,7 +83,22 @@ const strange: Readonly<Record<string, readonly Readonly<Record<string, string |
 const METHODS = ['HEAD', 'OPTIONS', 'TRACE', 'PUT', 'PATCH', 'PROPFIND', 'LOCK'];
 
 /** Who reads these is recorded, once a day. */
-const LOOKS: Readonly<Record<string, string>> = { '/api/admin/audit/balance': 'AuditLookRecorded' };
+const LOOKS: Readonly<Record<string, string>> = {
+  '/api/admin/audit/balance': 'AuditLookRecorded',
+  '/api/admin/earnings/months/:month/artists': 'PersonalDataViewed',
+  '/api/admin/erasures': 'PersonalDataViewed',
+  '/api/admin/fraud/replays/:id': 'PersonalDataViewed',
+  '/api/admin/members': 'PersonalDataViewed',
+  '/api/admin/payments': 'PersonalDataViewed',
+  '/api/admin/payouts': 'PersonalDataViewed',
+  '/api/admin/people/:id/acts': 'PersonalDataViewed',
+  '/api/admin/people/:id/security': 'PersonalDataViewed',
+  '/api/admin/pi/payments': 'PersonalDataViewed',
+  '/api/admin/pi/payments/:id': 'PersonalDataViewed',
+  '/api/admin/pi/payouts': 'PersonalDataViewed',
+  '/api/admin/pi/payouts/:id': 'PersonalDataViewed',
+  '/api/admin/security/acts': 'PersonalDataViewed',
+};
 
 describe('every route', () => {
   afterEach(() => expect(app.failures).toEqual([]));

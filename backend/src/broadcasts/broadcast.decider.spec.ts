@@ -32,11 +32,12 @@ it('a message is scheduled once, from now to a year ahead, for at least one pers
     .thenRefuses(broadcastRefusals.nobody);
 });
 
-it('it can be cancelled until it goes, and then does not go', () => {
+it('it can be cancelled until everyone has it, and goes to nobody after that', () => {
   given(scheduled).when(cancel).then(cancelled);
   given(scheduled, cancelled).when(cancel).then();
   given(scheduled, cancelled).when(begin).then();
-  given(scheduled, begun).when(cancel).thenRefuses(broadcastRefusals.goes);
+  given(scheduled, begun, part(0, 'fan:1')).when(cancel).then(cancelled);
+  given(scheduled, begun, part(0, 'fan:1'), cancelled).when(deliver(1, null)).then();
   given(scheduled, begun, part(0, null)).when(cancel).thenRefuses(broadcastRefusals.goes);
   given().when(cancel).thenRefuses(broadcastRefusals.unknown);
 });

@@ -37,10 +37,10 @@ const cancel = (data: CancelBroadcast['data'], { status }: Run): readonly Broadc
     case 'none':
       return refuse(broadcastRefusals.unknown);
     case 'scheduled':
+    case 'sending':
       return [{ type: 'BroadcastCancelled', data }];
     case 'cancelled':
       return [];
-    case 'sending':
     case 'sent':
       return refuse(broadcastRefusals.goes);
   }

@@ -96,6 +96,28 @@ it('a process that dies in the middle, whether its part was written or not, give
   for (const fan of fans) await eventually(async () => expect((await listOf(fan, 'Through deaths')).length).toBe(1));
 });
 
+it('one that goes out is cancelled where it stands, and goes on for nobody, after the end of its process either', async () => {
+  const reaction = app.app.get(DeliverBroadcastWhenBegun);
+  const whole = reaction.partSize;
+  reaction.partSize = 2;
+  const streams = app.app.get(Streams);
+  const handle = streams.handle.bind(streams);
+  const cancelled: number[] = [];
+  const { id } = (await schedule({ title: 'Half of the way' })).body as Broadcast;
+  jest.spyOn(streams, 'handle').mockImplementation(async (...asked) => {
+    const handled = await handle(...asked);
+    const isPart = (asked[2] as { type: string }).type === 'DeliverBroadcast';
+    if (isPart && cancelled.length === 0) cancelled.push((await admin.post(`/api/admin/broadcasts/${id}/cancel`)).status);
+    return handled;
+  });
+  await app.timers.fireDue();
+  await eventually(async () => expect(await found(id)).toMatchObject({ state: 'cancelled', sent: 2 }));
+  reaction.partSize = whole;
+  await app.restart();
+  const { appended } = await deliveredAgain(app, DeliverBroadcastWhenBegun);
+  expect([cancelled, (await gotBy(id)).length, appended]).toEqual([[200], 2, []]);
+});
+
 it('it goes at its time, and one that was cancelled before does not', async () => {
   const sendAt = new Date(app.now + 10 * MINUTE).toISOString();
   const [goes, stays] = [(await schedule({ sendAt })).body as Broadcast, (await schedule({ sendAt })).body as Broadcast];

@@ -23,9 +23,11 @@ import {
 } from '@refrain/projections/earnings';
 import { IsInt, IsString, MaxLength, Min } from 'class-validator';
 import { DomainError } from '../kernel/domain-error';
+import { Me } from '../kernel/http/access';
 import { Answers } from '../kernel/http/answers/answers';
 import { Sends, type Sender } from '../kernel/http/sender';
 import { Cursor } from '../kernel/http/validation';
+import { Looks } from '../kernel/persons/looks';
 import { ReadModels } from '../kernel/read/read-models';
 import { Clock } from '../kernel/values/clock';
 import { Streams } from '../kernel/write/streams/streams';
@@ -47,6 +49,7 @@ export class EarningsDeskController {
     private readonly readModels: ReadModels,
     private readonly streams: Streams,
     private readonly clock: Clock,
+    private readonly looks: Looks,
   ) {}
 
   @Answers(earningCalls.getPayRates)
@@ -84,10 +87,16 @@ export class EarningsDeskController {
   }
 
   @Answers(earningCalls.getArtistMonths)
-  async artists(@Month() month: string, @Cursor() after: string | undefined): Promise<ArtistMonthsPage> {
+  async artists(@Month() month: string, @Cursor() after: string | undefined, @Me() me: string): Promise<ArtistMonthsPage> {
     const { store } = this.readModels;
     if (!(await earningMonth(store, month))) throw new DomainError(earningRefusals.monthUnknown);
-    return artistMonths(store, month, after);
+    const page = await artistMonths(store, month, after);
+    await this.looks.seen(
+      me,
+      'earnings',
+      page.artists.map(({ artistId }) => artistId),
+    );
+    return page;
   }
 
   @Answers(earningCalls.askMonthWhatIf)

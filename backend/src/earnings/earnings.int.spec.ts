@@ -20,6 +20,7 @@ import { Streams } from '../kernel/write/streams/streams';
 import { Ledger } from '../ledger/ledger';
 import { recount } from '../ledger/testing/auditor';
 import { listeningDecider, listeningStream } from '../playback/listening.decider';
+import { desksThatSaw } from '../testing/looks';
 import { grant, signedIn } from '../testing/people';
 import { refused } from '../testing/http';
 import { eventually, TestApp, type Member } from '../testing/test-app';
@@ -188,6 +189,7 @@ it('compares flat rate and share for admins, artist by artist, and is not for ot
   expect(await admin.get('/api/admin/earnings/months/2001-01/artists')).toMatchObject(refused(earningRefusals.monthUnknown));
   expect(await admin.get('/api/admin/earnings/months/2001-13/artists')).toMatchObject(refused(earningRefusals.monthUnknown));
   expect((await artist.get(`/api/admin/earnings/months/${month}/artists`)).status).toBe(403);
+  expect(await desksThatSaw(app, artist.user.id)).toEqual(['earnings']);
 });
 
 it('corrects a closed month by the next statement, and never changes the one that was closed', async () => {

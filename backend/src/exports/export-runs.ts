@@ -3,31 +3,39 @@ import { join } from 'node:path';
 import { exportRefusals, EXPORT_FORMATS, type ExportFormat, type ExportStatus } from '@refrain/contracts/exports';
 import type { EventLog } from '@refrain/storage/event-log';
 import type { Vault } from '@refrain/storage/vault';
-import { DomainError } from '../kernel/domain-error';
+import { OrderedRun } from '../facts/ordered-run';
 import { pseudonymsOf } from '../facts/pseudonyms';
+import { DomainError } from '../kernel/domain-error';
 import { runExport } from './run-export';
 import { ExportRefused, readManifest, type Manifest } from './writing/manifest';
 
-type Run = { events: number; stopping: AbortController; done: Promise<void> };
-type Ended = Readonly<{ state: 'done' | 'stopped' | 'failed'; problem: string | null; events: number }>;
+type Ended = Readonly<{ state: 'done' | 'stopped' | 'failed'; problem: string | null }>;
+/** `events` were read by the run that goes on or was the last. */
+type Run = { readonly ordered: OrderedRun; events: number; ended: Ended | null };
 
 const NEWEST_DAYS = 7;
 const FAILED = 'The export ended with an error, which stands in the log of the site. It goes on where it was.';
 
 /**
  * The exports of this site, each in a folder of its format. A run reads the log a little at a time between requests; what ends with its process goes on
- * when it is started again.
+ * with the next one.
  */
 export class ExportRuns {
-  private readonly running = new Map<ExportFormat, Run>();
-  private readonly ended = new Map<ExportFormat, Ended>();
+  private readonly runs: ReadonlyMap<ExportFormat, Run>;
 
   constructor(
     private readonly folder: string,
     private readonly log: Pick<EventLog, 'head' | 'readAll'>,
     private readonly vault: Pick<Vault, 'secret'>,
     private readonly failed: (error: unknown) => void,
-  ) {}
+  ) {
+    const runOf = (format: ExportFormat): Run => ({
+      ordered: new OrderedRun(`${this.folderOf(format)}.ordered`, (_, signal) => this.write(format, signal)),
+      events: 0,
+      ended: null,
+    });
+    this.runs = new Map(EXPORT_FORMATS.map((format) => [format, runOf(format)]));
+  }
 
   all(): Promise<readonly ExportStatus[]> {
     return Promise.all(EXPORT_FORMATS.map((format) => this.status(format)));
@@ -35,44 +43,33 @@ export class ExportRuns {
 
   async status(format: ExportFormat): Promise<ExportStatus> {
     const manifest = await readManifest(this.folderOf(format));
-    const run = this.running.get(format);
-    const ended = this.ended.get(format);
-    const state = run ? 'running' : (ended?.state ?? (manifest ? 'stopped' : 'none'));
-    return { format, state, problem: ended?.problem ?? null, events: run?.events ?? ended?.events ?? 0, ...summed(manifest) };
+    const { ordered, events, ended } = this.runOf(format);
+    const state = ordered.isRunning ? 'running' : (ended?.state ?? (manifest ? 'stopped' : 'none'));
+    return { format, state, problem: ended?.problem ?? null, events, ...summed(manifest) };
   }
 
   /** @throws DomainError EXPORT.RUNNING */
-  start(format: ExportFormat): void {
-    if (this.running.has(format)) throw new DomainError(exportRefusals.running);
-    const run: Run = { events: 0, stopping: new AbortController(), done: Promise.resolve() };
-    this.running.set(format, run);
-    this.ended.delete(format);
-    run.done = this.write(format, run).then((ended) => {
-      this.running.delete(format);
-      this.ended.set(format, ended);
-    });
+  async start(format: ExportFormat): Promise<void> {
+    if (!(await this.runOf(format).ordered.begin())) throw new DomainError(exportRefusals.running);
   }
 
-  private async write(format: ExportFormat, run: Run): Promise<Ended> {
-    const end = (state: Ended['state'], problem: string | null = null): Ended => ({ state, problem, events: run.events });
+  private async write(format: ExportFormat, signal: AbortSignal): Promise<void> {
+    const run = this.runOf(format);
+    Object.assign(run, { events: 0, ended: null });
     try {
       const person = await pseudonymsOf(this.vault);
-      const { signal } = run.stopping;
       const onRead = (events: number): void => void (run.events += events);
       await runExport({ log: this.log, person, folder: this.folderOf(format), format, signal, onRead });
-      return end(signal.aborted ? 'stopped' : 'done');
+      run.ended = { state: signal.aborted ? 'stopped' : 'done', problem: null };
     } catch (error) {
       this.failed(error);
-      return end('failed', error instanceof ExportRefused ? error.message : FAILED);
+      run.ended = { state: 'failed', problem: error instanceof ExportRefused ? error.message : FAILED };
     }
   }
 
   /** Resolves when nothing is written any more. @throws DomainError EXPORT.NOT_RUNNING */
   async stop(format: ExportFormat): Promise<void> {
-    const run = this.running.get(format);
-    if (!run) throw new DomainError(exportRefusals.notRunning);
-    run.stopping.abort();
-    await run.done;
+    if (!(await this.runOf(format).ordered.stop())) throw new DomainError(exportRefusals.notRunning);
   }
 
   /** A file that the list of the export names: no path is made of what was asked. @throws DomainError EXPORT.FILE */
@@ -87,9 +84,17 @@ export class ExportRuns {
     return join(this.folder, format);
   }
 
+  private runOf(format: ExportFormat): Run {
+    return this.runs.get(format)!;
+  }
+
+  /** Goes on with what ended with a process before this one. */
+  async resume(): Promise<void> {
+    for (const { ordered } of this.runs.values()) await ordered.resume();
+  }
+
   async onModuleDestroy(): Promise<void> {
-    for (const { stopping } of this.running.values()) stopping.abort();
-    await Promise.all([...this.running.values()].map(({ done }) => done));
+    await Promise.all([...this.runs.values()].map(({ ordered }) => ordered.close()));
   }
 }
 

@@ -29,9 +29,9 @@ export class ExportsController {
   }
 
   @Answers(exportCalls.startExport)
-  start(@Param('format') given: string): Promise<ExportStatus> {
+  async start(@Param('format') given: string): Promise<ExportStatus> {
     const format = formatFrom(given);
-    this.runs.start(format);
+    await this.runs.start(format);
     return this.runs.status(format);
   }
 

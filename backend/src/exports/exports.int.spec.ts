@@ -1,6 +1,7 @@
 import { exportRefusals, type ExportsResponse, type ExportStatus } from '@refrain/contracts/exports';
 import { grant } from '../testing/people';
 import { refused } from '../testing/http';
+import { readSlowly } from '../testing/slow-reads';
 import { eventually, TestApp, type Member } from '../testing/test-app';
 
 let app: TestApp;
@@ -41,6 +42,19 @@ it('what is no file of an export is refused, whatever it looks like', async () =
   ])
     expect(await admin.get(`/api/admin/exports/${path}`)).toMatchObject(refused(exportRefusals.file));
   expect(await admin.post('/api/admin/exports/csv/run', {})).toMatchObject(refused(exportRefusals.format));
+});
+
+it('an export that ends with its process goes on with the next one; one that is stopped does not', async () => {
+  readSlowly(app);
+  expect((await admin.post('/api/admin/exports/ndjson/run', {})).status).toBe(202);
+  await eventually(async () => expect((await statusOf('ndjson')).events).toBeGreaterThan(0));
+  await app.restart();
+  await eventually(async () => expect(await statusOf('ndjson')).toMatchObject({ state: 'done', lastDay: '2026-08-03', rows: 2 }));
+  readSlowly(app);
+  expect((await admin.post('/api/admin/exports/ndjson/run', {})).status).toBe(202);
+  expect((await admin.delete('/api/admin/exports/ndjson/run')).body).toMatchObject({ state: 'stopped' });
+  await app.restart();
+  expect(await statusOf('ndjson')).toMatchObject({ state: 'stopped', events: 0 });
 });
 
 it('only what is being written is stopped, and one of 16 starts at once begins it', async () => {

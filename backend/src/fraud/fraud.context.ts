@@ -12,6 +12,7 @@ import { JudgeDayWhenClosed } from './live/judge-day-when-closed.reaction';
 import { JudgePlaysAsTheyCome } from './live/judge-plays-as-they-come.reaction';
 import { LiveJudge } from './live/live-judge';
 import { RunReplayWhenStarted } from './run-replay-when-started.reaction';
+import { Simulations } from './simulator/simulations';
 
 /** What an erased admin or artist wrote goes with their key. */
 export const fraudContext = defineContext({
@@ -24,7 +25,7 @@ export const fraudContext = defineContext({
     ...[JudgePlaysAsTheyCome, JudgeDayWhenClosed],
   ],
   timers: [closeFraudDay],
-  parts: [CarryOut, LiveJudge],
+  parts: [CarryOut, LiveJudge, Simulations],
   exports: [
     {
       file: 'fraud-replays.json',

@@ -1,4 +1,4 @@
-import { Body, Controller } from '@nestjs/common';
+import { Body, Controller, Param } from '@nestjs/common';
 import {
   FRAUD_RULE_NAMES,
   fraudCalls,
@@ -17,8 +17,10 @@ import { Me } from '../kernel/http/access';
 import { Answers } from '../kernel/http/answers/answers';
 import { Sends, type Sender } from '../kernel/http/sender';
 import { Cursor, Id, Moment, Text } from '../kernel/http/validation';
+import { Looks } from '../kernel/persons/looks';
 import { ReadModels } from '../kernel/read/read-models';
 import { AppealTaken, ApproveReplay, CancelReplay, DecideFraudAppeal, StartReplay, UndoReplay } from './fraud.commands';
+import { Simulations } from './simulator/simulations';
 
 class StartBody implements StartReplayRequest {
   @IsArray() @ArrayMaxSize(FRAUD_RULE_NAMES.length) @IsIn(FRAUD_RULE_NAMES, { each: true }) rules!: FraudRuleName[];
@@ -41,7 +43,11 @@ class DecideBody implements DecideFraudAppealRequest {
 /** History under other rules: looked at, approved, undone; and what artists say of it. */
 @Controller()
 export class FraudController {
-  constructor(private readonly readModels: ReadModels) {}
+  constructor(
+    private readonly readModels: ReadModels,
+    private readonly looks: Looks,
+    private readonly simulations: Simulations,
+  ) {}
 
   @Answers(fraudCalls.startReplay)
   async start(@Body() { rules, from, to }: StartBody, @Sends() { me, send }: Sender): Promise<{ id: string }> {
@@ -59,6 +65,9 @@ export class FraudController {
   async one(@Id() replayId: string, @Me() me: string) {
     const replay = await replayById(this.readModels.store, replayId, me);
     if (!replay) throw new DomainError(fraudRefusals.unknown);
+    const { samples = [], payouts } = replay.report ?? {};
+    const seen = [...samples.map(({ listenerId }) => listenerId), ...(payouts?.artists ?? []).map(({ artistId }) => artistId)];
+    await this.looks.seen(me, 'fraud', seen);
     return replay;
   }
 
@@ -85,6 +94,11 @@ export class FraudController {
   @Answers(fraudCalls.getLiveWeeks)
   live() {
     return liveWeeks(this.readModels.store);
+  }
+
+  @Answers(fraudCalls.getFraudSimulation)
+  simulation(@Param('seed') seed: string) {
+    return this.simulations.of(Number(seed));
   }
 
   @Answers(fraudCalls.appealTaken)

@@ -1,9 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { liveId, type FraudReplayDetails, type FraudState, type LiveWeeks, type TakenPage } from '@refrain/contracts/fraud';
+import {
+  fraudRefusals,
+  liveId,
+  SIMULATION,
+  type FraudReplayDetails,
+  type FraudState,
+  type LiveWeeks,
+  type TakenPage,
+} from '@refrain/contracts/fraud';
 import type { PendingRewards } from '@refrain/contracts/rewards';
 import type { Track } from '@refrain/contracts/tracks';
 import { projections } from '@refrain/projections';
 import { ReadModels } from '../kernel/read/read-models';
+import { Streams } from '../kernel/write/streams/streams';
 import { recount } from '../ledger/testing/auditor';
 import { CarryOutWhenApproved } from './carry-out-when-approved.reaction';
 import { GiveBackWhenAppealGranted } from './give-back-when-appeal-granted.reaction';
@@ -12,6 +21,9 @@ import { JudgeDayWhenClosed } from './live/judge-day-when-closed.reaction';
 import { JudgePlaysAsTheyCome } from './live/judge-plays-as-they-come.reaction';
 import { weekOf } from './plays/play-table';
 import { RunReplayWhenStarted } from './run-replay-when-started.reaction';
+import { scoreOf } from './simulator/score';
+import { refused } from '../testing/http';
+import { desksThatSaw } from '../testing/looks';
 import { grant, signedIn } from '../testing/people';
 import { eventually, TestApp, type Member } from '../testing/test-app';
 import { publish, song } from '../testing/uploads';
@@ -59,7 +71,7 @@ const settled = async (): Promise<void> => {
  * everything else is as it was.
  */
 const HISTORIES = [
-  ...['personActs', 'playDays', 'earningTracks'],
+  ...['personActs', 'looks', 'playDays', 'earningTracks'],
   ...['songAudiences', 'dueTimers', 'fraudLive'],
   ...['chartAttempts', 'chartDays', 'chartRuleVersions', 'chartCorrections', 'sliceCorrections', 'playHistory'],
   ...['belongings', 'walletPostings', 'walletDays', 'fraudReplays', 'fraudWords', 'fraudTaken'],
@@ -120,6 +132,7 @@ it('history is replayed, the approval takes out plays and points, the artist see
   await reaches(id, 'finished');
   expect(await documents()).toEqual(before);
   const { report } = await replay(id);
+  expect(await desksThatSaw(app, fan.user.id)).toContain('fraud');
   expect(report).toMatchObject({
     counted: 26,
     voided: 25,
@@ -148,6 +161,66 @@ it('history is replayed, the approval takes out plays and points, the artist see
   expect(recount(wallets).faults).toEqual([]);
 });
 
+/** The process ends at the moment at which a replay would write this; another one begins. */
+const endsAt = (command: string): Promise<void> => {
+  const streams = app.app.get(Streams);
+  const handle = streams.handle.bind(streams);
+  return new Promise((done, failed) =>
+    jest.spyOn(streams, 'handle').mockImplementation(async (...asked) => {
+      if ((asked[2] as { type: string }).type !== command) return handle(...asked);
+      jest.restoreAllMocks();
+      app.restart().then(done, failed);
+      throw new Error('The process ended.');
+    }),
+  );
+};
+
+it('a dry run, an approval and an undo of which each ends with its process go on with the next one', async () => {
+  const before = await documents();
+  let ended = endsAt('FinishReplay');
+  const id = await start(['loops']);
+  await ended;
+  await reaches(id, 'finished');
+  ended = endsAt('MarkApplied');
+  await admin.post(`/api/admin/fraud/replays/${id}/approve`, { reason: 'One phone, all day' });
+  await ended;
+  await reaches(id, 'applied');
+  await settled();
+  expect(await counted()).toBe(1);
+  ended = endsAt('MarkReverted');
+  await admin.post(`/api/admin/fraud/replays/${id}/undo`, { reason: 'It was the shop' });
+  await ended;
+  await reaches(id, 'undone');
+  expect(await documents()).toEqual(before);
+  app.failures.splice(0);
+});
+
+it('an approval that is undone while it is carried out stops there, and gives back what it took', async () => {
+  const before = await documents();
+  const id = await start(['loops']);
+  await reaches(id, 'finished');
+  const streams = app.app.get(Streams);
+  const handle = streams.handle.bind(streams);
+  const undone: number[] = [];
+  jest.spyOn(streams, 'handle').mockImplementation(async (...asked) => {
+    const handled = await handle(...asked);
+    if ((asked[2] as { type: string }).type === 'ReassessPlay' && undone.length === 0) {
+      undone.push(0);
+      undone[0] = (await admin.post(`/api/admin/fraud/replays/${id}/undo`, { reason: 'The wrong rules' })).status;
+    }
+    return handled;
+  });
+  await admin.post(`/api/admin/fraud/replays/${id}/approve`, { reason: 'One phone, all day' });
+  await reaches(id, 'undone');
+  jest.restoreAllMocks();
+  expect(undone).toEqual([204]);
+  expect((await app.events('FraudReplayApplied')).filter(({ data }) => (data as { replayId: string }).replayId === id)).toEqual(
+    [],
+  );
+  expect(await documents()).toEqual(before);
+  expect((await taken()).filter(({ replayId, state }) => replayId === id && state !== 'undone')).toEqual([]);
+});
+
 it('an appeal that is granted lets the plays of the artist count again; another one is refused', async () => {
   const id = await start(['loops']);
   await reaches(id, 'finished');
@@ -169,8 +242,8 @@ it('an appeal that is granted lets the plays of the artist count again; another 
 it('a dry run can be given up, and a replay that found nothing cannot be approved', async () => {
   const id = await start(['rings']);
   await reaches(id, 'finished');
-  const refused = await admin.post(`/api/admin/fraud/replays/${id}/approve`, { reason: 'Nothing' });
-  expect([refused.status, (refused.body as { code: string }).code]).toEqual([409, 'FRAUD.NOTHING_FOUND']);
+  const answer = await admin.post(`/api/admin/fraud/replays/${id}/approve`, { reason: 'Nothing' });
+  expect([answer.status, (answer.body as { code: string }).code]).toEqual([409, 'FRAUD.NOTHING_FOUND']);
   expect((await admin.post(`/api/admin/fraud/replays/${id}/cancel`)).status).toBe(204);
   await reaches(id, 'cancelled');
 });
@@ -205,10 +278,21 @@ it('a ring of artists is taken out once the day is over, with the rewards of day
   );
 });
 
+it('the rules are tried on a made-up history, and what is none is refused', async () => {
+  const at = (seed: number | string) => admin.get(`/api/admin/fraud/simulations/${seed}`);
+  const { firstSeed, seeds, ...crowd } = SIMULATION;
+  admin = await again(admin);
+  expect((await at(firstSeed)).body).toEqual({ seed: firstSeed, ...scoreOf({ seed: firstSeed, ...crowd }) });
+  for (const none of [firstSeed - 1, firstSeed + seeds, '101.5', 'x'])
+    expect(await at(none)).toMatchObject(refused(fraudRefusals.noSimulation));
+  expect((await artist.get(`/api/admin/fraud/simulations/${firstSeed}`)).status).toBeGreaterThanOrEqual(401);
+});
+
 it('each reaction that is delivered again writes nothing more', async () => {
   const rows = [
     ['FraudReplayStarted', RunReplayWhenStarted],
     ['FraudReplayApproved', CarryOutWhenApproved],
+    ['FraudReplayUndone', CarryOutWhenApproved],
     ['FraudReplayUndone', GiveBackWhenUndone],
     ['FraudAppealDecided', GiveBackWhenAppealGranted],
     ['PlayRecorded', JudgePlaysAsTheyCome],

@@ -2,14 +2,14 @@ import { Injectable } from '@nestjs/common';
 import type { FraudReplayUndone } from '@refrain/contracts/fraud';
 import type { Recorded } from '@refrain/contracts/kernel';
 import type { Reaction } from '../kernel/reactions/reaction';
-import { reactionContext } from '../kernel/write/command-context';
 import { Streams } from '../kernel/write/streams/streams';
 import { CarryOut } from './replay/carry-out';
+import { giveAllBack } from './replay/give-all-back';
 import { replayDecider, replayStream } from './replay.decider';
 
 const NAME = 'give-back-when-undone';
 
-/** Writes the opposite of each verdict and of each posting that an approved replay came to. */
+/** Gives back what a replay took that was carried out to its end. */
 @Injectable()
 export class GiveBackWhenUndone implements Reaction<FraudReplayUndone> {
   readonly name = NAME;
@@ -23,16 +23,7 @@ export class GiveBackWhenUndone implements Reaction<FraudReplayUndone> {
   ) {}
 
   readonly react = async (event: Recorded<FraudReplayUndone>, signal: AbortSignal): Promise<void> => {
-    const { replayId } = event.data;
-    const plays = await this.carryOut.giveBack(replayId, null, event, () => signal.throwIfAborted());
-    await this.carryOut.restore(replayId, event);
-    const points = await this.carryOut.returnPoints(replayId, event);
-    const data = { replayId, plays, points };
-    await this.streams.handle(
-      replayStream(replayId),
-      replayDecider,
-      { type: 'MarkReverted', data },
-      reactionContext(NAME, event),
-    );
+    const { state } = await this.streams.load(replayStream(event.data.replayId), replayDecider);
+    if (state.isApplied) await giveAllBack({ streams: this.streams, carryOut: this.carryOut, name: NAME }, event, signal);
   };
 }

@@ -63,8 +63,11 @@ describe('a replay', () => {
     given(started, finished, approved).when(cancel).thenRefuses(fraudRefusals.notRunning);
   });
 
-  it('is undone once it was carried out, and not before', () => {
-    given(started, finished, approved).when(undo).thenRefuses(fraudRefusals.notApplied);
+  it('is undone once it is carried out, also before the end of that, and then does not come to it', () => {
+    given(started, finished).when(undo).thenRefuses(fraudRefusals.notApplied);
+    given(started, finished, approved).when(undo).then(undone);
+    given(started, finished, approved, undone).when({ type: 'MarkApplied', data: applied.data }).then();
+    given(started, finished, approved, undone).when({ type: 'MarkReverted', data: reverted.data }).then(reverted);
     given(started, finished, approved, applied).when(undo).then(undone);
     given(started, finished, approved, applied, undone).when(undo).thenRefuses(fraudRefusals.notApplied);
     given(started, finished, approved, applied, undone).when({ type: 'MarkReverted', data: reverted.data }).then(reverted);

@@ -32,6 +32,8 @@ export type Replay = Readonly<{
   voided: number;
   digest: string;
   approvedBy: readonly string[];
+  /** It was carried out to its end, whatever became of it. */
+  isApplied: boolean;
 }>;
 
 /** Until it is approved finally, a replay can be given up. */
@@ -61,7 +63,7 @@ const decide = (command: FraudReplayCommand, replay: Replay): readonly FraudRepl
     case 'ApproveReplay':
       return approve(command.data, replay);
     case 'UndoReplay': {
-      if (status !== 'applied') return refuse(fraudRefusals.notApplied);
+      if (status !== 'applied' && status !== 'applying') return refuse(fraudRefusals.notApplied);
       const { reason, ...data } = command.data;
       return [{ type: 'FraudReplayUndone', data: { ...data, reason: withoutControls(reason).trim() } }];
     }
@@ -95,7 +97,7 @@ const evolve = (replay: Replay, event: FraudReplayEvent): Replay => {
       return { ...replay, status: isFinal ? 'applying' : 'seconding', approvedBy: [...replay.approvedBy, approvedBy] };
     }
     case 'FraudReplayApplied':
-      return { ...replay, status: 'applied' };
+      return { ...replay, status: 'applied', isApplied: true };
     case 'FraudReplayUndone':
       return { ...replay, status: 'undoing' };
     case 'FraudReplayReverted':
@@ -103,9 +105,9 @@ const evolve = (replay: Replay, event: FraudReplayEvent): Replay => {
   }
 };
 
-/** One replay: looked at, approved by one or two people, carried out, undone. */
+/** One replay: looked at, approved by one or two people, carried out, undone; also before it is carried out to its end. */
 export const replayDecider: Decider<Replay, FraudReplayCommand, FraudReplayEvent> = {
-  initialState: () => ({ status: 'none', started: null, voided: 0, digest: '', approvedBy: [] }),
+  initialState: () => ({ status: 'none', started: null, voided: 0, digest: '', approvedBy: [], isApplied: false }),
   decide,
   evolve,
 };

@@ -37,7 +37,7 @@ export class RunReplayWhenStarted implements Reaction<FraudReplayStarted> {
   readonly react = async (event: Recorded<FraudReplayStarted>, signal: AbortSignal): Promise<void> => {
     const { replayId, rules, from, to, until } = event.data;
     const stream = replayStream(replayId);
-    const milestones = new Milestones();
+    const milestones = Milestones.ofPlays();
     const began = performance.now();
     const onPlays = async (plays: number): Promise<void> => {
       if ((await this.streams.load(stream, replayDecider)).state.status !== 'running') throw new Cancelled();

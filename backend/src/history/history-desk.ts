@@ -2,7 +2,6 @@ import { Inject, Injectable } from '@nestjs/common';
 import {
   HISTORY_PAGE_SIZE,
   historyRefusals,
-  type Doer,
   type ThingHistory,
   type PastEvent,
   type StateAt,
@@ -12,16 +11,15 @@ import { partsOf, readable, type Recorded } from '@refrain/contracts/kernel';
 import { personById } from '@refrain/projections/accounts';
 import type { EventLog } from '@refrain/storage/event-log';
 import { DomainError } from '../kernel/domain-error';
-import { doersOf } from '../kernel/persons/doers';
 import { ReadModels } from '../kernel/read/read-models';
 import { THINGS, type Histories } from '../kernel/things';
 import { Clock } from '../kernel/values/clock';
 import { EVENT_LOG } from '../kernel/values/tokens';
+import { undoStream } from '../kernel/write/undo.decider';
 import { countersOf } from './recount/counters';
 import { factsOf } from './facts';
 import { shownFields } from './fields';
 import { eventsOf, statesOf, thingOf, undoableIn } from './past';
-import { undoStream } from './undo.decider';
 
 const DAY_MS = 86_400_000;
 
@@ -130,9 +128,5 @@ export class HistoryDesk {
   async names(ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
     const found = await Promise.all(ids.map(async (id) => [id, await personById(this.readModels.store, id)] as const));
     return new Map(found.flatMap(([id, person]) => (person ? [[id, person.displayName] as const] : [])));
-  }
-
-  doers(ids: readonly string[]): Promise<(id: string) => Doer> {
-    return doersOf(this.readModels.store, ids);
   }
 }

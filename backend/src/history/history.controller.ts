@@ -24,11 +24,13 @@ import { DomainError } from '../kernel/domain-error';
 import { Context, Me } from '../kernel/http/access';
 import { Answers } from '../kernel/http/answers/answers';
 import { Cursor, Text } from '../kernel/http/validation';
+import { Looks } from '../kernel/persons/looks';
 import { ReadModels } from '../kernel/read/read-models';
 import type { CommandContext } from '../kernel/write/command-context';
 import { RecountDesk } from './recount/recount-desk';
+import { peopleShownIn } from './fields';
 import { HistoryDesk } from './history-desk';
-import { Looks } from './looks';
+import { LooksAtPerson } from './looks';
 import { Undo } from './undo';
 
 class RevealBody implements RevealRequest {
@@ -53,6 +55,7 @@ export class HistoryController {
     private readonly desk: HistoryDesk,
     private readonly undoing: Undo,
     private readonly looks: Looks,
+    private readonly looksAt: LooksAtPerson,
     private readonly recounts: RecountDesk,
     private readonly readModels: ReadModels,
   ) {}
@@ -87,7 +90,9 @@ export class HistoryController {
     @Context() context: CommandContext,
   ): Promise<ThingHistory> {
     const entries = await this.desk.entries({ kind, id, after });
-    await this.looks.record(entries, { viewerId, kind, thingId: id, reason: reason.trim() }, context);
+    const seen = { viewerId, kind, thingId: id, reason: reason.trim() };
+    for (const position of await this.looks.record(entries.flatMap(peopleShownIn), seen, context))
+      await this.readModels.passed(position, 'history');
     return this.desk.page({ kind, id, after, revealed: true });
   }
 
@@ -113,10 +118,11 @@ export class HistoryController {
   }
 
   @Answers(historyCalls.getPersonActs)
-  async acts(@Param('id') who: string, @Cursor() after: string | undefined): Promise<PersonActPage> {
+  async acts(@Param('id') who: string, @Cursor() after: string | undefined, @Me() me: string): Promise<PersonActPage> {
     const { store } = this.readModels;
     const person = (await personByUsername(store, who)) ?? (await personById(store, who));
     if (!person) throw new DomainError(accountRefusals.unknown);
+    await this.looks.seen(me, 'acts', [person.id]);
     const { rows, next } = await actsOfPerson(store, person.id, after);
     const acts = rows.map(({ id: eventId, type, stream, at }) => {
       const kind = kindOfStream(stream);
@@ -127,7 +133,7 @@ export class HistoryController {
 
   @Answers(historyCalls.getLooks)
   own(@Me() me: string, @Cursor() after: string | undefined): Promise<LookPage> {
-    return this.looks.at(me, after);
+    return this.looksAt.page(me, after);
   }
 
   @Answers(historyCalls.recount)

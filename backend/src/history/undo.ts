@@ -14,11 +14,11 @@ import type { CommandContext } from '../kernel/write/command-context';
 import { refuse, type Decider } from '../kernel/write/decider';
 import { newEvents } from '../kernel/write/streams/new-events';
 import { Streams } from '../kernel/write/streams/streams';
+import { undoDecider, undoStream } from '../kernel/write/undo.decider';
 import { changedFacts } from './facts';
 import { masked, shownFields } from './fields';
 import { eventsOf, thingOf, undoableIn, type Undoable } from './past';
 import { changedBy } from './preview';
-import { undoDecider, undoStream } from './undo.decider';
 
 type Asked = Readonly<{ kind: string; id: string; eventId: string; by: string }>;
 type Counted = Readonly<{ state: unknown; folded: number }>;

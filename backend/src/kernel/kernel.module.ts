@@ -13,6 +13,7 @@ import { Live } from './live/live';
 import { MediaTypeGuard } from './http/media-type';
 import { OwnWrites } from './read/own-writes';
 import { Purchases } from './purchases';
+import { Looks } from './persons/looks';
 import { ReadModels } from './read/read-models';
 import { RequestLimits } from './limits/request-limits';
 import { firstReadIn } from './read/first-read';
@@ -75,6 +76,7 @@ export class KernelModule {
       { provide: Streams, useValue: streams },
       { provide: Effects, useValue: new Effects(streams, storage.log) },
       BodyKey,
+      Looks,
       CommandParts,
       Purchases,
       reconcileEffect,

@@ -11,8 +11,10 @@ import {
 import { isLongerThan } from '@refrain/contracts/kernel';
 import { membersPage } from '@refrain/projections/members';
 import { DomainError } from '../kernel/domain-error';
+import { Me } from '../kernel/http/access';
 import { Answers } from '../kernel/http/answers/answers';
 import { Cursor, oneOf, onceFrom } from '../kernel/http/validation';
+import { Looks } from '../kernel/persons/looks';
 import { ReadModels } from '../kernel/read/read-models';
 
 const wordsIn = (given: unknown): string => {
@@ -24,22 +26,32 @@ const wordsIn = (given: unknown): string => {
 /** Who is here, as their profiles show them, and how much they did. */
 @Controller()
 export class MembersController {
-  constructor(private readonly readModels: ReadModels) {}
+  constructor(
+    private readonly readModels: ReadModels,
+    private readonly looks: Looks,
+  ) {}
 
   @Answers(memberCalls.getMembers)
-  members(
+  async members(
     @Query('q') q: unknown,
     @Query('role') role: unknown,
     @Query('state') state: unknown,
     @Query('order') order: unknown,
     @Cursor() cursor: string | undefined,
+    @Me() me: string,
   ): Promise<MemberPage> {
-    return membersPage(this.readModels.store, {
+    const page = await membersPage(this.readModels.store, {
       words: wordsIn(q),
       role: oneOf(MEMBER_ROLES, role, memberRefusals.filter),
       state: oneOf(MEMBER_STATES, state, memberRefusals.filter),
       order: oneOf(MEMBER_ORDERS, order, memberRefusals.filter) ?? 'newest',
       cursor,
     });
+    await this.looks.seen(
+      me,
+      'members',
+      page.members.map(({ id }) => id),
+    );
+    return page;
   }
 }

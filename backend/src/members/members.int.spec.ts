@@ -1,5 +1,6 @@
 import { memberRefusals, type MemberPage } from '@refrain/contracts/members';
 import { kernelRefusals } from '@refrain/contracts/kernel';
+import { desksThatSaw } from '../testing/looks';
 import { grant } from '../testing/people';
 import { refused } from '../testing/http';
 import { eventually, TestApp, type Member } from '../testing/test-app';
@@ -14,7 +15,7 @@ afterAll(() => app.end());
 
 const listed = async (query: string) => ((await admin.get(`/api/admin/members?${query}`)).body as MemberPage).members;
 
-it('an admin finds a person by their name, with their role and what they did, and nothing that their profile does not show', async () => {
+it('an admin finds a person by their name, with their role and what they did; they read that it was looked at', async () => {
   const ada = await app.member();
   await ada.post('/api/social/posts', { content: 'A first post' });
   await eventually(async () =>
@@ -27,6 +28,7 @@ it('an admin finds a person by their name, with their role and what they did, an
       },
     ]),
   );
+  expect(await desksThatSaw(app, ada.user.id)).toEqual(['members']);
   expect(JSON.stringify(await listed(`q=${ada.user.username}`))).not.toContain('@sample.test');
   expect((await listed('role=admin')).map(({ id }) => id)).toEqual([admin.user.id]);
   expect((await listed('state=unverified&order=lately')).map(({ id }) => id)).toContain(ada.user.id);

@@ -7,7 +7,9 @@ import { commentFacts, subjectFacts } from '@refrain/projections/posts';
 import type { ReadStore } from '@refrain/storage/read-store';
 import { DomainError } from '../kernel/domain-error';
 import { derivedId } from '../kernel/values/ids';
+import { EVENT_LOG } from '../kernel/values/tokens';
 import { command } from '../kernel/write/command';
+import { saidWhy } from '../kernel/write/said-why';
 import { reportCaseDecider, reportCaseStream, reportDecider, reportStream } from './report.decider';
 
 const UNKNOWN = { post: postRefusals.unknown, comment: commentRefusals.unknown } as const;
@@ -60,6 +62,14 @@ export const DismissReports = command('DismissReports', async ({ targetId, by }:
   return decide(reportCaseStream(targetId), reportCaseDecider, { targetId, by, open });
 });
 
-export const ReopenReports = command('ReopenReports', ({ targetId, by }: Decision, { decide }) =>
-  decide(reportCaseStream(targetId), reportCaseDecider, { targetId, by }),
+/** With why, where the admin said so. */
+export const ReopenReports = command(
+  'ReopenReports',
+  { log: EVENT_LOG },
+  async ({ targetId, by, reason }: Decision & Readonly<{ reason: string }>, facts) => {
+    const stream = reportCaseStream(targetId);
+    const undone = { kind: 'reports', thingId: targetId, stream, takes: 'ReportsDismissed', gives: 'ReportsReopened', reason };
+    const asked = { type: 'ReopenReports', data: { targetId, by } } as const;
+    return (await facts.streams.handle(stream, reportCaseDecider, asked, await saidWhy(facts, undone))).position;
+  },
 );

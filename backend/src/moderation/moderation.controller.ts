@@ -5,6 +5,7 @@ import {
   moderationRefusals,
   moderationRules,
   REPORT_REASONS,
+  type ReopenRequest,
   type ReportReason,
   type ReportRequest,
 } from '@refrain/contracts/moderation';
@@ -20,6 +21,10 @@ import { DismissReports, ReopenReports, ReportContent, ReportPerson } from './mo
 class ReportBody implements ReportRequest {
   @IsIn(REPORT_REASONS, { message: moderationRefusals.unknownReason.message }) reason!: ReportReason;
   @Text(moderationRules.note) note?: string;
+}
+
+class ReopenBody implements ReopenRequest {
+  @Text(moderationRules.undo) reason?: string;
 }
 
 /** What anybody may report, and what admins do about it. */
@@ -53,8 +58,8 @@ export class ModerationController {
   }
 
   @Answers(moderationCalls.reopenReports)
-  async reopen(@Id('targetId') targetId: string, @Sends() { me, send }: Sender) {
-    await send(ReopenReports, { targetId, by: me }, 'moderation');
+  async reopen(@Id('targetId') targetId: string, @Body() { reason = '' }: ReopenBody, @Sends() { me, send }: Sender) {
+    await send(ReopenReports, { targetId, by: me, reason }, 'moderation');
   }
 
   @Answers(moderationCalls.getActs)

@@ -1,4 +1,5 @@
 import { accountRefusals } from '@refrain/contracts/accounts';
+import type { ThingHistory } from '@refrain/contracts/history';
 import { kernelRefusals } from '@refrain/contracts/kernel';
 import { moderationRefusals, moderationRules, type ActPage, type ReportPage } from '@refrain/contracts/moderation';
 import { kindOfStream } from '@refrain/contracts/personal-data';
@@ -28,6 +29,10 @@ const queue = async (state = 'open') => ((await admin.get(`/api/admin/reports?st
 const inQueue = async (targetId: string, state = 'open') => (await queue(state)).find((each) => each.targetId === targetId);
 const acts = async () => ((await admin.get('/api/admin/moderation-history')).body as ActPage).acts;
 const reason = { reason: 'Not kind' };
+const why = { reason: 'The wrong one' };
+/** What happened to a thing and why it was undone, the newest first. */
+const saidIn = async (kind: string, id: string) =>
+  ((await admin.get(`/api/admin/history/${kind}/${id}`)).body as ThingHistory).events.map((each) => [each.type, each.reason]);
 
 describe('hiding', () => {
   it('is refused for one’s own posts and for what is not there, and twice is once', async () => {
@@ -161,10 +166,14 @@ describe('deciding', () => {
       canUndo: true,
       by: admin.user.displayName,
     });
-    expect(await admin.post(`/api/admin/reports/${id}/reopen`)).toMatchObject({ status: 204 });
+    expect(await admin.post(`/api/admin/reports/${id}/reopen`, why)).toMatchObject({ status: 204 });
+    expect(await saidIn('reports', id)).toEqual([
+      ['ReportsReopened', why.reason],
+      ['ReportsDismissed', null],
+    ]);
     expect(await inQueue(id)).toMatchObject({ decision: null, reports: 1 });
     await app.unchanged(async () =>
-      expect(await admin.post(`/api/admin/reports/${id}/reopen`)).toMatchObject(refused(moderationRefusals.notDismissed)),
+      expect(await admin.post(`/api/admin/reports/${id}/reopen`, why)).toMatchObject(refused(moderationRefusals.notDismissed)),
     );
   });
 
@@ -177,7 +186,8 @@ describe('deciding', () => {
     await app.unchanged(async () => {
       for (const body of [{}, { reason: ' ' }, { reason: 'a'.repeat(501) }, { reason: 5 }])
         expect(await admin.post(remove, body)).toMatchObject({ status: 400 });
-      expect(await admin.post(restore)).toMatchObject(refused(removalRefusals.notRemoved));
+      expect(await admin.post(restore, why)).toMatchObject(refused(removalRefusals.notRemoved));
+      expect(await admin.post(restore, { reason: 'a'.repeat(501) })).toMatchObject({ status: 400 });
       expect(await admin.post(`/api/admin/${what}/${MISSING}/remove`, reason)).toMatchObject(refused(unknown));
       expect(await ada.post(remove, reason)).toMatchObject(refused(kernelRefusals.forbidden));
     });
@@ -195,9 +205,14 @@ describe('deciding', () => {
       canUndo: false,
     });
     expect(((await ben.get('/api/user/moderation-history')).body as ActPage).acts).toEqual([]);
-    expect(await admin.post(restore)).toMatchObject({ status: 204 });
+    const kind = { posts: 'post', comments: 'comment' }[what];
+    expect(await admin.post(restore, why)).toMatchObject({ status: 204 });
+    expect((await saidIn(kind, id)).slice(0, 2).map(([, said]) => said)).toEqual([why.reason, null]);
     expect(await inQueue(id)).toMatchObject({ decision: null, reports: 1 });
-    await app.unchanged(async () => expect(await admin.post(restore)).toMatchObject(refused(removalRefusals.notRemoved)));
+    await app.unchanged(async () => expect(await admin.post(restore, why)).toMatchObject(refused(removalRefusals.notRemoved)));
+    await admin.post(remove, reason);
+    expect(await admin.post(restore)).toMatchObject({ status: 204 });
+    expect((await saidIn(kind, id))[0]?.[1]).toBeNull();
     await ada.delete(`/api/posts/${post.id}`);
     await app.unchanged(async () => expect(await admin.post(remove, reason)).toMatchObject(refused(unknown)));
     await eventually(async () => expect((await inQueue(id, 'decided'))?.decision).toBe('deleted'));

@@ -11,6 +11,7 @@ import { Me } from '../kernel/http/access';
 import { Answers } from '../kernel/http/answers/answers';
 import { Sends, type Sender } from '../kernel/http/sender';
 import { Cursor, Id, onceFrom, Text } from '../kernel/http/validation';
+import { Looks } from '../kernel/persons/looks';
 import { ReadModels } from '../kernel/read/read-models';
 import { PaymentWords } from './payment-words';
 import { RefundPaymentLine } from './payments.commands';
@@ -25,6 +26,7 @@ export class PaymentDeskController {
   constructor(
     private readonly readModels: ReadModels,
     private readonly words: PaymentWords,
+    private readonly looks: Looks,
   ) {}
 
   @Answers(paymentCalls.getPaymentDesk)
@@ -34,6 +36,11 @@ export class PaymentDeskController {
     @Cursor() after?: string,
   ): Promise<PaymentDeskPage> {
     const { payments, next } = await deskPayments(this.readModels.store, find?.trim() || null, after);
+    await this.looks.seen(
+      me,
+      'payments',
+      payments.map(({ payment }) => payment.payerId),
+    );
     return { payments: await Promise.all(payments.map((payment) => this.shown(payment, me))), next };
   }
 

@@ -7,6 +7,7 @@ import { subscriptionRefusals } from '@refrain/contracts/subscriptions';
 import { Ledger } from '../ledger/ledger';
 import { recount } from '../ledger/testing/auditor';
 import { NOBODY } from '../testing/nobody';
+import { desksThatSaw } from '../testing/looks';
 import { grant, rightsOf } from '../testing/people';
 import { deliveredAgain } from '../testing/delivered-again';
 import { refused } from '../testing/http';
@@ -146,6 +147,7 @@ it('refuses what was not delivered, what is nobody’s, and what an admin bought
 it('the desk lists payments of everyone, finds those of a person, and says whose they are', async () => {
   const all = (await admin.get('/api/admin/payments')).body as PaymentDeskPage;
   expect(all.payments.length).toBeGreaterThan(5);
+  expect(await desksThatSaw(app, fan.user.id)).toEqual(['payments']);
   const own = (await admin.get(`/api/admin/payments?find=${admin.user.username}`)).body as PaymentDeskPage;
   expect(own.payments.map(({ isOwn, person }) => [isOwn, person.displayName])).toEqual([[true, admin.user.displayName]]);
   expect((await admin.get('/api/admin/payments?find=nobody-at-all')).body).toEqual({ payments: [], next: null });

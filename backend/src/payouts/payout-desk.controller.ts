@@ -15,6 +15,7 @@ import { Me } from '../kernel/http/access';
 import { Answers } from '../kernel/http/answers/answers';
 import { Sends, type Sender } from '../kernel/http/sender';
 import { Cursor, Id, onceFrom, Text } from '../kernel/http/validation';
+import { Looks } from '../kernel/persons/looks';
 import { ReadModels } from '../kernel/read/read-models';
 import { Clock } from '../kernel/values/clock';
 import { Streams } from '../kernel/write/streams/streams';
@@ -53,6 +54,7 @@ export class PayoutDeskController {
     private readonly readModels: ReadModels,
     private readonly streams: Streams,
     private readonly clock: Clock,
+    private readonly looks: Looks,
   ) {}
 
   @Answers(payoutCalls.getPayoutDesk)
@@ -68,12 +70,14 @@ export class PayoutDeskController {
   }
 
   @Answers(payoutCalls.getDeskPayouts)
-  payouts(
+  async payouts(
     @Me() me: string,
     @Query('list', { transform: onceFrom }) list: string | undefined,
     @Cursor() after?: string,
   ): Promise<DeskPayoutsPage> {
-    return deskPayouts(this.readModels.store, me, list === 'ended' ? 'ended' : 'open', after);
+    const { userIds, ...page } = await deskPayouts(this.readModels.store, me, list === 'ended' ? 'ended' : 'open', after);
+    await this.looks.seen(me, 'payouts', userIds);
+    return page;
   }
 
   @Answers(payoutCalls.setPayoutRules)

@@ -13,6 +13,7 @@ import { deletion } from '@refrain/contracts/personal-data';
 import { Ledger } from '../ledger/ledger';
 import { recount } from '../ledger/testing/auditor';
 import { Erasures } from '../personal-data/erasures';
+import { desksThatSaw } from '../testing/looks';
 import { grant, signedIn } from '../testing/people';
 import { refused } from '../testing/http';
 import { eventually, PASSWORD, TestApp, type Member } from '../testing/test-app';
@@ -117,6 +118,8 @@ it('needs two admins above the limit, and neither of them is the person', async 
     mine: false,
     person: { username: owner.user.username },
   });
+  const seen = payouts.filter(({ isOwn }) => !isOwn);
+  expect([seen.length > 0, await desksThatSaw(app, ada.user.id)]).toEqual([true, ['payouts']]);
 });
 
 it('is put on hold and rejected with a reason, and the amount goes back', async () => {

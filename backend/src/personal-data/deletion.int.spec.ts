@@ -4,6 +4,7 @@ import { deletion, personalDataRefusals, type DeletionAnswer, type ErasureReques
 import type { Post } from '@refrain/contracts/posts';
 import { refused } from '../testing/http';
 import { mailsTo, mailTo } from '../testing/mails';
+import { desksThatSaw } from '../testing/looks';
 import { grant, signedIn } from '../testing/people';
 import { eventually, PASSWORD, TestApp, someone, type Member } from '../testing/test-app';
 import { publish, song } from '../testing/uploads';
@@ -200,6 +201,7 @@ describe('the list of those who asked to be forgotten', () => {
     expect(await listed(auditor, 'open', member.user.id)).toEqual([
       { userId: member.user.id, state: 'requested', ...promised, doneAt: null },
     ]);
+    expect(await desksThatSaw(app, member.user.id)).toEqual(['erasure']);
     app.now += 20 * DAY_MS;
     await sweep();
     const back = await signedIn(app, auditor.user);

@@ -11,6 +11,7 @@ import {
 import type { Wallets } from '@refrain/contracts/wallet';
 import { Erasures } from '../personal-data/erasures';
 import { refused, type Caller } from '../testing/http';
+import { desksThatSaw } from '../testing/looks';
 import { eventually, PASSWORD, TestApp } from '../testing/test-app';
 import { PiWorld } from './testing/pi-world';
 import { CreditWalletWhenPiCompleted } from './credit-wallet-when-pi-completed.reaction';
@@ -100,6 +101,7 @@ it('a payment that Pi says nothing of is stuck, the longest first, and an admin 
   world.pi.fault = () => null;
   const asked = await admin.post(`/api/admin/pi/payments/${id}/reconcile`);
   expect(asked).toMatchObject({ status: 200, body: { status: 'completed', isStuck: false } });
+  expect(await desksThatSaw(app, ada.user.id)).toEqual(['payments']);
 });
 
 it('above a limit only a second admin settles by hand, and never the one who asked', async () => {

@@ -1,9 +1,11 @@
 import { postRefusals, type LikeCommand } from '@refrain/contracts/posts';
 import { isAnyHidden, userById } from '@refrain/projections/accounts';
 import { likesOf, type PostLikes } from '@refrain/projections/posts';
+import { EVENT_LOG } from '../kernel/values/tokens';
 import { command } from '../kernel/write/command';
 import type { Facts } from '../kernel/write/facts';
 import { refuse } from '../kernel/write/decider';
+import { saidWhy } from '../kernel/write/said-why';
 import { PointsInForce } from '../ledger/points-in-force';
 import { likeDecider, likeStream } from './liking/like.decider';
 import { postDecider, postStream } from './post.decider';
@@ -19,8 +21,16 @@ export const RemovePost = command(
     decide(postStream(postId), postDecider, { postId, by, reason }),
 );
 
-export const RestorePost = command('RestorePost', ({ postId, by }: { postId: string; by: string }, { decide }) =>
-  decide(postStream(postId), postDecider, { postId, by }),
+/** With why, where the admin said so. */
+export const RestorePost = command(
+  'RestorePost',
+  { log: EVENT_LOG },
+  async ({ postId, by, reason }: { postId: string; by: string; reason: string }, facts) => {
+    const stream = postStream(postId);
+    const undone = { kind: 'post', thingId: postId, stream, takes: 'PostRemoved', gives: 'PostRestored', reason };
+    const asked = { type: 'RestorePost', data: { postId, by } } as const;
+    return (await facts.streams.handle(stream, postDecider, asked, await saidWhy(facts, undone))).position;
+  },
 );
 
 const typeOf = (liked: boolean | null): LikeCommand['type'] =>

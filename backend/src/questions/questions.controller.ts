@@ -79,4 +79,10 @@ export class QuestionsController {
     await this.generations.take();
     return this.generations.shown();
   }
+
+  @Answers(questionCalls.stopGeneration)
+  async stop(): Promise<ShownGenerations> {
+    await this.generations.stop();
+    return this.generations.shown();
+  }
 }

@@ -12,6 +12,7 @@ import { join } from 'node:path';
 import { Erasures } from '../personal-data/erasures';
 import { grant } from '../testing/people';
 import { refused } from '../testing/http';
+import { readSlowly } from '../testing/slow-reads';
 import { eventually, PASSWORD, TestApp, type Member } from '../testing/test-app';
 
 let app: TestApp;
@@ -73,6 +74,41 @@ it('a saved question gives the same answer at its generation, also when that has
   expect(await replay()).toMatchObject(refused(questionRefusals.building));
   await eventually(async () => expect((await replay()).body as Replayed).toMatchObject({ isSame: true }));
   expect((await readdir(join(app.folder, 'data/exports/generations'))).every((name) => name.endsWith('.sqlite'))).toBe(true);
+});
+
+it('a generation that ends with its process goes on where it was with the next one; one that is stopped leaves nothing', async () => {
+  const RUN = '/api/admin/generations';
+  const shown = async () => (await admin.get(RUN)).body as Generations;
+  const rows = async () => ((await ask('SELECT * FROM accounts ORDER BY 1, 2, 3')).body as QuestionAnswer).rows;
+  await app.member();
+  await take();
+  const [{ events }, whole] = [await shown(), await rows()];
+  await rm(join(app.folder, 'data/exports/generations'), { recursive: true });
+  expect(await admin.delete(RUN)).toMatchObject(refused(questionRefusals.notBuilding));
+  readSlowly(app);
+  expect((await admin.post(RUN, {})).body).toMatchObject({ newest: null, isBuilding: true });
+  await eventually(async () => expect((await shown()).events).toBeGreaterThan(1));
+  await app.restart();
+  await eventually(async () =>
+    expect(await shown()).toMatchObject({ isBuilding: false, newest: { bytes: expect.any(Number) as number } }),
+  );
+  const { newest } = await shown();
+  // What was read before the end was not read again, and is there once.
+  expect((await shown()).events).toBeLessThan(events);
+  expect(await rows()).toEqual(whole);
+
+  await app.member();
+  readSlowly(app);
+  await admin.post(RUN, {});
+  await eventually(async () => expect((await shown()).events).toBeGreaterThan(1));
+  expect((await admin.delete(RUN)).body).toMatchObject({
+    isBuilding: false,
+    problem: null,
+    newest: { generation: newest?.generation },
+  });
+  await app.restart();
+  expect((await shown()).isBuilding).toBe(false);
+  expect(await readdir(join(app.folder, 'data/exports/generations'))).toEqual([`${newest?.generation}.sqlite`]);
 });
 
 it('a saved question is its admin’s alone, until it is removed; nothing of an erased admin is left', async () => {

@@ -52,7 +52,7 @@ export type ScheduleBroadcastRequest = PreviewBroadcastRequest & {
   sendAt: string | null;
 };
 
-/** Sends a message at its time. Until then it can be cancelled. */
+/** Sends a message at its time. */
 export const scheduleBroadcast = call('POST /api/admin/broadcasts', {
   access: PAGE,
   sensitive: true,
@@ -63,7 +63,7 @@ export const scheduleBroadcast = call('POST /api/admin/broadcasts', {
   refuses: shape<Refused['badAudience' | 'badLink' | 'badTime' | 'nobody']>(),
 });
 
-/** Has a message not go out. */
+/** Has a message not go out, or not go on: those who have it keep it. */
 export const cancelBroadcast = call('POST /api/admin/broadcasts/:id/cancel', {
   access: PAGE,
   sensitive: true,

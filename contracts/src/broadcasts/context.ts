@@ -17,7 +17,7 @@ export type BroadcastScheduled = Event<
   }
 >;
 type BroadcastCancelled = Event<'BroadcastCancelled', { broadcastId: string; cancelledBy: string }>;
-/** Its time has come: from now on it cannot be cancelled. */
+/** Its time has come. One that is cancelled from now on stays with those who have it. */
 export type BroadcastBegun = Event<'BroadcastBegun', { broadcastId: string }>;
 /**
  * The message is with these people, who are one part of the audience. `next` is where the next part begins; null: this was the last one. Parts count

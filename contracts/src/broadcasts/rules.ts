@@ -28,7 +28,7 @@ export const broadcastRefusals = {
   badTime: refusal('BROADCAST.TIME_NOT_VALID', 400, 'Choose a time from now to a year ahead.'),
   badAudience: refusal('BROADCAST.AUDIENCE_UNKNOWN', 400, 'Nobody goes by this name. Check the role or the username.'),
   nobody: refusal('BROADCAST.NOBODY', 409, 'Nobody would get this message.'),
-  goes: refusal('BROADCAST.GOES_ALREADY', 409, 'This message goes out already.'),
+  goes: refusal('BROADCAST.GOES_ALREADY', 409, 'This message went out already.'),
 } as const;
 
 /** Where a message is read. */

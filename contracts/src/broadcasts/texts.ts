@@ -29,7 +29,7 @@ export const broadcastTexts = {
   people: (people: string, off: string) => `${people} would get it now. ${off} more have switched such messages off.`,
   send: 'Send',
   scheduled: 'The message is on its way',
-  scheduledText: 'It can be cancelled until its time has come.',
+  scheduledText: 'It can be cancelled until everyone has it.',
   failed: 'Not sent',
   list: 'Messages',
   listText: 'The newest first, with how many people got and opened each.',

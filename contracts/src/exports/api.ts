@@ -1,6 +1,6 @@
 import type { ExportFormat } from './rules';
 
-/** `stopped` ended before the end, by a wish or with its process, and goes on when it is started again; `failed` says why. */
+/** `stopped` ended before the end, by a wish, and goes on when it is started again; `failed` says why. What ends with its process goes on by itself. */
 export type ExportState = 'none' | 'running' | 'stopped' | 'done' | 'failed';
 type ExportFile = Readonly<{ table: string; rows: number; bytes: number; sha256: string; path: string }>;
 

@@ -132,6 +132,26 @@ export type LiveWeeks = Readonly<{ weeks: readonly LiveWeek[] }>;
 /** What the rules took out as it came, in the last weeks with any, the newest first. */
 export const getLiveWeeks = call('GET /api/admin/fraud/live', { access: DESK, answer: shape<LiveWeeks>() });
 
+/**
+ * Of the counted plays of one kind of attack (`plays`) the rules take out `found`. The rule against that kind takes out `named` plays, of which `rightly` belong
+ * to any attack.
+ */
+export type FraudScore = Readonly<{ kind: FraudRuleName; plays: number; found: number; named: number; rightly: number }>;
+/** `organic` plays of listeners who do nothing wrong, of which `falselyVoided` are taken out. */
+export type FraudSimulation = Readonly<{
+  seed: number;
+  kinds: readonly FraudScore[];
+  organic: number;
+  falselyVoided: number;
+}>;
+
+/** How the default rules do on one made-up history, computed when it is asked for. */
+export const getFraudSimulation = call('GET /api/admin/fraud/simulations/:seed', {
+  access: DESK,
+  answer: shape<FraudSimulation>(),
+  refuses: shape<Refused['noSimulation' | 'simulating']>(),
+});
+
 export type FraudAppealRequest = { words: string };
 
 /** Asks an admin to look again at what a replay took out of the viewer's songs. */

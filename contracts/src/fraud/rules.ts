@@ -37,6 +37,9 @@ export const FRAUD_RULES: { readonly [Name in FraudRuleName]: FraudRule<FraudLim
 
 export const FRAUD_RULE_NAMES = Object.keys(FRAUD_RULES) as readonly FraudRuleName[];
 
+/** Made-up histories on which the rules are tried: so many, from this seed on, each of this size. None was looked at while the limits were chosen. */
+export const SIMULATION = { firstSeed: 101, seeds: 20, listeners: 150, days: 14, groups: 1 } as const;
+
 /** More plays than this need the approval of two people. */
 export const APPROVE_ALONE_MOST = 1000;
 export const FRAUD_PAGE_SIZE = 20;
@@ -75,5 +78,7 @@ export const fraudRefusals = {
   notApplied: refusal('FRAUD.NOT_APPLIED', 409, 'There is nothing to undo here.'),
   nothingTaken: refusal('FRAUD.NOTHING_TAKEN', 404, 'Nothing was taken from you here.'),
   notAppealed: refusal('FRAUD.NOT_APPEALED', 409, 'Nothing waits to be decided here.'),
+  noSimulation: refusal('FRAUD.NO_SIMULATION', 404, 'There is no such made-up history.'),
+  simulating: refusal('FRAUD.SIMULATING', 409, 'Another made-up history is being judged. Please try again in a moment.'),
   decided: refusal('FRAUD.DECIDED', 409, 'This was decided. The reason is on your page.'),
 } as const;

@@ -1,4 +1,4 @@
-import { isFraudRule, type FraudFailure, type FraudRuleName, type FraudState } from './rules';
+import { isFraudRule, SIMULATION, type FraudFailure, type FraudRuleName, type FraudState } from './rules';
 
 const number = (n: number): string => n.toLocaleString('en');
 const plays = (n: number): string => `${number(n)} ${n === 1 ? 'play' : 'plays'}`;
@@ -75,6 +75,7 @@ export const fraudTexts = {
   confirm: 'Approve',
   save: 'Save as JSON',
   undo: 'Undo',
+  stop: 'Stop and give back',
   undoTitle: 'Give everything back?',
   undoHint: 'The opposite is written for every verdict and every posting.',
   reason: 'Reason',
@@ -102,6 +103,22 @@ export const fraudTexts = {
     open: 'Open months',
     closed: 'Closed months',
     month: (name: string, isClosed: boolean) => `${name}, ${isClosed ? 'closed' : 'open'}`,
+  },
+  simulator: {
+    title: 'How well the rules do',
+    hint: `The rules of today judge ${SIMULATION.seeds} made-up histories with attacks of every kind among ${SIMULATION.listeners} listeners. Found: plays of the attack that are taken out. Right: of what its rule takes out, what belongs to an attack.`,
+    start: 'Try the rules',
+    goOn: 'Go on',
+    stop: 'Stop',
+    progress: (done: number, all: number) => `${done} of ${all} histories judged`,
+    attack: 'Attack',
+    plays: 'Plays',
+    recall: 'Found',
+    precision: 'Right',
+    share: (part: number, whole: number) => (whole === 0 ? '' : `${((part / whole) * 100).toFixed(1)} %`),
+    organic: (falsely: number, organic: number) =>
+      `${number(falsely)} of ${plays(organic)} of honest listeners would be taken out wrongly${organic === 0 ? '' : `, ${((falsely / organic) * 100).toFixed(2)} %`}.`,
+    failed: 'The rules could not be tried',
   },
   changes: 'What would change',
   columns: { track: 'Track', plays: 'Plays now', after: 'After', place: 'Place', why: 'Why' },

@@ -1,8 +1,8 @@
 import { contextOfRows, limitOf, personal, publicFields, type Event, type Personal } from '../kernel';
 
 /**
- * An admin looked at what is personal of a person: `kind` and `thingId` name the thing it stands in, such as a post. The reason is the admin's
- * own and names nobody; the person reads it.
+ * An admin looked at what is personal of a person: `kind` and `thingId` name the thing it stands in, such as a post, or the desk (`LookKind`) and the
+ * person. The reason is the admin's own and names nobody; the person reads it. It is empty for a desk, where nobody is asked for one.
  */
 export type PersonalDataViewed = Event<
   'PersonalDataViewed',

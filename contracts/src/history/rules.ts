@@ -5,6 +5,23 @@ export const ACTS_OF_PERSON_PAGE_SIZE = 50;
 export const LOOKS_PAGE_SIZE = 20;
 /** Documents that a preview lists. */
 export const PREVIEW_SHOWN = 40;
+/**
+ * Desks that show what others do not see of a person. Each look is recorded by itself, once a day for each admin and person. Stored in events: a name
+ * is never changed.
+ */
+export const LOOK_KINDS = [
+  'members',
+  'acts',
+  'security',
+  'payments',
+  'payouts',
+  'earnings',
+  'fraud',
+  'erasure',
+  'audit',
+] as const;
+export type LookKind = (typeof LOOK_KINDS)[number];
+
 const REASON_MAX = 500;
 const NAME_MAX = 500;
 const CURSOR_MAX = 2000;

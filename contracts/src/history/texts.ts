@@ -1,3 +1,5 @@
+import { LOOK_KINDS, type LookKind } from './rules';
+
 /** Kinds of things by the kind of their streams, in the order in which they are offered. One that is not named here goes by its kind. */
 export const thingNames: Readonly<Record<string, string>> = {
   post: 'post',
@@ -42,6 +44,20 @@ export const thingNames: Readonly<Record<string, string>> = {
   setting: 'setting of the site',
 };
 export const thingName = (kind: string): string => thingNames[kind] ?? kind;
+
+/** What an admin saw of a person at a desk, as the person reads it. */
+const deskLooks: Readonly<Record<LookKind, string>> = {
+  members: 'the list of people, where you are with your counts and the day you were last active',
+  acts: 'the list of what you did',
+  security: 'your sign-in: sessions, locks and what admins did about it',
+  payments: 'your payments',
+  payouts: 'your payouts',
+  earnings: 'what your songs earned',
+  fraud: 'plays or earnings of yours, in a replay against fraud',
+  erasure: 'your request to be deleted',
+  audit: 'the proof of something that concerns your money',
+};
+const isDesk = (kind: string): kind is LookKind => LOOK_KINDS.some((each) => each === kind);
 
 /** /admin/history and the pages below it. */
 export const historyTexts = {
@@ -142,10 +158,10 @@ export const historyTexts = {
   },
   looks: {
     title: 'Who looked at your data',
-    hint: 'Each time an admin opens what is personal about you, it is recorded here.',
+    hint: 'Each time an admin opens what is personal about you, it is recorded here: the same desk once a day.',
     empty: 'Nobody has looked at your personal data.',
     error: 'The looks at your data cannot be shown',
-    line: (name: string, kind: string) => `${name} looked at a ${kind} of yours`,
+    line: (name: string, kind: string) => `${name} looked at ${isDesk(kind) ? deskLooks[kind] : `a ${thingName(kind)} of yours`}`,
     unknown: 'An admin',
   },
 } as const;

@@ -86,12 +86,16 @@ export const dismissReports = call('POST /api/admin/reports/:targetId/dismiss', 
   refuses: shape<Refused['nothingReported' | 'alreadyDismissed']>(),
 });
 
+/** The reason stands in the history, for admins. */
+export type ReopenRequest = { reason?: string };
+
 /** Takes that back. */
 export const reopenReports = call('POST /api/admin/reports/:targetId/reopen', {
   access: CONTENT_DESK,
   sensitive: true,
   limit: 'moderation',
   status: 204,
+  body: shape<ReopenRequest>(),
   refuses: shape<Refused['nothingReported' | 'notDismissed']>(),
 });
 

@@ -16,6 +16,7 @@ export const NOTES_SHOWN = 5;
 
 export const moderationRules = {
   note: { maxLength: { value: MODERATION_TEXT_MAX, message: `A note can be at most ${MODERATION_TEXT_MAX} characters long.` } },
+  undo: { maxLength: { value: MODERATION_TEXT_MAX, message: `A reason can be at most ${MODERATION_TEXT_MAX} characters long.` } },
 } as const satisfies Record<string, TextRule>;
 
 export const moderationRefusals = {

@@ -95,3 +95,12 @@ export const takeGeneration = call('POST /api/admin/generations', {
   status: 202,
   answer: shape<Generations>(),
 });
+
+/** Ends the making of a generation, and leaves nothing of it. */
+export const stopGeneration = call('DELETE /api/admin/generations', {
+  access: PAGE,
+  sensitive: true,
+  limit: 'question',
+  answer: shape<Generations>(),
+  refuses: shape<Refused['notBuilding']>(),
+});

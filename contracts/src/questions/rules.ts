@@ -19,6 +19,7 @@ export const questionRefusals = {
     409,
     'The generation of this question is being made again. Please try again in a moment.',
   ),
+  notBuilding: refusal('QUESTION.NOT_BUILDING', 409, 'No generation is being made.'),
   notAQuestion: refusal(
     'QUESTION.NOT_A_QUESTION',
     400,

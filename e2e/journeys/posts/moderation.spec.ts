@@ -129,6 +129,8 @@ test('what is reported reaches moderators at once; what they remove is gone, its
   const history = admin.page.getByRole('list', { name: queueTexts.history }).getByRole('listitem');
   const ours = history.filter({ hasText: 'buy this now' });
   await press(ours, /^Undo: /);
+  await admin.page.getByRole('textbox', { name: queueTexts.undoReason }).fill('It was a joke.');
+  await press(admin.page.getByRole('dialog'), queueTexts.undo);
   await expectToast(admin.page, queueTexts.restored);
   await expect(ours).toHaveText([/^Restored/, /^Removed/]);
   await press(ben.page, postTexts.newPosts(1));

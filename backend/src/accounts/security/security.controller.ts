@@ -13,12 +13,14 @@ import {
 import { personById, personByUsername } from '@refrain/projections/accounts';
 import { securityActPage, securityActsOf } from '@refrain/projections/security';
 import { DomainError } from '../../kernel/domain-error';
+import { Me } from '../../kernel/http/access';
 import { Answers } from '../../kernel/http/answers/answers';
 import { Sends, type Sender } from '../../kernel/http/sender';
 import { Cursor, Id, Text } from '../../kernel/http/validation';
 import { SignInFailures } from '../../kernel/limits/failures';
 import { Lockouts } from '../../kernel/limits/lockouts';
 import { doersOf } from '../../kernel/persons/doers';
+import { Looks } from '../../kernel/persons/looks';
 import { ReadModels } from '../../kernel/read/read-models';
 import { Sessions } from '../../kernel/sessions/sessions';
 import { OwnEmails } from '../email/own-email';
@@ -43,6 +45,7 @@ export class SecurityController {
     private readonly lockouts: Lockouts,
     private readonly sessions: Sessions,
     private readonly emails: OwnEmails,
+    private readonly looks: Looks,
   ) {}
 
   @Answers(securityCalls.getSecurity)
@@ -52,19 +55,24 @@ export class SecurityController {
   }
 
   @Answers(securityCalls.getSecurityActs)
-  async acts(@Cursor() after: string | undefined): Promise<SecurityActPage> {
+  async acts(@Cursor() after: string | undefined, @Me() me: string): Promise<SecurityActPage> {
     const { store } = this.readModels;
     const { acts, next } = await securityActPage(store, after);
+    await this.looks.seen(
+      me,
+      'security',
+      acts.map(({ userId }) => userId),
+    );
     const named = await doersOf(store, peopleOf(acts));
     return { acts: acts.map((act) => shown(act, named)), next };
   }
 
   @Answers(securityCalls.getPersonSecurity)
-  async person(@Param('id') who: string): Promise<PersonSecurity> {
+  async person(@Param('id') who: string, @Me() me: string): Promise<PersonSecurity> {
     const { store } = this.readModels;
     const person = (await personByUsername(store, who)) ?? (await personById(store, who));
     if (!person) throw new DomainError(accountRefusals.unknown);
-    return this.securityOf(person);
+    return this.securityOf(person, me);
   }
 
   @Answers(securityCalls.signOutPerson)
@@ -75,7 +83,7 @@ export class SecurityController {
   ): Promise<PersonSecurity> {
     const person = await this.found(userId);
     await send(EndSessions, { userId, by: me, reason: reason.trim() }, 'security');
-    return this.securityOf(person);
+    return this.securityOf(person, me);
   }
 
   @Answers(securityCalls.unlockPerson)
@@ -86,7 +94,7 @@ export class SecurityController {
   ): Promise<PersonSecurity> {
     const person = await this.found(userId);
     await send(UnlockSignIn, { userId, username: person.username, by: me, reason: reason.trim() }, 'security');
-    return this.securityOf(person);
+    return this.securityOf(person, me);
   }
 
   private async found(userId: string): Promise<Readonly<{ id: string; username: string }>> {
@@ -95,7 +103,8 @@ export class SecurityController {
     return person;
   }
 
-  private async securityOf({ id, username }: Readonly<{ id: string; username: string }>): Promise<PersonSecurity> {
+  private async securityOf({ id, username }: Readonly<{ id: string; username: string }>, me: string): Promise<PersonSecurity> {
+    await this.looks.seen(me, 'security', [id]);
     const { store } = this.readModels;
     const { email } = await this.emails.of(id);
     const [devices, locks, acts] = await Promise.all([

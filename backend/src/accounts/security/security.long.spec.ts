@@ -1,6 +1,7 @@
 import { accountRefusals, attemptLimits, sessionRefusals } from '@refrain/contracts/accounts';
 import { SECURITY_DAYS, type PersonSecurity, type SecurityActPage, type SecurityCounts } from '@refrain/contracts/security';
 import { NOBODY } from '../../testing/nobody';
+import { desksThatSaw } from '../../testing/looks';
 import { grant, signedIn } from '../../testing/people';
 import { refused } from '../../testing/http';
 import { eventually, PASSWORD, someone, TestApp, type Member } from '../../testing/test-app';
@@ -45,6 +46,7 @@ it('who ran out of attempts is counted as locked until the window ends, and an a
   expect((await today()).attempts).toBe(1);
   const stands = (await desk.get(`/api/admin/people/${form.username}/security`)).body as PersonSecurity;
   expect(stands).toMatchObject({ person: { id: user.id }, username: form.username, locks: [{ kind: 'login', until }], acts: [] });
+  expect(await desksThatSaw(app, user.id)).toEqual(['security']);
 
   const unlocked = await desk.post(`/api/admin/people/${user.id}/unlock`, { reason });
   expect(unlocked).toMatchObject({

@@ -14,13 +14,14 @@ export type TraceParts = Readonly<{ tree: LogTree; log: Pick<EventLog, 'readStre
  */
 export type Asked = Readonly<{ kind: BundleKind; id: string; viewerId: string | null }>;
 
-/** Whether an event is about a person: one of the fields that hold ids of people holds theirs. */
-const isAbout = (viewerId: string | null, [, , , , type, , , data]: StoredRow): boolean => {
-  if (viewerId === null) return true;
+/** The people that an event is about: what the fields say that hold ids of people. */
+const peopleOf = ([, , , , type, , , data]: Bundle['events'][number]['stored']): readonly string[] => {
   const fields = (subjectFields as Readonly<Record<string, readonly string[]>>)[type] ?? [];
   const values = JSON.parse(data) as Readonly<Record<string, unknown>>;
-  return fields.some((field) => values[field] === viewerId);
+  return fields.flatMap((field) => (typeof values[field] === 'string' ? [values[field]] : []));
 };
+const isAbout = (viewerId: string | null, row: StoredRow): boolean => viewerId === null || peopleOf(row).includes(viewerId);
+export const peopleIn = ({ events }: Bundle): readonly string[] => events.flatMap(({ stored }) => peopleOf(stored));
 
 /** Gathers events by their dense number, up to the head. */
 const openGathered = ({ tree, log, head }: TraceParts, viewerId: string | null) => {

@@ -20,6 +20,7 @@ import { Me } from '../../kernel/http/access';
 import { Answers } from '../../kernel/http/answers/answers';
 import { Sends, type Sender } from '../../kernel/http/sender';
 import { Cursor, Id } from '../../kernel/http/validation';
+import { Looks } from '../../kernel/persons/looks';
 import { ReadModels } from '../../kernel/read/read-models';
 import { Clock } from '../../kernel/values/clock';
 import { derivedId } from '../../kernel/values/derived-id';
@@ -27,7 +28,7 @@ import { EVENT_LOG } from '../../kernel/values/tokens';
 import { bookOf, books } from '../books/books';
 import { postingsOf } from '../books/postings';
 import { Bundles } from '../bundle/bundles';
-import { textOf } from '../bundle/trace';
+import { peopleIn, textOf } from '../bundle/trace';
 import { Heads } from '../heads';
 import { LogTrees } from '../tree/log-trees';
 import { balanceAt } from './balance';
@@ -63,6 +64,7 @@ export class ComplianceController {
     private readonly readModels: ReadModels,
     private readonly clock: Clock,
     private readonly commands: CommandBus,
+    private readonly looksAtPeople: Looks,
     @Inject(EVENT_LOG) private readonly log: EventLog,
   ) {}
 
@@ -104,8 +106,10 @@ export class ComplianceController {
     @Sends() { me, send }: Sender,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<string> {
-    const text = textOf(await this.bundles.of({ kind, id, viewerId: null }));
+    const bundle = await this.bundles.of({ kind, id, viewerId: null });
     await send(RecordAuditLook, { auditorId: me, what: 'bundle', about: `${kind} ${id}` });
+    await this.looksAtPeople.seen(me, 'audit', peopleIn(bundle));
+    const text = textOf(bundle);
     asFile(reply, 'application/json; charset=utf-8', `refrain-${kind}-${id}.json`);
     return text;
   }

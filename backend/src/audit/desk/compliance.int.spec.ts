@@ -4,6 +4,7 @@ import { kernelRefusals, money, type Recorded } from '@refrain/contracts/kernel'
 import { posting } from '@refrain/contracts/ledger';
 import type { Post } from '@refrain/contracts/posts';
 import { Ledger } from '../../ledger/ledger';
+import { desksThatSaw } from '../../testing/looks';
 import { grant } from '../../testing/people';
 import { refused } from '../../testing/http';
 import { eventually, TestApp, type Member } from '../../testing/test-app';
@@ -79,6 +80,7 @@ it('shows an auditor any bundle, records each look, and lets nobody else in', as
     `attachment; filename="refrain-posting-${paid.id}.json"`,
   ]);
   expect((JSON.parse(String(answer.bytes)) as Bundle).subject).toEqual(asked);
+  expect(await desksThatSaw(app, ben!.user.id)).toEqual(['audit']);
   expect(await looks()).toEqual([
     {
       id: expect.any(String),

@@ -1,20 +1,18 @@
-import { FRAUD_RULE_NAMES } from '@refrain/contracts/fraud';
+import { FRAUD_RULE_NAMES, type FraudRuleName, type FraudScore } from '@refrain/contracts/fraud';
 import { weekOf } from '../plays/play-table';
 import { TableBuilder } from '../plays/table-builder';
 import { weekFrom } from '../rules/judged-week';
 import { judgedBy } from '../rules/judges';
 import { simulate } from './simulate';
-import { ATTACK_KINDS, type Asked, type AttackKind, type Label } from './world';
+import { ATTACK_KINDS, type Asked, type Label } from './world';
 
-/** Of counted plays. `recall`: of the plays of the attack that some rule takes out; `precision`: of what its own rule takes out that belongs to any attack. */
-type Score = Readonly<{ kind: AttackKind; plays: number; recall: number; precision: number }>;
-export type Scores = Readonly<{ kinds: readonly Score[]; organic: number; falselyVoided: number }>;
+export type Scores = Readonly<{ kinds: readonly FraudScore[]; organic: number; falselyVoided: number }>;
 
 type Sums = Record<'plays' | 'found' | 'named' | 'rightly', number>;
 
 /** How the default rules do on a simulated history. */
 export const scoreOf = (asked: Asked): Scores => {
-  const sums = new Map(ATTACK_KINDS.map((kind) => [kind, { plays: 0, found: 0, named: 0, rightly: 0 } as Sums]));
+  const sums = new Map<FraudRuleName, Sums>(ATTACK_KINDS.map((kind) => [kind, { plays: 0, found: 0, named: 0, rightly: 0 }]));
   let [organic, falselyVoided] = [0, 0];
   let week: { builder: TableBuilder; labels: Label[]; counted: boolean[] } | null = null;
 
@@ -51,9 +49,6 @@ export const scoreOf = (asked: Asked): Scores => {
     week.counted.push(data.verdict === 'counted');
   }
   close();
-  const kinds = [...sums].map(([kind, { plays, found, named, rightly }]) => ({
-    ...{ kind, plays, recall: plays === 0 ? 1 : found / plays },
-    precision: named === 0 ? 1 : rightly / named,
-  }));
+  const kinds = [...sums].map(([kind, counts]) => ({ kind, ...counts }));
   return { kinds, organic, falselyVoided };
 };

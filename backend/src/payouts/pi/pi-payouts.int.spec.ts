@@ -16,6 +16,7 @@ import { PiRateSource } from '../../pi';
 import { grant } from '../../testing/people';
 import { deliveredAgain } from '../../testing/delivered-again';
 import { refused } from '../../testing/http';
+import { desksThatSaw } from '../../testing/looks';
 import { eventually, type Member } from '../../testing/test-app';
 import { QueuePiPayoutWhenApproved } from './queue-pi-payout-when-approved.reaction';
 import { SendPiPayoutsInTurn } from './send-pi-payouts-in-turn.reaction';
@@ -91,6 +92,7 @@ it('a payout that an admin approved is on the chain once, and the person sees it
   ]);
   const all = (await admin.get('/api/admin/pi/payouts?list=recent')).body as PiPayoutsPage;
   expect(all.payouts.map((each) => each.id)).toEqual([id]);
+  expect(await desksThatSaw(world.app, ada.user.id)).toEqual(['payouts']);
 });
 
 it('nobody settles or rejects by hand what may be on the chain, and the timer ends it', async () => {

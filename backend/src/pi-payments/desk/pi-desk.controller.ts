@@ -18,6 +18,7 @@ import { Me } from '../../kernel/http/access';
 import { Answers } from '../../kernel/http/answers/answers';
 import { Sends, type Sender } from '../../kernel/http/sender';
 import { Cursor, Id, Text } from '../../kernel/http/validation';
+import { Looks } from '../../kernel/persons/looks';
 import { ReadModels } from '../../kernel/read/read-models';
 import { Clock } from '../../kernel/values/clock';
 import { AnswerPiHand, AskPiHand, AskPiNow } from '../pi-payments.commands';
@@ -37,12 +38,19 @@ export class PiDeskController {
   constructor(
     private readonly readModels: ReadModels,
     private readonly clock: Clock,
+    private readonly looks: Looks,
   ) {}
 
   @Answers(piPaymentCalls.getPiDesk)
-  list(@Query('list') list: unknown, @Cursor() after: string | undefined, @Me() me: string) {
+  async list(@Query('list') list: unknown, @Cursor() after: string | undefined, @Me() me: string) {
     const chosen = PI_DESK_LISTS.find((each) => each === list) ?? 'recent';
-    return piDeskPage(this.readModels.store, chosen, this.viewer(me), after);
+    const page = await piDeskPage(this.readModels.store, chosen, this.viewer(me), after);
+    await this.looks.seen(
+      me,
+      'payments',
+      page.payments.flatMap(({ payer }) => payer?.id ?? []),
+    );
+    return page;
   }
 
   @Answers(piPaymentCalls.getPiFlight)
@@ -51,15 +59,22 @@ export class PiDeskController {
   }
 
   @Answers(piPaymentCalls.getPiPayouts)
-  payouts(@Query('list') list: unknown, @Cursor() after: string | undefined) {
+  async payouts(@Query('list') list: unknown, @Cursor() after: string | undefined, @Me() me: string) {
     const chosen = PI_DESK_LISTS.find((each) => each === list) ?? 'recent';
-    return piPayoutsPage(this.readModels.store, chosen, this.clock.now(), after);
+    const page = await piPayoutsPage(this.readModels.store, chosen, this.clock.now(), after);
+    await this.looks.seen(
+      me,
+      'payouts',
+      page.payouts.flatMap(({ person }) => person?.id ?? []),
+    );
+    return page;
   }
 
   @Answers(piPaymentCalls.getPiPayoutFlight)
-  async payout(@Id() payoutId: string): Promise<PiPayoutFlight> {
+  async payout(@Id() payoutId: string, @Me() me: string): Promise<PiPayoutFlight> {
     const flight = await piPayoutFlightOf(this.readModels.store, payoutId, this.clock.now());
     if (!flight) throw new DomainError(piPaymentRefusals.unknown);
+    if (flight.person) await this.looks.seen(me, 'payouts', [flight.person.id]);
     return flight;
   }
 
@@ -87,6 +102,7 @@ export class PiDeskController {
   private async shown(piId: string, me: string): Promise<PiFlight> {
     const flight = await piFlightOf(this.readModels.store, piId, this.viewer(me));
     if (!flight) throw new DomainError(piPaymentRefusals.unknown);
+    if (flight.payer) await this.looks.seen(me, 'payments', [flight.payer.id]);
     return flight;
   }
 }

@@ -14,6 +14,7 @@ import { EVENT_LOG } from '../../kernel/values/tokens';
 import { refuse } from '../../kernel/write/decider';
 import type { Facts } from '../../kernel/write/facts';
 import { command, type FactsOf } from '../../kernel/write/command';
+import { saidWhy } from '../../kernel/write/said-why';
 import { mentioned } from '../create-post.command';
 import { commentDecider, commentStream, isKeptComment } from './comment.decider';
 import { commentLikeDecider, commentLikeStream } from './comment-like.decider';
@@ -109,7 +110,14 @@ export const RemoveComment = command('RemoveComment', async (data: Moderation<'R
   return facts.decide(commentStream(data.commentId), commentDecider, data);
 });
 
-export const RestoreComment = command('RestoreComment', async (data: Moderation<'RestoreComment'>, facts) => {
-  await mustStand(data.commentId, facts);
-  return facts.decide(commentStream(data.commentId), commentDecider, data);
+type Restore = Moderation<'RestoreComment'> & Readonly<{ reason: string }>;
+
+/** With why, where the admin said so. */
+export const RestoreComment = command('RestoreComment', { log: EVENT_LOG }, async ({ reason, ...data }: Restore, facts) => {
+  const { commentId } = data;
+  await mustStand(commentId, facts);
+  const stream = commentStream(commentId);
+  const undone = { kind: 'comment', thingId: commentId, stream, takes: 'CommentRemoved', gives: 'CommentRestored', reason };
+  const asked = { type: 'RestoreComment', data } as const;
+  return (await facts.streams.handle(stream, commentDecider, asked, await saidWhy(facts, undone))).position;
 });

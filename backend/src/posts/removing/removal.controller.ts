@@ -1,6 +1,6 @@
 import { Body, Controller } from '@nestjs/common';
 import { withoutControls } from '@refrain/contracts/kernel';
-import { removalCalls, removalRules, type RemoveRequest } from '@refrain/contracts/posts';
+import { removalCalls, removalRules, type RemoveRequest, type RestoreRequest } from '@refrain/contracts/posts';
 import { Answers } from '../../kernel/http/answers/answers';
 import { Sends, type Sender } from '../../kernel/http/sender';
 import { Id, Text } from '../../kernel/http/validation';
@@ -9,6 +9,10 @@ import { RemovePost, RestorePost } from '../posts.commands';
 
 class RemoveBody implements RemoveRequest {
   @Text(removalRules.reason) reason!: string;
+}
+
+class RestoreBody implements RestoreRequest {
+  @Text(removalRules.undo) reason?: string;
 }
 
 const VIEWS = ['moderation', 'feed', 'comments', 'people', 'notifications'] as const;
@@ -22,8 +26,8 @@ export class RemovalController {
   }
 
   @Answers(removalCalls.restorePost)
-  async restorePost(@Id() id: string, @Sends() { me: by, send }: Sender): Promise<void> {
-    await send(RestorePost, { postId: id, by }, ...VIEWS);
+  async restorePost(@Id() id: string, @Body() { reason = '' }: RestoreBody, @Sends() { me: by, send }: Sender): Promise<void> {
+    await send(RestorePost, { postId: id, by, reason }, ...VIEWS);
   }
 
   @Answers(removalCalls.removeComment)
@@ -32,7 +36,7 @@ export class RemovalController {
   }
 
   @Answers(removalCalls.restoreComment)
-  async restoreComment(@Id() id: string, @Sends() { me: by, send }: Sender): Promise<void> {
-    await send(RestoreComment, { commentId: id, by }, ...VIEWS);
+  async restoreComment(@Id() id: string, @Body() { reason = '' }: RestoreBody, @Sends() { me: by, send }: Sender): Promise<void> {
+    await send(RestoreComment, { commentId: id, by, reason }, ...VIEWS);
   }
 }

@@ -1,6 +1,6 @@
 import { call, shape } from '../../kernel';
 import type { commentRefusals } from '../comments/comments';
-import type { removalRefusals, RemoveRequest } from './removals';
+import type { removalRefusals, RemoveRequest, RestoreRequest } from './removals';
 import type { postRefusals } from '../rules';
 import { CONTENT_DESK } from '../../routes';
 
@@ -24,6 +24,7 @@ export const restorePost = call('POST /api/admin/posts/:id/restore', {
   sensitive: true,
   limit: 'moderation',
   status: 204,
+  body: shape<RestoreRequest>(),
   refuses: shape<NoPost | Refused['notRemoved']>(),
 });
 
@@ -43,5 +44,6 @@ export const restoreComment = call('POST /api/admin/comments/:id/restore', {
   sensitive: true,
   limit: 'moderation',
   status: 204,
+  body: shape<RestoreRequest>(),
   refuses: shape<NoComment | Refused['notRemoved']>(),
 });

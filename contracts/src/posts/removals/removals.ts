@@ -62,16 +62,17 @@ export const removalSamples = {
   CommentRestored: [{ type: 'CommentRestored', data: { ...comment, restoredBy: 'user-admin' } } satisfies CommentRestored],
 } as const;
 
-/** POST /api/admin/posts/{id}/remove and POST /api/admin/comments/{id}/remove; /restore takes nothing. */
+/** POST /api/admin/posts/{id}/remove and POST /api/admin/comments/{id}/remove */
 export type RemoveRequest = { reason: string };
+/** POST …/restore. The reason stands in the history, for admins. */
+export type RestoreRequest = { reason?: string };
 
 const REASON_MAX = 500;
+const maxLength = { value: REASON_MAX, message: `A reason can be at most ${REASON_MAX} characters long.` };
 
 export const removalRules = {
-  reason: {
-    required: 'Please say why. The author reads it.',
-    maxLength: { value: REASON_MAX, message: `A reason can be at most ${REASON_MAX} characters long.` },
-  },
+  reason: { required: 'Please say why. The author reads it.', maxLength },
+  undo: { maxLength },
 } as const satisfies Record<string, TextRule>;
 
 export const removalRefusals = {

@@ -6,9 +6,17 @@ import { SkeletonRows } from '../../shared/ui/states';
 import { useSubmit } from '../../shared/ui/toast/use-submit';
 import { useCancelBroadcastMutation, useGetBroadcastsInfiniteQuery } from './api';
 
+/** How often it is asked how many have a message that goes out. */
+const WHILE_SENDING_MS = 1500;
+
 /** Messages of the house, each with what became of it. */
 export const BroadcastList = () => {
   const list = useGetBroadcastsInfiniteQuery(undefined, { refetchOnMountOrArgChange: true });
+  const isSending = list.data?.pages.some(({ broadcasts }) => broadcasts.some(({ state }) => state === 'sending')) ?? false;
+  useGetBroadcastsInfiniteQuery(undefined, {
+    pollingInterval: isSending ? WHILE_SENDING_MS : 0,
+    skipPollingIfUnfocused: true,
+  });
   return (
     <PagedRows
       list={list}
@@ -39,11 +47,11 @@ const BroadcastRow = ({ broadcast }: { broadcast: Broadcast }) => {
         <p className="text-[0.8125rem] text-ink-3">
           {toOf(broadcast)}, <time dateTime={sendAt}>{date(sendAt)}</time>, {texts.by(by)}
         </p>
-        {(state === 'sending' || state === 'sent') && (
+        {(state === 'sending' || state === 'sent' || sent > 0) && (
           <p className="text-sm tabular-nums">{texts.counts(count(sent), count(opened))}</p>
         )}
       </div>
-      {state === 'scheduled' && <Cancel id={id} title={title} />}
+      {(state === 'scheduled' || state === 'sending') && <Cancel id={id} title={title} />}
     </li>
   );
 };

@@ -23,14 +23,21 @@ const open = (answers: object = {}) =>
     user: people.admin2,
   });
 
-it('a message says who it is for and what became of it; only one that waits can be cancelled', async () => {
-  const { changes, user } = open({ 'POST /api/admin/broadcasts/b1/cancel': { ...waiting, state: 'cancelled' } });
+it('a message says who it is for and what became of it; one that waits or goes out can be cancelled', async () => {
+  const goes: Broadcast = { ...waiting, id: 'b3', title: 'On its way', state: 'sending', sent: 400 };
+  const { changes, user } = open({
+    'GET /api/admin/broadcasts': { broadcasts: [goes, waiting, gone], next: null },
+    'POST /api/admin/broadcasts/b1/cancel': { ...waiting, state: 'cancelled' },
+    'POST /api/admin/broadcasts/b3/cancel': { ...goes, state: 'cancelled' },
+  });
   const list = await screen.findByRole('list', { name: texts.list });
   expect(within(list).getByText(texts.counts('1,200', '34'))).toBeTruthy();
-  expect(within(list).getAllByText(/A role: Artists/).length).toBe(2);
+  expect(within(list).getByText(texts.counts('400', '0'))).toBeTruthy();
+  expect(within(list).getAllByText(/A role: Artists/).length).toBe(3);
   await user.click(within(list).getByRole('button', { name: texts.cancelOf('New charts') }));
+  await user.click(within(list).getByRole('button', { name: texts.cancelOf('On its way') }));
   expect(within(list).queryByRole('button', { name: texts.cancelOf('Old news') })).toBeNull();
-  expect(changes().map(({ call }) => call)).toContain('POST /api/admin/broadcasts/b1/cancel');
+  for (const id of ['b1', 'b3']) expect(changes().map(({ call }) => call)).toContain(`POST /api/admin/broadcasts/${id}/cancel`);
 });
 
 it('how many get it is asked for the audience that is chosen, and a refusal stays at the form', async () => {

@@ -86,7 +86,9 @@ const Acts = ({ replay }: { replay: FraudReplayDetails }) => {
           {state === 'running' ? fraudTexts.cancel : fraudTexts.giveUp}
         </Button>
       )}
-      {state === 'applied' && <Button onClick={() => setAsked('undo')}>{fraudTexts.undo}</Button>}
+      {(state === 'applied' || state === 'applying') && (
+        <Button onClick={() => setAsked('undo')}>{state === 'applied' ? fraudTexts.undo : fraudTexts.stop}</Button>
+      )}
       {report && <Button onClick={() => saveReplay(replay)}>{fraudTexts.save}</Button>}
       <Link to="/admin/fraud-detection" className={buttonClass({ variant: 'quiet' })}>
         {fraudTexts.toReplay}

@@ -1,5 +1,5 @@
-import { fraudRuleTexts, fraudTexts, type FraudReplayDetails } from '@refrain/contracts/fraud';
-import { screen, within } from '@testing-library/react';
+import { fraudRuleTexts, fraudTexts, SIMULATION, type FraudReplayDetails } from '@refrain/contracts/fraud';
+import { screen, waitFor, within } from '@testing-library/react';
 import { people } from '../../app/testing/people';
 import { visit } from '../../app/testing/visit';
 
@@ -85,6 +85,52 @@ it('what artists would be paid is shown for all of them, by artist and by month'
 it('a replay of which no earnings are known says so', async () => {
   visit(`${PATH}?replay=replay-1`, { user: people.admin, answers: { [ONE]: replay } });
   expect(await screen.findByText(fraudTexts.payouts.unknown)).toBeTruthy();
+});
+
+it('what is being carried out says how far it is, and is stopped with a reason', async () => {
+  const undo = 'POST /api/admin/fraud/replays/replay-1/undo';
+  const first = { by: 'Ada Admin', reason: 'A sample reason', at: '2026-06-01T12:00:04.000Z' };
+  const goes = { ...replay, state: 'applying', changed: 750, approvals: [first], canApprove: false } as const;
+  const { user, changes } = visit(`${PATH}?replay=replay-1`, {
+    user: people.admin,
+    answers: { [ONE]: goes, [undo]: new Response(null, { status: 204 }) },
+  });
+  expect(await screen.findByText(fraudTexts.changing(750))).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: fraudTexts.stop }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByRole('textbox'), 'The wrong week');
+  await user.click(dialog.getByRole('button', { name: fraudTexts.undo }));
+  expect(changes()).toMatchObject([{ call: undo, body: { reason: 'The wrong week' } }]);
+});
+
+it('the rules are tried on made-up histories one after the other, until they are stopped; then it goes on where it was', async () => {
+  const score = { kind: 'loops', plays: 100, found: 95, named: 96, rightly: 90 } as const;
+  const asked: string[] = [];
+  let answer = () => {};
+  const simulated = async ({ url }: Request) => {
+    asked.push(url.split('/').at(-1) ?? '');
+    await new Promise<void>((resolve) => (answer = resolve));
+    return { seed: 1, kinds: [score], organic: 500, falselyVoided: 1 };
+  };
+  const seeds = ['101', '102', '103'].map((seed) => [`GET /api/admin/fraud/simulations/${seed}`, simulated]);
+  const { user } = visit(PATH, { user: people.admin, answers: Object.fromEntries(seeds) as Record<string, typeof simulated> });
+  const { start, stop, goOn, progress, organic, attack, plays: column, recall, precision } = fraudTexts.simulator;
+  await user.click(await screen.findByRole('button', { name: start }));
+  await waitFor(() => expect(asked).toEqual(['101']));
+  answer();
+  expect(await screen.findByText(progress(1, SIMULATION.seeds))).toBeTruthy();
+  await waitFor(() => expect(asked).toEqual(['101', '102']));
+  await user.click(screen.getByRole('button', { name: stop }));
+  answer();
+  await screen.findByRole('button', { name: goOn });
+  const table = within(screen.getByRole('group', { name: fraudTexts.simulator.title }));
+  expect(table.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
+    `${attack}${column}${recall}${precision}`,
+    `${fraudRuleTexts.loops.name}20095.0 %93.8 %`,
+  ]);
+  expect(screen.getByText(organic(2, 1000))).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: goOn }));
+  await waitFor(() => expect(asked).toEqual(['101', '102', '103']));
 });
 
 it('who approved it first is offered no second approval', async () => {

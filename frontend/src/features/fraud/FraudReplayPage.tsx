@@ -11,6 +11,7 @@ import { Facts } from './Facts';
 import { Payouts } from './Payouts';
 import { RuleForm } from './RuleForm';
 import { Samples } from './Samples';
+import { Simulator } from './Simulator';
 import { WorkGoesOn } from './WorkGoesOn';
 
 const WORKING_MS = 1000;
@@ -32,6 +33,7 @@ export const FraudReplayPage = () => {
     >
       {!id && <WhatIfDoor />}
       {id ? <Replay key={id} id={id} /> : <RuleForm onStarted={(replay) => setQuery({ replay })} />}
+      {!id && <Simulator />}
     </Page>
   );
 };

@@ -11,6 +11,9 @@ const fraudApi = api.injectEndpoints({
     getFraudReplay: reads(build, fraudCalls.getReplay, { providesTags: [FRAUD] }),
     getFraudAppeals: pages(build, fraudCalls.getFraudAppeals, { providesTags: [FRAUD] }),
     getLiveWeeks: reads(build, fraudCalls.getLiveWeeks, { providesTags: [FRAUD] }),
+    getFraudSimulation: reads(build, fraudCalls.getFraudSimulation, {
+      ask: (seed: number) => ({ params: { seed: String(seed) } }),
+    }),
     getTaken: pages(build, fraudCalls.getTaken, { providesTags: [FRAUD] }),
     startFraudReplay: changes(build, fraudCalls.startReplay, { invalidatesTags }),
     cancelFraudReplay: changes(build, fraudCalls.cancelReplay, { invalidatesTags }),
@@ -26,6 +29,7 @@ export const {
   useGetFraudReplayQuery,
   useGetFraudAppealsInfiniteQuery,
   useGetLiveWeeksQuery,
+  useLazyGetFraudSimulationQuery,
   useGetTakenInfiniteQuery,
   useStartFraudReplayMutation,
   useCancelFraudReplayMutation,

@@ -1,4 +1,4 @@
-import { historyTexts, thingName } from '@refrain/contracts/history';
+import { historyTexts } from '@refrain/contracts/history';
 import { PagedRows } from '../../shared/ui/list/PagedList';
 import { Skeleton } from '../../shared/ui/states';
 import { useGetLooksInfiniteQuery } from './api';
@@ -26,8 +26,8 @@ export const LooksAtYou = () => {
         label={texts.title}
         row={({ id, by, kind, reason, at }) => (
           <li key={id} className="border-t border-line py-2.5">
-            <p className="font-semibold">{texts.line(by.name ?? texts.unknown, thingName(kind))}</p>
-            <p className="[overflow-wrap:anywhere]">{reason}</p>
+            <p className="font-semibold">{texts.line(by.name ?? texts.unknown, kind)}</p>
+            {reason && <p className="[overflow-wrap:anywhere]">{reason}</p>}
             <time dateTime={at} className="text-[0.8125rem] text-ink-3">
               {momentOf(at)}
             </time>

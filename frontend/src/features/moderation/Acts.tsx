@@ -2,11 +2,11 @@ import { ownModerationTexts, queueTexts, type ModerationAct } from '@refrain/con
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Ago } from '../../shared/ui/Ago';
-import { Button } from '../../shared/ui/Button';
 import { PagedRows } from '../../shared/ui/list/PagedList';
 import { Skeleton } from '../../shared/ui/states';
 import { useGetActsInfiniteQuery } from './api';
 import { Said, useDecide } from './CaseCard';
+import { UndoButton } from './UndoButton';
 
 /** What a moderator did, with the way back where there is one. */
 export const ActRow = ({ act }: { act: ModerationAct }) => {
@@ -28,14 +28,13 @@ export const ActRow = ({ act }: { act: ModerationAct }) => {
         <Said content={content} none={targetKind === 'person' ? queueTexts.noBio : undefined} />
       </div>
       {canUndo && (
-        <Button
-          busy={isBusy}
+        <UndoButton
+          act={queueTexts.undo}
+          label={`${queueTexts.undo}: ${queueTexts.acts[kind]}, ${name}`}
+          isBusy={isBusy}
+          onConfirm={undo}
           className="justify-self-start"
-          aria-label={`${queueTexts.undo}: ${queueTexts.acts[kind]}, ${name}`}
-          onClick={() => void undo()}
-        >
-          {queueTexts.undo}
-        </Button>
+        />
       )}
     </li>
   );

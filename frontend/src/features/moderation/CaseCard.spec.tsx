@@ -1,5 +1,5 @@
 import { queueTexts, type ReportCase, type ReportPage } from '@refrain/contracts/moderation';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { people } from '../../app/testing/people';
 import { visit } from '../../app/testing/visit';
 
@@ -28,6 +28,27 @@ it('the case of a person leads to them, and offers dismissal alone', async () =>
   expect(card.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([queueTexts.dismiss]);
   await user.click(card.getByRole('button'));
   expect(changes().map(({ call }) => call)).toContain(path);
+});
+
+it('a decision is taken back with a reason where there is one, and without one', async () => {
+  const path = 'POST /api/admin/reports/user-ben/reopen';
+  const { user, changes } = visit('/admin/content?show=decided', {
+    user: people.supremeAdmin,
+    answers: {
+      'GET /api/admin/reports': queue({ ...ofPerson, decision: 'dismissed' }),
+      [path]: () => new Response(null, { status: 204 }),
+    },
+  });
+  for (const reason of ['The wrong one', '']) {
+    const card = within(await screen.findByRole('article'));
+    await user.click(card.getByRole('button', { name: new RegExp(`^${queueTexts.reopen}`) }));
+    const dialog = within(await screen.findByRole('dialog'));
+    if (reason) await user.type(dialog.getByRole('textbox', { name: queueTexts.undoReason }), reason);
+    await user.click(dialog.getByRole('button', { name: queueTexts.reopen }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  }
+  const sent = changes().filter(({ call }) => call === path);
+  expect(sent.map(({ body }) => body)).toEqual([{ reason: 'The wrong one' }, { reason: '' }]);
 });
 
 it('the case of a person whose account is gone says so, and offers nothing', async () => {

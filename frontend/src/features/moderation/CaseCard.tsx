@@ -11,7 +11,14 @@ import { Avatar } from '../../shared/ui/Avatar';
 import { Button, buttonClass } from '../../shared/ui/Button';
 import { TextDialog } from '../../shared/ui/dialog/TextDialog';
 import { sayOutcome } from '../../shared/ui/toast/use-submit';
-import { useDecideReportsMutation, useRemoveContentMutation, useRestoreContentMutation, type Reported } from './api';
+import {
+  useDismissReportsMutation,
+  useRemoveContentMutation,
+  useReopenReportsMutation,
+  useRestoreContentMutation,
+  type Reported,
+} from './api';
+import { UndoButton } from './UndoButton';
 
 /** Says how it went; answers whether it went well. */
 const said = async (answer: Promise<{ error?: unknown }>, title: string): Promise<boolean> =>
@@ -22,13 +29,14 @@ export const useDecide = ({ kind, id }: Reported) => {
   const target = { kind: kind === 'comment' ? kind : 'post', id } as const;
   const [remove, removing] = useRemoveContentMutation();
   const [restore, restoring] = useRestoreContentMutation();
-  const [decide, deciding] = useDecideReportsMutation();
+  const [dismiss, dismissing] = useDismissReportsMutation();
+  const [reopen, reopening] = useReopenReportsMutation();
   return {
-    isBusy: removing.isLoading || restoring.isLoading || deciding.isLoading,
+    isBusy: removing.isLoading || restoring.isLoading || dismissing.isLoading || reopening.isLoading,
     remove: (reason: string) => said(remove({ ...target, body: { reason } }), queueTexts.removed),
-    restore: () => said(restore(target), queueTexts.restored),
-    dismiss: () => said(decide({ targetId: id, act: 'dismiss' }), queueTexts.dismissed),
-    reopen: () => said(decide({ targetId: id, act: 'reopen' }), queueTexts.reopened),
+    restore: (reason: string) => said(restore({ ...target, body: { reason } }), queueTexts.restored),
+    dismiss: () => said(dismiss(id), queueTexts.dismissed),
+    reopen: (reason: string) => said(reopen({ targetId: id, body: { reason } }), queueTexts.reopened),
   };
 };
 
@@ -158,14 +166,10 @@ const Decisions = ({
         </Button>
       )}
       {decision === 'dismissed' && (
-        <Button busy={isBusy} aria-label={label(queueTexts.reopen)} onClick={() => void reopen()}>
-          {queueTexts.reopen}
-        </Button>
+        <UndoButton act={queueTexts.reopen} label={label(queueTexts.reopen)} isBusy={isBusy} onConfirm={reopen} />
       )}
       {decision === 'removed' ? (
-        <Button busy={isBusy} aria-label={label(queueTexts.restore)} onClick={() => void restore()}>
-          {queueTexts.restore}
-        </Button>
+        <UndoButton act={queueTexts.restore} label={label(queueTexts.restore)} isBusy={isBusy} onConfirm={restore} />
       ) : (
         <Link to={link ?? profilePath(author)} aria-label={label(queueTexts.open)} className={buttonClass({ variant: 'quiet' })}>
           {queueTexts.open}

@@ -1,5 +1,11 @@
-import { moderationCalls, type ReportKind, type ReportRequest, type ReportState } from '@refrain/contracts/moderation';
-import { removalCalls, type RemoveRequest, type TargetKind } from '@refrain/contracts/posts';
+import {
+  moderationCalls,
+  type ReopenRequest,
+  type ReportKind,
+  type ReportRequest,
+  type ReportState,
+} from '@refrain/contracts/moderation';
+import { removalCalls, type RemoveRequest, type RestoreRequest, type TargetKind } from '@refrain/contracts/posts';
 import { api } from '../../shared/lib/api';
 import { changes, pages } from '../../shared/lib/calls';
 
@@ -14,7 +20,6 @@ const REPORT = {
 };
 const REMOVE = { post: removalCalls.removePost, comment: removalCalls.removeComment };
 const RESTORE = { post: removalCalls.restorePost, comment: removalCalls.restoreComment };
-const DECIDE = { dismiss: moderationCalls.dismissReports, reopen: moderationCalls.reopenReports };
 /** Which acts: on all content, or on the viewer's own. */
 const HISTORIES = { all: moderationCalls.getActs, own: moderationCalls.getOwnActs };
 type History = keyof typeof HISTORIES;
@@ -34,11 +39,15 @@ const moderationApi = api.injectEndpoints({
       invalidatesTags: ['Moderation'],
     }),
     restoreContent: changes(build, ({ kind }: Target) => RESTORE[kind], {
-      ask: ({ id }: Target) => ({ params: { id } }),
+      ask: ({ id, body }: Target & { body: RestoreRequest }) => ({ params: { id }, body }),
       invalidatesTags: ['Moderation'],
     }),
-    decideReports: changes(build, ({ act }: { act: keyof typeof DECIDE }) => DECIDE[act], {
-      ask: ({ targetId }: { targetId: string; act: keyof typeof DECIDE }) => ({ params: { targetId } }),
+    dismissReports: changes(build, moderationCalls.dismissReports, {
+      ask: (targetId: string) => ({ params: { targetId } }),
+      invalidatesTags: ['Moderation'],
+    }),
+    reopenReports: changes(build, moderationCalls.reopenReports, {
+      ask: ({ targetId, body }: { targetId: string; body: ReopenRequest }) => ({ params: { targetId }, body }),
       invalidatesTags: ['Moderation'],
     }),
   }),
@@ -50,5 +59,6 @@ export const {
   useGetActsInfiniteQuery,
   useRemoveContentMutation,
   useRestoreContentMutation,
-  useDecideReportsMutation,
+  useDismissReportsMutation,
+  useReopenReportsMutation,
 } = moderationApi;

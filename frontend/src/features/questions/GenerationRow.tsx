@@ -1,16 +1,19 @@
 import { questionTexts as texts } from '@refrain/contracts/questions';
 import { useEffect } from 'react';
 import { count, date } from '../../shared/lib/format';
+import { problemMessage } from '../../shared/lib/problem';
 import { Button } from '../../shared/ui/Button';
-import { useGetGenerationsQuery, useTakeGenerationMutation } from './api';
+import { toast } from '../../shared/ui/toast/toast';
+import { useGetGenerationsQuery, useStopGenerationMutation, useTakeGenerationMutation } from './api';
 
 /** How often the progress of a generation is asked for. */
 const WHILE_BUILDING_MS = 1000;
 
-/** What questions are asked of, and a newer one. */
+/** What questions are asked of, and a newer one, which can be stopped while it is made. */
 export const GenerationRow = () => {
   const { data, refetch } = useGetGenerationsQuery(undefined, { refetchOnMountOrArgChange: true });
-  const [take, { isLoading }] = useTakeGenerationMutation();
+  const [take, taking] = useTakeGenerationMutation();
+  const [stop, stopping] = useStopGenerationMutation();
   const isBuilding = data?.isBuilding ?? false;
   useEffect(() => {
     if (!isBuilding) return;
@@ -18,7 +21,11 @@ export const GenerationRow = () => {
     return () => clearInterval(timer);
   }, [isBuilding, refetch]);
   const press = async () => {
-    await take();
+    try {
+      await (isBuilding ? stop() : take()).unwrap();
+    } catch (error) {
+      toast({ title: texts.refused, description: problemMessage(error, texts.error), tone: 'destructive' });
+    }
     void refetch();
   };
   const newest = data?.newest;
@@ -29,8 +36,13 @@ export const GenerationRow = () => {
         {!isBuilding && (newest ? texts.generation(newest.generation, date(newest.at)) : texts.noGeneration)}
         {data?.problem && <span className="block text-signal-ink">{data.problem}</span>}
       </p>
-      <Button size="small" busy={isLoading || isBuilding} onClick={() => void press()}>
-        {texts.take}
+      <Button
+        size="small"
+        busy={taking.isLoading || stopping.isLoading}
+        aria-label={isBuilding ? texts.stopOf : texts.take}
+        onClick={() => void press()}
+      >
+        {isBuilding ? texts.stop : texts.take}
       </Button>
     </div>
   );

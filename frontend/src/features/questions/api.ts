@@ -11,6 +11,7 @@ const questionsApi = api.injectEndpoints({
     removeQuestion: changes(build, questionCalls.removeQuestion, { invalidatesTags: ['Question'] }),
     getGenerations: reads(build, questionCalls.getGenerations, { keepUnusedDataFor: 0 }),
     takeGeneration: changes(build, questionCalls.takeGeneration),
+    stopGeneration: changes(build, questionCalls.stopGeneration),
   }),
 });
 
@@ -22,4 +23,5 @@ export const {
   useRemoveQuestionMutation,
   useGetGenerationsQuery,
   useTakeGenerationMutation,
+  useStopGenerationMutation,
 } = questionsApi;

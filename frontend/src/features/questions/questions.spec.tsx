@@ -80,6 +80,17 @@ it('a saved question is shown again, and a replay says whether the answer is the
   expect(await screen.findByText(texts.differs)).toBeTruthy();
 });
 
+it('a generation that is being made says how far it is, and is stopped by its button', async () => {
+  const stop = 'DELETE /api/admin/generations';
+  const { changes } = open({
+    'GET /api/admin/generations': { ...generations, isBuilding: true, events: 1200 },
+    [stop]: generations,
+  });
+  expect(await screen.findByText(texts.building('1,200'))).toBeTruthy();
+  await press(texts.stopOf);
+  expect(changes()).toMatchObject([{ call: stop }]);
+});
+
 it('an export is begun by its button', async () => {
   let begun = 0;
   open({

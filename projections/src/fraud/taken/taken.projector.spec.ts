@@ -4,7 +4,12 @@ import { contentsOf, folded, recorded, specFor, type Given } from '../../kernel/
 import { fraudTakenProjection } from './taken.projector';
 
 const { given } = specFor(fraudTakenProjection);
-const { FraudAppealed: appealed, FraudAppealDecided: decided, FraudReplayUndone: undone } = fraudContext.sample;
+const {
+  FraudAppealed: appealed,
+  FraudAppealDecided: decided,
+  FraudReplayUndone: undone,
+  FraudReplayReverted: reverted,
+} = fraudContext.sample;
 const [reassessed] = playbackSamples.PlayReassessed;
 const taken = (playId: string, trackId = 'track-1') =>
   ({ ...reassessed, data: { ...reassessed.data, playId, trackId, toReason: 'FRAUD', replayId: 'replay-1' } }) as const;
@@ -30,6 +35,16 @@ it('counts what was taken out of each song, and keeps the count when it comes ba
   const three = [taken('play-1'), taken('play-2'), taken('play-3', 'track-2')];
   await given(...three).shows({ fraudTaken: { [ID]: { ...wholeFraudTaken, artistId: 'user-ada', state: 'taken', songs } } });
   await given(...three, undone).shows({ fraudTaken: { [ID]: { ...wholeFraudTaken, state: 'undone', songs } } });
+});
+
+it('what was still taken when it was undone is back with the rest', async () => {
+  const songs = { 'track-1': { '': 2 } };
+  await given(taken('play-1'), undone, taken('play-2'), reverted).shows({
+    fraudTaken: { [ID]: { ...wholeFraudTaken, state: 'undone', songs } },
+  });
+  await given(undone, taken('play-2'), reverted).shows({
+    fraudTaken: { [ID]: { ...wholeFraudTaken, at: '2026-06-01T12:00:01.000Z', state: 'undone' } },
+  });
 });
 
 const WEEK = '2026-01-05';

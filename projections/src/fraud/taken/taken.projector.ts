@@ -1,5 +1,5 @@
 import type { AccountErased, ErasureCompleted } from '@refrain/contracts/accounts';
-import { isLiveId, dayOfLive, type FraudAppealEvent, type FraudReplayUndone } from '@refrain/contracts/fraud';
+import { isLiveId, dayOfLive, type FraudAppealEvent, type FraudReplayEvent } from '@refrain/contracts/fraud';
 import { readable, type Recorded } from '@refrain/contracts/kernel';
 import type { PlayReassessed } from '@refrain/contracts/playback';
 import { projection, type Change } from '../../kernel';
@@ -7,6 +7,7 @@ import { fraudLive, fraudTaken as taken, takenId, type StoredLiveWeek, type Stor
 
 const ALL = Number.MAX_SAFE_INTEGER;
 
+type Undone = Extract<FraudReplayEvent, { type: 'FraudReplayUndone' | 'FraudReplayReverted' }>;
 type Counts = Readonly<Record<string, number>>;
 const added = (counts: Counts, rule: string, by: 1 | -1): Counts => {
   const { [rule]: before = 0, ...others } = counts;
@@ -59,31 +60,38 @@ const forgotten = (artistId: string): readonly Change[] => [
   taken.each({ where: { artistId }, orderBy: ['-at', '-id'] }, ALL, ({ id }) => [taken.remove(id)]),
 ];
 
-export const fraudTakenProjection = projection<
-  PlayReassessed | FraudReplayUndone | FraudAppealEvent | AccountErased | ErasureCompleted
->()('fraudTaken', 2, [taken, fraudLive], {
-  PlayReassessed: reassessed,
-  FraudReplayUndone: ({ data: { replayId } }) => [
-    taken.each({ where: { replayId }, orderBy: ['id'] }, ALL, ({ id }) => [
-      taken.change(id, (each) => ({ ...each, state: 'undone', appealedAt: '' })),
-    ]),
-  ],
-  FraudAppealed: ({ data, at }) => [
-    taken.change(takenId(data), (each) => ({
-      ...each,
-      state: 'appealed',
-      words: readable(data.words, ''),
-      appealedAt: at,
-    })),
-  ],
-  FraudAppealDecided: ({ data }) => [
-    taken.change(takenId(data), (each) => ({
-      ...each,
-      state: each.state === 'undone' ? 'undone' : data.isGranted ? 'granted' : 'upheld',
-      answer: readable(data.answer, ''),
-      appealedAt: '',
-    })),
-  ],
-  AccountErased: ({ data: { userId } }) => forgotten(userId),
-  ErasureCompleted: ({ data: { userId } }) => forgotten(userId),
-});
+const undone = ({ data: { replayId } }: Recorded<Undone>): readonly Change[] => [
+  taken.each({ where: { replayId }, orderBy: ['id'] }, ALL, ({ id }) => [
+    taken.change(id, (each) => ({ ...each, state: 'undone', appealedAt: '' })),
+  ]),
+];
+
+export const fraudTakenProjection = projection<PlayReassessed | Undone | FraudAppealEvent | AccountErased | ErasureCompleted>()(
+  'fraudTaken',
+  3,
+  [taken, fraudLive],
+  {
+    PlayReassessed: reassessed,
+    FraudReplayUndone: undone,
+    // What was still being taken when it was undone.
+    FraudReplayReverted: undone,
+    FraudAppealed: ({ data, at }) => [
+      taken.change(takenId(data), (each) => ({
+        ...each,
+        state: 'appealed',
+        words: readable(data.words, ''),
+        appealedAt: at,
+      })),
+    ],
+    FraudAppealDecided: ({ data }) => [
+      taken.change(takenId(data), (each) => ({
+        ...each,
+        state: each.state === 'undone' ? 'undone' : data.isGranted ? 'granted' : 'upheld',
+        answer: readable(data.answer, ''),
+        appealedAt: '',
+      })),
+    ],
+    AccountErased: ({ data: { userId } }) => forgotten(userId),
+    ErasureCompleted: ({ data: { userId } }) => forgotten(userId),
+  },
+);

@@ -27,14 +27,14 @@ export const payoutsOf = async (
   return { payouts: rows.map(({ id, text }) => shown(id, parsed(text))), next };
 };
 
-/** Payouts of everyone: those that wait, the oldest first, or those that have ended, the newest first. @throws BadCursor */
+/** Payouts of everyone: those that wait, the oldest first, or those that have ended, the newest first; and whose they are. @throws BadCursor */
 export const deskPayouts = async (
   store: ReadStore,
   viewerId: string,
   list: 'open' | 'ended',
   cursor?: string,
   limit = PAYOUTS_PAGE_SIZE,
-): Promise<DeskPayoutsPage> => {
+): Promise<DeskPayoutsPage & Readonly<{ userIds: readonly string[] }>> => {
   const { rows, next } =
     list === 'open'
       ? await payouts.in(store).page({ where: { isOpen: 1 }, orderBy: ['createdAt', 'id'], cursor, limit })
@@ -49,7 +49,7 @@ export const deskPayouts = async (
     approvedBy: doc.approvedBy.map((by) => parsed(people(by))),
     ...{ mine: doc.approvedBy.includes(viewerId), isOwn: doc.userId === viewerId },
   }));
-  return { payouts: listed, next };
+  return { payouts: listed, next, userIds: found.map(({ doc }) => doc.userId) };
 };
 
 /** How many payouts are not ended, and how many of them wait for a second person; counted up to `most`. */

@@ -193,6 +193,7 @@ export const adminCalls = lines(`
   DELETE /api/admin/questions/:id
   GET /api/admin/generations
   POST /api/admin/generations
+  DELETE /api/admin/generations
   GET /api/admin/exports
   POST /api/admin/exports/:format/run
   DELETE /api/admin/exports/:format/run
@@ -217,6 +218,7 @@ export const adminCalls = lines(`
   POST /api/admin/fraud/replays/:id/appeal
   GET /api/admin/fraud/appeals
   GET /api/admin/fraud/live
+  GET /api/admin/fraud/simulations/:seed
   GET /api/admin/media-jobs
   GET /api/admin/media-summary
   POST /api/admin/tracks/:id/retry

@@ -1,6 +1,6 @@
 import type { UndoAsked } from '@refrain/contracts/history';
 import type { Command } from '@refrain/contracts/kernel';
-import type { Decider } from '../kernel/write/decider';
+import type { Decider } from './decider';
 
 type AskUndo = Command<'AskUndo', UndoAsked['data']>;
 

@@ -1,6 +1,6 @@
 import type { PersonalDataViewed } from '@refrain/contracts/history';
 import type { Command } from '@refrain/contracts/kernel';
-import type { Decider } from '../kernel/write/decider';
+import type { Decider } from './decider';
 
 type RecordLook = Command<'RecordLook', PersonalDataViewed['data']>;
 

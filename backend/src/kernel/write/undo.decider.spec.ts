@@ -1,5 +1,5 @@
 import { historyContext } from '@refrain/contracts/history';
-import { specFor } from '../kernel/testing/decider-spec';
+import { specFor } from '../testing/decider-spec';
 import { undoDecider } from './undo.decider';
 
 const { given } = specFor(undoDecider);

@@ -47,17 +47,21 @@ const answers = async (store: ReadStore, history: readonly At[]): Promise<string
   return JSON.stringify(all);
 };
 
-it(`all engines answer the same bytes of ${HISTORIES} histories`, async () => {
-  for (let seed = 1; seed <= HISTORIES; seed += 1) {
-    const history = randomHistory(seed * 101, 150);
-    const texts: string[] = [];
-    for (const name of ENGINES) {
-      const store = engines.open[name]();
-      await foldInto(store, history);
-      texts.push(await answers(store, history));
-      await store.close();
+it(
+  `all engines answer the same bytes of ${HISTORIES} histories`,
+  async () => {
+    for (let seed = 1; seed <= HISTORIES; seed += 1) {
+      const history = randomHistory(seed * 101, 150);
+      const texts: string[] = [];
+      for (const name of ENGINES) {
+        const store = engines.open[name]();
+        await foldInto(store, history);
+        texts.push(await answers(store, history));
+        await store.close();
+      }
+      expect(texts[0]?.length).toBeGreaterThan(5000);
+      expect(texts.slice(1)).toEqual([texts[0], texts[0]]);
     }
-    expect(texts[0]?.length).toBeGreaterThan(5000);
-    expect(texts.slice(1)).toEqual([texts[0], texts[0]]);
-  }
-}, 60_000 + HISTORIES * 20_000);
+  },
+  60_000 + HISTORIES * 20_000,
+);

@@ -1,10 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { chmod, link, open, readFile, rm } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { chmod, link, open, readdir, readFile, rm } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
 
 const KEY_BYTES = 32;
 export const PRIVATE_MODE = 0o600;
 export const MASTER_KEY_FILE = 'vault.key';
+const UUID_END = /\.[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT';
 
@@ -26,13 +27,21 @@ const create = async (file: string): Promise<void> => {
   try {
     await handle.writeFile(`${randomBytes(KEY_BYTES).toString('hex')}\n`);
     await handle.sync();
+    // Another one was faster, and may have removed this one's too.
     await link(aside, file).catch((error: unknown) => {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST' && !isMissing(error)) throw error;
     });
   } finally {
     await handle.close();
     await rm(aside, { force: true });
   }
+};
+
+/** What a process left that was killed while it made a key: it may be the key itself. */
+const removeAsides = async (file: string): Promise<void> => {
+  const names = await readdir(dirname(file));
+  const asides = names.filter((name) => name.startsWith(`${basename(file)}.`) && UUID_END.test(name));
+  await Promise.all(asides.map((name) => rm(join(dirname(file), name), { force: true })));
 };
 
 /**
@@ -44,8 +53,10 @@ const create = async (file: string): Promise<void> => {
 export const masterKeyBeside = async (vaultFile: string, mayCreate: boolean): Promise<Buffer> => {
   const file = join(dirname(vaultFile), MASTER_KEY_FILE);
   const known = await read(file);
-  if (known) return known;
-  if (!mayCreate) throw new Error(`${file} is missing: the keys in ${vaultFile} cannot be opened without it`);
-  await create(file);
-  return (await read(file)) ?? masterKeyBeside(vaultFile, mayCreate);
+  if (!known && !mayCreate) throw new Error(`${file} is missing: the keys in ${vaultFile} cannot be opened without it`);
+  if (!known) await create(file);
+  const key = known ?? (await read(file));
+  if (!key) return masterKeyBeside(vaultFile, mayCreate);
+  await removeAsides(file);
+  return key;
 };

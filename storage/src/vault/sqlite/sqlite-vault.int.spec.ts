@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { chmod, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
@@ -270,4 +270,20 @@ describe('the files of a vault in SQLite', () => {
     expect((await readdir(fresh.path)).filter((name) => name.startsWith('vault.key'))).toEqual(['vault.key']);
     await fresh.remove();
   });
+
+  it.each([true, false])(
+    'keep nothing of a key that was being made when its process was killed (at its first start: %s)',
+    async (isFirst) => {
+      const fresh = await temporaryFolder();
+      const open = () => openSqliteVault(join(fresh.path, 'vault.db'));
+      if (!isFirst) await (await open()).close();
+      const copy = join(fresh.path, 'vault.key.copy');
+      await writeFile(join(fresh.path, `${MASTER_KEY_FILE}.${randomUUID()}`), `${'ab'.repeat(32)}\n`);
+      await writeFile(copy, 'made by a person');
+      await (await open()).close();
+      const names = (await readdir(fresh.path)).filter((name) => name.startsWith(MASTER_KEY_FILE));
+      expect(names.sort()).toEqual([MASTER_KEY_FILE, 'vault.key.copy']);
+      await fresh.remove();
+    },
+  );
 });

@@ -11,7 +11,6 @@ import { CommandBus } from '@nestjs/cqrs';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppModule, type AppParts } from './app.module';
 import type { TrustProxy } from './config';
-import { ExportRuns } from './exports/export-runs';
 import { ForkChoices } from './forks/fork-choice';
 import { lookThroughForks } from './forks/under-fork';
 import { AccessGuard, confirmFirst } from './kernel/http/access';
@@ -41,7 +40,6 @@ import { AnswerCounts } from './observability/answer-counts';
 import type { Metrics } from './observability/metrics';
 import { logSecurity } from './observability/security-log';
 import { givenRequestId, serveMetrics, watchRequests } from './observability/watch-requests';
-import { Generations } from './questions/generations';
 import { PageHeads } from './site/page-heads';
 
 export type AppOptions = AppParts &
@@ -182,6 +180,5 @@ export const createApp = async ({
     server.emit('request', request, response),
   );
   app.get(Live).attach(server, headers.data);
-  for (const runs of [ExportRuns, Generations]) await app.get(runs, { strict: false }).resume();
   return app;
 };

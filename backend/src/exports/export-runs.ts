@@ -89,7 +89,7 @@ export class ExportRuns {
   }
 
   /** Goes on with what ended with a process before this one. */
-  async resume(): Promise<void> {
+  async onApplicationBootstrap(): Promise<void> {
     for (const { ordered } of this.runs.values()) await ordered.resume();
   }
 

@@ -130,7 +130,7 @@ export class Generations {
   }
 
   /** Goes on with one that ended with a process before this one. */
-  resume(): Promise<void> {
+  onApplicationBootstrap(): Promise<void> {
     return this.building.resume();
   }
 

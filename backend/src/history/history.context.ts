@@ -6,13 +6,12 @@ import { undoDecider } from '../kernel/write/undo.decider';
 import { RecountDesk } from './recount/recount-desk';
 import { HistoryController } from './history.controller';
 import { HistoryDesk } from './history-desk';
-import { LooksAtPerson } from './looks';
 import { Undo } from './undo';
 
 export const historyContext = defineContext({
   name: 'history',
   controllers: [HistoryController],
-  parts: [HistoryDesk, Undo, LooksAtPerson, RecountDesk],
+  parts: [HistoryDesk, Undo, RecountDesk],
   things: { look: thing(lookDecider), undo: thing(undoDecider) },
   exports: [
     { file: 'looks.json', kind: 'look', holds: 'each time that an admin looked at what is personal of you', entries: eachEvent },

@@ -30,7 +30,7 @@ import type { CommandContext } from '../kernel/write/command-context';
 import { RecountDesk } from './recount/recount-desk';
 import { peopleShownIn } from './fields';
 import { HistoryDesk } from './history-desk';
-import { LooksAtPerson } from './looks';
+import { looksPage } from './looks';
 import { Undo } from './undo';
 
 class RevealBody implements RevealRequest {
@@ -55,7 +55,6 @@ export class HistoryController {
     private readonly desk: HistoryDesk,
     private readonly undoing: Undo,
     private readonly looks: Looks,
-    private readonly looksAt: LooksAtPerson,
     private readonly recounts: RecountDesk,
     private readonly readModels: ReadModels,
   ) {}
@@ -133,7 +132,7 @@ export class HistoryController {
 
   @Answers(historyCalls.getLooks)
   own(@Me() me: string, @Cursor() after: string | undefined): Promise<LookPage> {
-    return this.looksAt.page(me, after);
+    return looksPage(this.readModels.store, me, after);
   }
 
   @Answers(historyCalls.recount)

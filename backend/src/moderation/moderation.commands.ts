@@ -9,7 +9,7 @@ import { DomainError } from '../kernel/domain-error';
 import { derivedId } from '../kernel/values/ids';
 import { EVENT_LOG } from '../kernel/values/tokens';
 import { command } from '../kernel/write/command';
-import { saidWhy } from '../kernel/write/said-why';
+import { takeBack } from '../kernel/write/take-back';
 import { reportCaseDecider, reportCaseStream, reportDecider, reportStream } from './report.decider';
 
 const UNKNOWN = { post: postRefusals.unknown, comment: commentRefusals.unknown } as const;
@@ -66,10 +66,10 @@ export const DismissReports = command('DismissReports', async ({ targetId, by }:
 export const ReopenReports = command(
   'ReopenReports',
   { log: EVENT_LOG },
-  async ({ targetId, by, reason }: Decision & Readonly<{ reason: string }>, facts) => {
+  ({ targetId, by, reason }: Decision & Readonly<{ reason: string }>, facts) => {
     const stream = reportCaseStream(targetId);
     const undone = { kind: 'reports', thingId: targetId, stream, takes: 'ReportsDismissed', gives: 'ReportsReopened', reason };
     const asked = { type: 'ReopenReports', data: { targetId, by } } as const;
-    return (await facts.streams.handle(stream, reportCaseDecider, asked, await saidWhy(facts, undone))).position;
+    return takeBack(facts, reportCaseDecider, asked, undone);
   },
 );

@@ -5,7 +5,7 @@ import { EVENT_LOG } from '../kernel/values/tokens';
 import { command } from '../kernel/write/command';
 import type { Facts } from '../kernel/write/facts';
 import { refuse } from '../kernel/write/decider';
-import { saidWhy } from '../kernel/write/said-why';
+import { takeBack } from '../kernel/write/take-back';
 import { PointsInForce } from '../ledger/points-in-force';
 import { likeDecider, likeStream } from './liking/like.decider';
 import { postDecider, postStream } from './post.decider';
@@ -25,11 +25,11 @@ export const RemovePost = command(
 export const RestorePost = command(
   'RestorePost',
   { log: EVENT_LOG },
-  async ({ postId, by, reason }: { postId: string; by: string; reason: string }, facts) => {
+  ({ postId, by, reason }: { postId: string; by: string; reason: string }, facts) => {
     const stream = postStream(postId);
     const undone = { kind: 'post', thingId: postId, stream, takes: 'PostRemoved', gives: 'PostRestored', reason };
     const asked = { type: 'RestorePost', data: { postId, by } } as const;
-    return (await facts.streams.handle(stream, postDecider, asked, await saidWhy(facts, undone))).position;
+    return takeBack(facts, postDecider, asked, undone);
   },
 );
 

@@ -14,7 +14,7 @@ import { EVENT_LOG } from '../../kernel/values/tokens';
 import { refuse } from '../../kernel/write/decider';
 import type { Facts } from '../../kernel/write/facts';
 import { command, type FactsOf } from '../../kernel/write/command';
-import { saidWhy } from '../../kernel/write/said-why';
+import { takeBack } from '../../kernel/write/take-back';
 import { mentioned } from '../create-post.command';
 import { commentDecider, commentStream, isKeptComment } from './comment.decider';
 import { commentLikeDecider, commentLikeStream } from './comment-like.decider';
@@ -119,5 +119,5 @@ export const RestoreComment = command('RestoreComment', { log: EVENT_LOG }, asyn
   const stream = commentStream(commentId);
   const undone = { kind: 'comment', thingId: commentId, stream, takes: 'CommentRemoved', gives: 'CommentRestored', reason };
   const asked = { type: 'RestoreComment', data } as const;
-  return (await facts.streams.handle(stream, commentDecider, asked, await saidWhy(facts, undone))).position;
+  return takeBack(facts, commentDecider, asked, undone);
 });

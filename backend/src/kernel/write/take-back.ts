@@ -1,6 +1,7 @@
-import { withoutControls } from '@refrain/contracts/kernel';
+import { withoutControls, type Command, type Event, type Position } from '@refrain/contracts/kernel';
 import type { EventLog } from '@refrain/storage/event-log';
 import type { CommandContext } from './command-context';
+import type { Decider } from './decider';
 import type { Facts } from './facts';
 import { undoDecider, undoStream } from './undo.decider';
 
@@ -18,14 +19,10 @@ const lastOf = async (
   return null;
 };
 
-/**
- * Writes why something is taken back, before it is. Gives the context of the command that takes it back: by that its history finds the reason. Where
- * no reason is given, or there is nothing to take back, nothing is written.
- */
-export const saidWhy = async (
-  { streams, context, log }: Pick<Facts, 'streams' | 'context'> & Readonly<{ log: Pick<EventLog, 'readStream'> }>,
-  undone: Undone,
-): Promise<CommandContext> => {
+type Parts = Pick<Facts, 'streams' | 'context'> & Readonly<{ log: Pick<EventLog, 'readStream'> }>;
+
+/** Writes the reason, and gives the context by which the history finds it; nothing is written without one, or where there is nothing to take back. */
+const saidWhy = async ({ streams, context, log }: Parts, undone: Undone): Promise<CommandContext> => {
   const { kind, thingId } = undone;
   const { actor: askedBy, commandId: undoId, memory = { key: undoId, hash: '' } } = context;
   const reason = withoutControls(undone.reason).trim();
@@ -35,3 +32,12 @@ export const saidWhy = async (
   await streams.handle(undoStream(memory.key), undoDecider, asked, context);
   return { ...context, causation: eventId, memory };
 };
+
+/** Takes back what the command takes back, and writes why before it, where a reason is given. */
+export const takeBack = async <State, C extends Command, E extends Event>(
+  parts: Parts,
+  decider: Decider<State, C, E>,
+  command: C,
+  undone: Undone,
+): Promise<Position | null> =>
+  (await parts.streams.handle(undone.stream, decider, command, await saidWhy(parts, undone))).position;

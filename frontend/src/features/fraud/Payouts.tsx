@@ -1,12 +1,12 @@
 import { fraudTexts, type FraudNames, type FraudPayouts } from '@refrain/contracts/fraud';
 import { dollarsOfMicros, monthText } from '../../shared/lib/dollars';
+import { NUMBER, WideTable } from './WideTable';
 
 const texts = fraudTexts.payouts;
-const CELL = 'py-2.5 pl-3 text-right font-normal tabular-nums';
 
 const Amounts = ({ of: { open, closed } }: { of: Pick<FraudPayouts, 'open' | 'closed'> }) =>
   [open, closed].map((micros, i) => (
-    <td key={i} className={`${CELL} ${BigInt(micros) < 0n ? 'text-signal-ink' : ''}`}>
+    <td key={i} className={`${NUMBER} ${BigInt(micros) < 0n ? 'text-signal-ink' : ''}`}>
       {dollarsOfMicros(BigInt(micros), true)}
     </td>
   ));
@@ -27,39 +27,22 @@ export const Payouts = ({ payouts, names }: Props) => (
 
 const Paid = ({ payouts, names }: { payouts: FraudPayouts; names: FraudNames }) => (
   <>
-    {/* Wider than a phone: it is read by moving it. */}
-    <div className="overflow-x-auto" tabIndex={0} role="group" aria-labelledby="payouts">
-      <table className="w-full">
-        <thead>
-          <tr className="border-b border-line text-[0.8125rem] text-ink-3">
-            <th scope="col" className="py-2 text-left font-medium">
-              {texts.artist}
-            </th>
-            {[texts.open, texts.closed].map((column) => (
-              <th key={column} scope="col" className="py-2 pl-3 text-right font-medium">
-                {column}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          <tr className="border-b border-line font-semibold">
-            <th scope="row" className="py-2.5 text-left">
-              {texts.all(payouts.lose, payouts.gain)}
-            </th>
-            <Amounts of={payouts} />
-          </tr>
-          {payouts.artists.map((each) => (
-            <tr key={each.artistId} className="border-b border-line">
-              <th scope="row" className="py-2.5 text-left font-medium [overflow-wrap:anywhere]">
-                {names[each.artistId] ?? fraudTexts.gone}
-              </th>
-              <Amounts of={each} />
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <WideTable labelledBy="payouts" first={texts.artist} columns={[texts.open, texts.closed]}>
+      <tr className="border-b border-line font-semibold">
+        <th scope="row" className="py-2.5 text-left">
+          {texts.all(payouts.lose, payouts.gain)}
+        </th>
+        <Amounts of={payouts} />
+      </tr>
+      {payouts.artists.map((each) => (
+        <tr key={each.artistId} className="border-b border-line">
+          <th scope="row" className="py-2.5 text-left font-medium [overflow-wrap:anywhere]">
+            {names[each.artistId] ?? fraudTexts.gone}
+          </th>
+          <Amounts of={each} />
+        </tr>
+      ))}
+    </WideTable>
     <ul className="mt-3 text-sm text-ink-2 tabular-nums">
       {payouts.months.map(({ month, isClosed, amount }) => (
         <li key={month} className="flex justify-between gap-4 py-1">

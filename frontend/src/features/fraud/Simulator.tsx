@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { problemMessage } from '../../shared/lib/problem';
 import { Button } from '../../shared/ui/Button';
 import { useLazyGetFraudSimulationQuery } from './api';
+import { NUMBER, WideTable } from './WideTable';
 
 const texts = fraudTexts.simulator;
 const SEEDS = Array.from({ length: SIMULATION.seeds }, (_, n) => SIMULATION.firstSeed + n);
@@ -63,46 +64,28 @@ export const Simulator = () => {
 
 const sumOf = (scores: readonly FraudScore[], field: 'plays' | 'found' | 'named' | 'rightly'): number =>
   scores.reduce((sum, score) => sum + score[field], 0);
-const CELL = 'py-2.5 pl-3 text-right tabular-nums';
 
 const Scores = ({ of }: { of: readonly FraudSimulation[] }) => {
   const organic = of.reduce((sum, each) => sum + each.organic, 0);
   const falsely = of.reduce((sum, each) => sum + each.falselyVoided, 0);
   return (
     <>
-      {/* Wider than a phone: it is read by moving it. */}
-      <div className="overflow-x-auto" tabIndex={0} role="group" aria-labelledby="simulator">
-        <table className="w-full">
-          <thead>
-            <tr className="border-b border-line text-[0.8125rem] text-ink-3">
-              <th scope="col" className="py-2 text-left font-medium">
-                {texts.attack}
+      <WideTable labelledBy="simulator" first={texts.attack} columns={[texts.plays, texts.recall, texts.precision]}>
+        {of[0]?.kinds.map(({ kind }) => {
+          const scores = of.flatMap(({ kinds }) => kinds.filter((score) => score.kind === kind));
+          const plays = sumOf(scores, 'plays');
+          return (
+            <tr key={kind} className="border-b border-line">
+              <th scope="row" className="py-2.5 text-left font-medium">
+                {fraudRuleTexts[kind].name}
               </th>
-              {[texts.plays, texts.recall, texts.precision].map((column) => (
-                <th key={column} scope="col" className="py-2 pl-3 text-right font-medium">
-                  {column}
-                </th>
-              ))}
+              <td className={NUMBER}>{plays.toLocaleString('en')}</td>
+              <td className={NUMBER}>{texts.share(sumOf(scores, 'found'), plays)}</td>
+              <td className={NUMBER}>{texts.share(sumOf(scores, 'rightly'), sumOf(scores, 'named'))}</td>
             </tr>
-          </thead>
-          <tbody>
-            {of[0]?.kinds.map(({ kind }) => {
-              const scores = of.flatMap(({ kinds }) => kinds.filter((score) => score.kind === kind));
-              const plays = sumOf(scores, 'plays');
-              return (
-                <tr key={kind} className="border-b border-line">
-                  <th scope="row" className="py-2.5 text-left font-medium">
-                    {fraudRuleTexts[kind].name}
-                  </th>
-                  <td className={CELL}>{plays.toLocaleString('en')}</td>
-                  <td className={CELL}>{texts.share(sumOf(scores, 'found'), plays)}</td>
-                  <td className={CELL}>{texts.share(sumOf(scores, 'rightly'), sumOf(scores, 'named'))}</td>
-                </tr>
-              );
-            })}
-          </tbody>
-        </table>
-      </div>
+          );
+        })}
+      </WideTable>
       <p className="mt-2 text-sm text-ink-2">{texts.organic(falsely, organic)}</p>
     </>
   );

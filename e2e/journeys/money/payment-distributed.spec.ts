@@ -2,30 +2,11 @@ import { paymentPageTexts, paymentTexts } from '@refrain/contracts/payments';
 import { tipTexts } from '@refrain/contracts/tips';
 import { walletTexts } from '@refrain/contracts/wallet';
 import type { Page } from '@playwright/test';
-import { DistributedSite, type Site } from '../../support/site';
-import { StripePlatform } from '../../support/stripe';
-import { expect, test as base } from '../../support/test';
+import { DistributedSite } from '../../support/site';
+import { expect, stripeTest } from '../../support/stripe-test';
 
 /** Stripe speaks to the one API process, the fan to the other. */
-const test = base.extend<object, { stripe: StripePlatform; site: Site }>({
-  stripe: [
-    async ({}, use) => {
-      const platform = await StripePlatform.start();
-      await use(platform);
-      await platform.stop();
-    },
-    { scope: 'worker' },
-  ],
-  site: [
-    async ({ stripe }, use) => {
-      const site = await DistributedSite.open(stripe.env);
-      stripe.site = site.url;
-      await use(site);
-      await site.remove();
-    },
-    { scope: 'worker', timeout: 200_000 },
-  ],
-});
+const test = stripeTest(DistributedSite.open);
 
 test.beforeEach(async () => {
   const missing = await DistributedSite.problem();

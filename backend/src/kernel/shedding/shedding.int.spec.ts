@@ -32,7 +32,7 @@ const whileHeld = async (heldMs: number, work: () => Promise<void>): Promise<voi
   }
 };
 const backToNormal = () =>
-  eventually(async () => expect([(await ada.get(EXTRA)).status, (await ada.get(PAGE)).status]).toEqual([200, 200]));
+  eventually(async () => expect([(await ada.get(EXTRA)).status, (await ada.get(PAGE)).status]).toEqual([200, 200]), 5000);
 
 describe('where more is asked for than the process can answer', () => {
   it('reads of lowest worth are refused first, with a wait, and come back within seconds', async () => {

@@ -9,6 +9,8 @@ const REST_MS = 60_000;
 export const keepScore = () => {
   const started = Date.now();
   const tally = { passed: 0, failed: 0 };
+  /** @type {string[]} */
+  const failures = [];
   /** @param {string} line */
   const say = (line) => process.stdout.write(`${line}\n`);
   return {
@@ -20,11 +22,13 @@ export const keepScore = () => {
     count: ({ name, findings }) => {
       if (findings.length === 0) return void (tally.passed += 1);
       tally.failed += 1;
+      failures.push(`FAILED ${name}: ${findings[0]?.split('\n')[0]}`);
       say(`FAILED ${name}: ${findings.length} finding${findings.length === 1 ? '' : 's'}`);
       for (const finding of findings.slice(0, SHOWN)) say(`  ${finding}`);
     },
-    /** Ends the process as the score stands, with the line that counts. */
+    /** Ends the process as the score stands, with what failed once more, and the line that counts. */
     close: () => {
+      for (const failure of failures) say(failure);
       say(`${tally.passed} passed, ${tally.failed} failed`);
       process.exit(tally.failed === 0 ? 0 : 1);
     },

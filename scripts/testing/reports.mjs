@@ -82,7 +82,7 @@ export function readPlaywright({ stats, errors, suites }) {
 }
 
 /**
- * Reads the last `N passed, N failed` a program printed.
+ * Reads the last `N passed, N failed` a program printed. What it says that it FAILED comes before all else it printed.
  * @param {readonly string[]} lines
  * @returns {import('./tally.mjs').Tally}
  */
@@ -93,5 +93,6 @@ export function readClosingLine(lines) {
     .at(-1);
   if (!found) return nothing();
   const failed = Number(found[2]);
-  return { passed: Number(found[1]), failed, skipped: 0, problems: failed > 0 ? [lines.join('\n')] : [] };
+  const said = lines.filter((line) => line.startsWith('FAILED '));
+  return { passed: Number(found[1]), failed, skipped: 0, problems: failed > 0 ? [[...said, ...lines].join('\n')] : [] };
 }

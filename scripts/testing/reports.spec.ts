@@ -62,8 +62,9 @@ describe('the closing line of a program', () => {
   });
 
   test('brings what was printed when something failed', () => {
-    const lines = ['lost: post-1', '49 passed, 1 failed'];
-    expect(readClosingLine(lines)).toEqual({ passed: 49, failed: 1, skipped: 0, problems: [lines.join('\n')] });
+    const lines = ['worker gave up', 'FAILED nothing is lost: post-1', '49 passed, 1 failed'];
+    const problems = [[lines[1], ...lines].join('\n')];
+    expect(readClosingLine(lines)).toEqual({ passed: 49, failed: 1, skipped: 0, problems });
   });
 
   test('that is missing counts nothing', () => {

@@ -1,6 +1,6 @@
 import type { User } from '@refrain/contracts/accounts';
 import { render } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { RouterProvider } from 'react-router-dom';
 import { sessionApi } from '../../session/api';
@@ -60,7 +60,8 @@ export const visit = (address: string, { user = null, answers = {} }: { user?: U
       <Toaster />
     </Provider>,
   );
-  const hands = userEvent.setup({ delay: null });
+  // For an instant, a menu that goes keeps the dialog it opened from being clicked. No hand is that quick.
+  const hands = userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never });
   return {
     user: hands,
     /** Puts a text into a field in place of what is there. */

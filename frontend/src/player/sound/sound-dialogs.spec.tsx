@@ -16,6 +16,8 @@ const open = async (entry: string) => {
   await user.click(screen.getByRole('button', { name: playerTexts.more }));
   await user.click(await screen.findByRole('menuitem', { name: entry }));
   await screen.findByRole('dialog', { name: entry });
+  // While the menu goes, the dialog behind it takes no click yet.
+  await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
 };
 beforeEach(() => {
   // jsdom has no sound; whether a device may use an equaliser is asked of its class.

@@ -10,6 +10,8 @@ import { openEmbeddedStorage, type Storage } from '@refrain/storage';
 import { Clock } from '../kernel/values/clock';
 import { DEMO_MARK } from '../kernel/values/marks';
 import { Streams } from '../kernel/write/streams/streams';
+import { MediaProblem } from '../media/media-problem';
+import { MediaTool } from '../media/tool/media-tool';
 import { eventually } from '../testing/test-app';
 import { trackDecider } from '../tracks/track.decider';
 import { openDemo, type Demo } from './demo';
@@ -197,19 +199,34 @@ const behind = (storage: Storage, misses = 3): Storage => {
   return { ...storage, readStore };
 };
 
-it('waits for views that are behind, and leaves nothing out for it', async () => {
-  const own = await mkdtemp(join(tmpdir(), 'refrain-demo-behind-'));
+/** A demo of one song, grown to its end: what it said, and how often each of these events came. */
+const growOne = async (wrap: (storage: Storage) => Storage, ...types: string[]) => {
+  const own = await mkdtemp(join(tmpdir(), 'refrain-demo-one-'));
   const storage = await openEmbeddedStorage(own);
   const projector = startProjector({ ...storage, store: storage.readStore }, projections, () => undefined);
   await projector.ready;
   const lines: string[] = [];
   const one = tracks.slice(0, 1);
   const render: RenderSound = async () => wav({ left: hum, right: hum }, 1);
-  const demo = await openDemo({ storage: behind(storage), say: (line) => lines.push(line), tracks: one, render });
+  const demo = await openDemo({ storage: wrap(storage), say: (line) => lines.push(line), tracks: one, render });
   await demo?.grow();
-  expect(lines.filter((line) => line.startsWith('The demo left out'))).toEqual([]);
-  expect(lines.at(-1)).toMatch(/complete/);
+  const counts = await Promise.all(types.map((type) => counted(storage, type)));
   await projector.stop();
   await storage.close();
   await rm(own, { recursive: true, force: true });
+  return { lines, counts };
+};
+
+it('waits for views that are behind, and leaves nothing out for it', async () => {
+  const { lines } = await growOne(behind);
+  expect(lines.filter((line) => line.startsWith('The demo left out'))).toEqual([]);
+  expect(lines.at(-1)).toMatch(/complete/);
+});
+
+it('tries a song again that could not be decoded at first, and leaves nothing out for it', async () => {
+  jest.spyOn(MediaTool.prototype, 'processAudio').mockRejectedValueOnce(new MediaProblem('undecodable', 'sample: out of memory'));
+  const outcomes = ['TrackProcessingFailed', 'TrackProcessingRetried', 'TrackProcessed'];
+  const { lines, counts } = await growOne((storage) => storage, ...outcomes);
+  expect(counts).toEqual([1, 1, 1]);
+  expect(lines.filter((line) => line.startsWith('The demo left out'))).toEqual([]);
 });

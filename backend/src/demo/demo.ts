@@ -47,16 +47,16 @@ const PAUSE_MS = 1000;
 const BEHIND_ATTEMPTS = 120;
 const isTemporary = ({ refusal }: DomainError): boolean => refusal.status >= 500 || refusal.status === 429;
 
-/** Likes, follows and plays of different people do not wait for each other. */
-const AT_ONCE = 32;
-
-const together = ({ kind }: DemoAction): boolean =>
-  kind === 'play' || kind === 'like' || kind === 'follow' || kind === 'mark' || kind === 'picture';
+/**
+ * How many acts of a kind do not wait for each other, where it is more than one. Each picture is painted on one of the four threads that read files for
+ * those who use the site meanwhile.
+ */
+const AT_ONCE: Partial<Record<DemoAction['kind'], number>> = { play: 32, like: 32, follow: 32, mark: 32, picture: 2 };
 
 function* groups(actions: readonly DemoAction[]): Generator<readonly DemoAction[]> {
   let group: DemoAction[] = [];
   for (const action of actions) {
-    const joins = group.length > 0 && group.length < AT_ONCE && together(action) && group[0]?.kind === action.kind;
+    const joins = group[0]?.kind === action.kind && group.length < (AT_ONCE[action.kind] ?? 1);
     if (!joins && group.length > 0) yield group;
     group = joins ? [...group, action] : [action];
   }

@@ -1,7 +1,7 @@
 import { CommandBus, type Command } from '@nestjs/cqrs';
 import type { INestApplicationContext } from '@nestjs/common';
-import type { Position, Recorded } from '@refrain/contracts/kernel';
-import { uploadKeyOf, type TrackUploaded, type UploadKind } from '@refrain/contracts/tracks';
+import type { Position } from '@refrain/contracts/kernel';
+import { uploadKeyOf, type UploadKind } from '@refrain/contracts/tracks';
 import { projections } from '@refrain/projections';
 import type { Storage } from '@refrain/storage';
 import { EditProfile } from '../accounts/profile/edit-profile.command';
@@ -22,7 +22,7 @@ import { PublishWithMedia } from '../posts/media/publish-with-media';
 import { SetLike } from '../posts/posts.commands';
 import { ProcessTrackWhenUploaded } from '../tracks/processing/process-track-when-uploaded.reaction';
 import { RecordUpload } from '../tracks/uploading/record-upload.command';
-import { trackDecider, trackStream } from '../tracks/track.decider';
+import { trackDecider, trackStream, type Track } from '../tracks/track.decider';
 import { UploadTrack } from '../tracks/uploading/upload-track.command';
 import { renderCover } from './covers';
 import { announcementOf, reminderOf } from './events';
@@ -36,10 +36,13 @@ import type { DemoAction } from './plan';
 import { demoComments } from './posts';
 import type { RenderSound } from './render';
 import { sayUnderSong } from './song-comments';
-import { isInLog, mark, paint, report, sketch, whereNotLapsed } from './touches';
+import { isInLog, mark, paint, report, retrying, sketch, whereNotLapsed } from './touches';
 import { withFile } from './with-file';
 
 type Of<Kind extends DemoAction['kind']> = Extract<DemoAction, { kind: Kind }>;
+
+/** Of a song that this machine failed to decode, though there is nothing wrong with it. */
+const TRIED_AGAIN = 3;
 
 /** Gives the commands of the demo, one method an action. */
 export class DemoSeeder {
@@ -132,13 +135,19 @@ export class DemoSeeder {
     const artistId = userIdOf(track(index).artistKey);
     const stream = trackStream(trackIdOf(index, artistId));
     try {
-      const { state } = await this.app.get(Streams).load(stream, trackDecider);
-      if (state.status === 'none') await this.publish(index, artistId, signal);
-      if (state.status === 'none' || state.status === 'pending' || state.status === 'processing')
+      if ((await this.statusOf(stream)) === 'none') await this.publish(index, artistId, signal);
+      await this.process(stream, signal);
+      for (let attempt = 1; attempt <= TRIED_AGAIN && (await this.statusOf(stream)) === 'failed'; attempt += 1) {
+        await this.send(retrying(index, artistId, attempt));
         await this.process(stream, signal);
+      }
     } finally {
       this.held.release(stream);
     }
+  }
+
+  private async statusOf(stream: string): Promise<Track['status']> {
+    return (await this.app.get(Streams).load(stream, trackDecider)).state.status;
   }
 
   private async publish(index: number, artistId: string, signal: AbortSignal): Promise<void> {
@@ -165,9 +174,12 @@ export class DemoSeeder {
 
   /** As the reaction would, but at the demo's time. */
   private async process(stream: string, signal: AbortSignal): Promise<void> {
-    for await (const event of this.storage.log.readStream(stream, { limit: 1 })) {
-      await this.app.get(ProcessTrackWhenUploaded).react(event as Recorded<TrackUploaded>, signal);
-    }
+    const reaction = this.app.get(ProcessTrackWhenUploaded);
+    const asked: Parameters<typeof reaction.react>[0][] = [];
+    for await (const event of this.storage.log.readStream(stream))
+      if ((reaction.types as readonly string[]).includes(event.type)) asked.push(event as (typeof asked)[number]);
+    const newest = asked.at(-1);
+    if (newest) await reaction.react(newest, signal);
     await this.settled(await this.storage.log.head());
   }
 

@@ -9,8 +9,9 @@ import { Streams } from '../kernel/write/streams/streams';
 import { ReportContent } from '../moderation/moderation.commands';
 import { postDecider, postStream } from '../posts/post.decider';
 import { LikeTrack, SaveTrack } from '../saves/saves.commands';
+import { RetryProcessing } from '../tracks/retry/retry-track.command';
 import { trackDecider, trackStream } from '../tracks/track.decider';
-import { contextOf, track, trackIdOf, userIdOf } from './ids';
+import { contextOf, EDITOR, track, trackIdOf, userIdOf } from './ids';
 import type { DemoAction } from './plan';
 import { renderPortrait } from './portraits';
 import { wav } from './synth/wav';
@@ -40,6 +41,12 @@ export const report = async (app: INestApplicationContext, { post, by, note }: O
   const target = { kind: 'post', targetId, reporterId: userIdOf(by) } as const;
   const request = { reason: 'spam', ...(note ? { note } : {}) } as const;
   await app.get(CommandBus).execute(new ReportContent({ ...target, request }, contextOf(target.reporterId, 'report', post, by)));
+};
+
+/** An admin has a song processed once more. */
+export const retrying = (index: number, artistId: string, attempt: number): InstanceType<typeof RetryProcessing> => {
+  const [trackId, by] = [trackIdOf(index, artistId), userIdOf(EDITOR)];
+  return new RetryProcessing({ trackId, by }, contextOf(by, 'retry', String(index), String(attempt)));
 };
 
 /** Likes a song, and saves it where the person does that. */

@@ -6,9 +6,9 @@ const backend = join(root, 'backend/src');
 
 /** Each timer, with the spec that passes its date and fires it, and the test that does. A name of `whenDue` without a row fails here. */
 const FIRED: Readonly<Record<string, readonly [spec: string, test: string]>> = {
-  'close-earnings-month': ['earnings/earnings.int.spec.ts', 'closes the month by timer into a statement, and books it once'],
-  'close-fraud-day': ['fraud/fraud.int.spec.ts', 'a ring of artists is taken out once the day is over'],
-  'drop-fork': ['forks/forks.int.spec.ts', 'ends with its time: a choice after half an hour, a fork after a week'],
+  'close-earnings-month': ['earnings/earnings.long.spec.ts', 'closes the month by timer into a statement, and books it once'],
+  'close-fraud-day': ['fraud/fraud.long.spec.ts', 'a ring of artists is taken out once the day is over'],
+  'drop-fork': ['forks/forks.long.spec.ts', 'ends with its time: a choice after half an hour, a fork after a week'],
   'expire-hold': ['ledger/ledger.int.spec.ts', 'releases an expired hold, and finishes a transfer that was cut off'],
   'expire-payment': ['payments/payments.int.spec.ts', 'is cancelled before it was begun, and expires by itself'],
   'finish-transfer': ['ledger/ledger.int.spec.ts', 'releases an expired hold, and finishes a transfer that was cut off'],
@@ -21,11 +21,11 @@ const FIRED: Readonly<Record<string, readonly [spec: string, test: string]>> = {
   'reconcile-effect': ['mail/mail.long.spec.ts', 'is sent again when the server took it and hung up'],
   'reconcile-pi-payment': ['pi-payments/pi-payments.int.spec.ts', 'what the browser never finished is settled by its timer'],
   'reconcile-pi-payout': ['payouts/pi/pi-payouts.int.spec.ts', 'may be on the chain, and the timer ends it'],
-  'release-track': ['tracks/release-track.int.spec.ts', 'releases a track once its date has come, and not before'],
+  'release-track': ['tracks/release-track.long.spec.ts', 'releases a track once its date has come, and not before'],
   'remind-of-event': ['events/events.int.spec.ts', 'is pushed within the hour before, once'],
   'remove-replaced-files': ['tracks/replacing/replace-track.long.spec.ts', 'leaves no file of the old one after a day'],
   'renew-subscription': ['subscriptions/subscriptions.int.spec.ts', 'renews by the clock, has a grace without points'],
-  'send-broadcast': ['broadcasts/broadcasts.int.spec.ts', 'it goes at its time, and one that was cancelled before does not'],
+  'send-broadcast': ['broadcasts/broadcasts.long.spec.ts', 'it goes at its time, and one that was cancelled before does not'],
   'send-digest': ['alerts/digest/digest.long.spec.ts', 'a summary is mailed in the morning of its reader, once'],
   'send-held-push': ['alerts/push/push.int.spec.ts', 'is one a minute: what comes meanwhile is counted in the next'],
 };

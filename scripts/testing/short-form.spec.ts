@@ -14,7 +14,6 @@ describe('the short form of the tests', () => {
     ['e2e/support/xss/test.ts', /SHORT = \{ all: (\d+)/, 'vectors in fields that cost a line'],
     ['e2e/support/xss/test.ts', /SHORT = \{ all: \d+, some: (\d+)/, 'in the others'],
     ['backend/src/audit/tamper.int.spec.ts', /TAMPERS \?\? (\d+)/, 'logs that were tampered with'],
-    ['backend/src/recount/recount.int.spec.ts', /RECOUNT_ACTS \?\? (\d+)/, 'acts before the recount'],
     ['backend/src/kernel/write/streams/streams-faults.spec.ts', /STREAM_SEEDS \?\? (\d+)/, 'seeds of lost answers of streams'],
     ['backend/src/ledger/ledger-faults.spec.ts', /LEDGER_SEEDS \?\? (\d+)/, 'of the ledger'],
   ])('says in the README how short %s is: %s', (file, pattern, what) => {

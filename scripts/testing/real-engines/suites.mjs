@@ -8,7 +8,7 @@
 
 const KAFKA = [1, 3].flatMap((nodes) => [
   { suite: 'change bus', server: 'kafka', nodes, specs: 'storage/src/change-bus/kafka/kafka-change-bus' },
-  { suite: 'relay', server: 'kafka', nodes, specs: 'backend/src/relay/relay.int' },
+  { suite: 'relay', server: 'kafka', nodes, specs: 'backend/src/relay/relay.long' },
 ]);
 
 /** What runs on real servers, those of one server after each other. @type {readonly RealSuite[]} */

@@ -8,7 +8,7 @@ import { rate } from '../../scripts/bench/table.mjs';
 import { startServer } from '../support/servers/server.mjs';
 import { copyRows } from './bare/rows.mjs';
 import { startBare } from './bare/server.mjs';
-import { populate } from './small-community.mjs';
+import { populate } from './community/small-community.mjs';
 
 /** @typedef {import('../../scripts/bench/table.mjs').Row} Row */
 
@@ -20,7 +20,7 @@ const run = promisify(execFile);
 /** @param {string} url @param {import('./hammer.mjs').Asked} asked */
 const textOf = async (url, { path, cookie = '' }) => (await fetch(`${url}${path}`, { headers: { cookie } })).text();
 
-/** Until a post is in the feed of its writer: milliseconds for each of many, one after the other on an idle server. @param {import('./small-community.mjs').Call} call */
+/** Until a post is in the feed of its writer: milliseconds for each of many, one after the other on an idle server. @param {import('./community/small-community.mjs').Call} call */
 const latencies = async (call) => {
   const measured = [];
   for (let i = 0; i < SAMPLES; i += 1) {

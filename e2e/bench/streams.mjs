@@ -64,7 +64,7 @@ const collect = () => {
 const walk = async () => {
   const { Streams } = built('backend/dist/kernel/write/streams/streams.js');
   const { Clock } = built('backend/dist/kernel/index.js');
-  const { likeDecider } = built('backend/dist/posts/like.decider.js');
+  const { likeDecider } = built('backend/dist/posts/liking/like.decider.js');
   let position = 0;
   const log = {
     append: async () => ({ revision: 0, position: String((position += 1)).padStart(16, '0') }),
@@ -103,7 +103,7 @@ export const benchStreams = async ({ folder }) => {
   const { openSqliteVault } = built('storage/dist/vault/index.js');
   const { Streams } = built('backend/dist/kernel/write/streams/streams.js');
   const { Clock } = built('backend/dist/kernel/index.js');
-  const { likeDecider } = built('backend/dist/posts/like.decider.js');
+  const { likeDecider } = built('backend/dist/posts/liking/like.decider.js');
   const { listeningDecider } = built('backend/dist/playback/listening.decider.js');
   const log = await openSqliteEventLog(join(folder, 'events.db'));
   const vault = await openSqliteVault(join(folder, 'vault.db'));

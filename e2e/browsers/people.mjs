@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { authTexts } from '@refrain/contracts/accounts';
 import { postTexts } from '@refrain/contracts/posts';
 
-import { signUp } from '../bench/small-community.mjs';
+import { signUp } from '../bench/community/small-community.mjs';
 import { FORM_TYPE, formOf, wav } from '../faults/load/samples.mjs';
 import { until } from './until.mjs';
 
 const PASSWORD = 'sample password';
 
 /**
- * @typedef {import('../bench/small-community.mjs').Call} Call
+ * @typedef {import('../bench/community/small-community.mjs').Call} Call
  * @typedef {{ name: string, call: Call }} Person registered; `call` is the API under a session of its own
  */
 

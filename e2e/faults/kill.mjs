@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 
-import { givePoints } from '../support/give-points.mjs';
+import { givePoints } from '../support/money/give-points.mjs';
 import { launchServer } from '../support/servers/server.mjs';
 import { startLoad } from './load/load.mjs';
 import { moments } from './load/moments.mjs';

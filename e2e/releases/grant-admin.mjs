@@ -7,7 +7,7 @@ const [program = '', dataFolder = '', userId = ''] = process.argv.slice(2);
 const load = createRequire(join(resolve(program), 'package.json'));
 const { openEmbeddedStorage } = load('./storage/dist/index.js');
 const { Clock, Streams } = load('./backend/dist/kernel/index.js');
-const { accountDecider, accountStream } = load('./backend/dist/accounts/account.decider.js');
+const { accountDecider, accountStream } = load('./backend/dist/accounts/account/account.decider.js');
 
 const storage = await openEmbeddedStorage(dataFolder);
 const commandId = randomUUID();

@@ -9,7 +9,7 @@ import { built } from './built.mjs';
 export const grantRole = async (dataFolder, grant) => {
   const { openEmbeddedStorage } = built('storage/dist/index.js');
   const { Streams, Clock } = built('backend/dist/kernel/index.js');
-  const { accountDecider, accountStream } = built('backend/dist/accounts/account.decider.js');
+  const { accountDecider, accountStream } = built('backend/dist/accounts/account/account.decider.js');
   const storage = await openEmbeddedStorage(dataFolder);
   const commandId = randomUUID();
   const streams = new Streams(storage.log, new Clock());

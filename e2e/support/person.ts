@@ -4,7 +4,7 @@ import type { RegisterRequest, User } from '@refrain/contracts/accounts';
 import type { Post } from '@refrain/contracts/posts';
 import type { Track, UploadFilesResponse, UploadTrackRequest } from '@refrain/contracts/tracks';
 import type { Video } from '@refrain/contracts/videos';
-import { PROCESSED_WITHIN_MS } from './media';
+import { PROCESSED_WITHIN_MS } from './media/media';
 
 export const PASSWORD = 'a sample password';
 let people = 0;

@@ -7,8 +7,8 @@ import type { Payment } from '@refrain/contracts/payments';
 import type { Playlist } from '@refrain/contracts/playlists';
 import type { TestListeners } from '@refrain/contracts/rehearsal';
 import { lackOf, type Route } from '@refrain/contracts/routes';
-import { film } from './film';
-import { cover, music } from './media';
+import { film } from './media/film';
+import { cover, music } from './media/media';
 import { PASSWORD, Person, someone } from './person';
 import { EmbeddedSite, type Site } from './site';
 

@@ -4,7 +4,7 @@ import type { Server } from './servers/server.mjs';
 
 type Start = typeof import('./servers/server.mjs');
 type Grant = typeof import('./grant.mjs');
-type Close = typeof import('./close-month.mjs');
+type Close = typeof import('./money/close-month.mjs');
 /** An ES module, which these files, compiled to CommonJS, can only load this way. */
 const start = async (...options: Parameters<Start['startServer']>) =>
   (await import('./servers/server.mjs')).startServer(...options);
@@ -75,14 +75,14 @@ export class EmbeddedSite implements Site {
   /** Ends the month that runs, as its timer would when it is over; the site is started again. */
   async closesMonth(rates: Parameters<Close['closeMonth']>[1]): Promise<void> {
     await this.stop();
-    await (await import('./close-month.mjs')).closeMonth(this.server.dataFolder, rates);
+    await (await import('./money/close-month.mjs')).closeMonth(this.server.dataFolder, rates);
     await this.start();
   }
 
   /** Puts points into wallets, by the ids of their owners; the site is started again. */
   async gives(points: Readonly<Record<string, number>>): Promise<void> {
     await this.stop();
-    const { givePoints } = await import('./give-points.mjs');
+    const { givePoints } = await import('./money/give-points.mjs');
     for (const [userId, amount] of Object.entries(points)) await givePoints(this.server.dataFolder, userId, amount);
     await this.start();
   }
@@ -90,7 +90,7 @@ export class EmbeddedSite implements Site {
   /** Makes a person premium until so many seconds from now, who cannot pay; the site is started again. */
   async isLate(userId: string, seconds: number): Promise<void> {
     await this.stop();
-    await (await import('./late-subscription.mjs')).lateSubscription(this.server.dataFolder, userId, seconds);
+    await (await import('./money/late-subscription.mjs')).lateSubscription(this.server.dataFolder, userId, seconds);
     await this.start();
   }
 

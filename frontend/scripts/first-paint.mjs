@@ -27,9 +27,9 @@ class Observer {
 
 /** The module of each painted route: its scripts are fetched beside those of the entry. @type {Readonly<Record<string, string>>} */
 const PAGES = {
-  'discover-music': 'src/pages/DiscoverPage.tsx',
+  'discover-music': 'src/pages/discover/DiscoverPage.tsx',
   charts: 'src/features/charts/ChartsPage.tsx',
-  auth: 'src/pages/AuthPage.tsx',
+  auth: 'src/pages/auth/AuthPage.tsx',
   track: 'src/pages/track/TrackPage.tsx',
 };
 

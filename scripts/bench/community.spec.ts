@@ -1,5 +1,5 @@
 import * as contracts from '@refrain/contracts';
-import { accountDecider } from '../../backend/src/accounts/account.decider';
+import { accountDecider } from '../../backend/src/accounts/account/account.decider';
 import { nameDecider } from '../../backend/src/accounts/names/name.decider';
 import { liveEventDecider, rsvpDecider } from '../../backend/src/events/live-event.decider';
 import { followDecider } from '../../backend/src/follows/follow.decider';

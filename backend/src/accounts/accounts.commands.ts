@@ -1,6 +1,6 @@
 import type { ChangePicture as Changing, GrantRole as Granting, PiAccount } from '@refrain/contracts/accounts';
 import { command } from '../kernel/write/command';
-import { accountDecider, accountStream } from './account.decider';
+import { accountDecider, accountStream } from './account/account.decider';
 
 type Person = { userId: string };
 

@@ -1,5 +1,5 @@
 import { thing } from '../kernel/things';
-import { accountDecider } from './account.decider';
+import { accountDecider } from './account/account.decider';
 import { rightsDecider } from './authority/rights.decider';
 import { securityDecider } from './security/security.decider';
 

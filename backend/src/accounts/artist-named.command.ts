@@ -6,7 +6,7 @@ import { DomainError } from '../kernel/domain-error';
 import { derivedId } from '../kernel/values/ids';
 import { command, type FactsOf } from '../kernel/write/command';
 import { refuse } from '../kernel/write/decider';
-import { accountDecider, accountStream } from './account.decider';
+import { accountDecider, accountStream } from './account/account.decider';
 import { Names } from './names/names';
 
 type Parts = FactsOf<'ArtistNamed', { names: typeof Names }>;

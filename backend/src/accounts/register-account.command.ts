@@ -15,7 +15,7 @@ import { isReservedName } from '@refrain/contracts/routes';
 import type { CommandContext } from '../kernel/write/command-context';
 import { DomainError } from '../kernel/domain-error';
 import { command } from '../kernel/write/command';
-import { accountDecider, accountStream } from './account.decider';
+import { accountDecider, accountStream } from './account/account.decider';
 import { Names } from './names/names';
 import { assertHardToGuess } from './sign-in/password-rules';
 import { Passwords } from './sign-in/passwords';

@@ -1,8 +1,8 @@
 import { session } from '@refrain/contracts/accounts';
 import { Community, nameOf } from '../testing/community/community';
-import { NOBODY } from '../testing/nobody';
+import { NOBODY } from '../testing/doubles/nobody';
 import { send, type Caller, type Sending } from '../testing/http';
-import { PiPlatformDouble } from '../testing/pi-platform-double';
+import { PiPlatformDouble } from '../testing/doubles/pi-platform-double';
 import { TestApp } from '../testing/test-app';
 import { isDecent } from './testing/is-decent';
 import { thirdOf } from './testing/share-of';

@@ -3,7 +3,7 @@ import { requestRefusals } from '@refrain/contracts/kernel';
 import type { Post } from '@refrain/contracts/posts';
 import { ofContexts } from '../contexts';
 import { refused, type Answer } from '../testing/http';
-import { routesOf } from '../testing/routes';
+import { routesOf } from '../testing/answers/routes';
 import { TestApp } from '../testing/test-app';
 
 let app: TestApp;

@@ -3,9 +3,9 @@ import type { Post } from '@refrain/contracts/posts';
 import { Passwords } from '../accounts/sign-in/passwords';
 import { isSafe } from '../kernel/safe-method';
 import { Community, nameOf } from '../testing/community/community';
-import { NOBODY } from '../testing/nobody';
+import { NOBODY } from '../testing/doubles/nobody';
 import { refused, type Answer } from '../testing/http';
-import type { ApiRoute } from '../testing/routes';
+import type { ApiRoute } from '../testing/answers/routes';
 import { someone, TestApp } from '../testing/test-app';
 
 let app: TestApp;

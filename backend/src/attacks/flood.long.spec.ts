@@ -7,7 +7,7 @@ import { GrantRole } from '../accounts/accounts.commands';
 import { RequestLimits } from '../kernel/limits/request-limits';
 import { isSafe } from '../kernel/safe-method';
 import { refused, type Answer } from '../testing/http';
-import { declaredRoutes, type ApiRoute } from '../testing/routes';
+import { declaredRoutes, type ApiRoute } from '../testing/answers/routes';
 import { PASSWORD, TestApp, type Member } from '../testing/test-app';
 import { publish, song } from '../testing/uploads';
 

@@ -2,7 +2,7 @@ import { kernelRefusals } from '@refrain/contracts/kernel';
 import type { VaultEntry } from '@refrain/storage/vault';
 import { Community, nameOf } from '../testing/community/community';
 import { refused, type Answer } from '../testing/http';
-import type { ApiRoute } from '../testing/routes';
+import type { ApiRoute } from '../testing/answers/routes';
 import { TestApp, type Member } from '../testing/test-app';
 import { thirdOf } from './testing/share-of';
 

@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import { isSafe } from '../kernel/safe-method';
 import { nameOf } from '../testing/community/community';
 import { refused, type Answer } from '../testing/http';
-import { declaredRoutes, type ApiRoute } from '../testing/routes';
-import { sampleBody } from '../testing/sample-body';
+import { declaredRoutes, type ApiRoute } from '../testing/answers/routes';
+import { sampleBody } from '../testing/answers/sample-body';
 import { PASSWORD, TestApp } from '../testing/test-app';
 
 let app: TestApp;

@@ -2,7 +2,7 @@ import { kernelRefusals } from '@refrain/contracts/kernel';
 import { Community, nameOf } from '../testing/community/community';
 import { rightsOf } from '../testing/people';
 import type { Answer } from '../testing/http';
-import type { ApiRoute } from '../testing/routes';
+import type { ApiRoute } from '../testing/answers/routes';
 import { TestApp, type Member } from '../testing/test-app';
 import { shareOf } from './testing/share-of';
 

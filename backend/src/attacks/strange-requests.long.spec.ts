@@ -4,7 +4,7 @@ import { session } from '@refrain/contracts/accounts';
 import { kernelRefusals } from '@refrain/contracts/kernel';
 import { Community, nameOf } from '../testing/community/community';
 import { refused, send } from '../testing/http';
-import { PiPlatformDouble } from '../testing/pi-platform-double';
+import { PiPlatformDouble } from '../testing/doubles/pi-platform-double';
 import { TestApp } from '../testing/test-app';
 import { isDecent } from './testing/is-decent';
 import { shareOf } from './testing/share-of';

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { proofTexts, type ErasureProof } from '@refrain/contracts/personal-data';
 import type { Storage } from '@refrain/storage';
-import { accountDecider, accountStream } from '../accounts/account.decider';
+import { accountDecider, accountStream } from '../accounts/account/account.decider';
 import { Names } from '../accounts/names/names';
 import { lockFolder } from '../start/folder-lock';
 import { Clock } from '../kernel/values/clock';

@@ -4,7 +4,7 @@ import type { Recorded } from '@refrain/contracts/kernel';
 import { processingFailures, trackRefusals, uploadKeyOf, type Track } from '@refrain/contracts/tracks';
 import type { MediaStore } from '@refrain/storage/media-store';
 import { MEDIA_STORE } from '../kernel/values/tokens';
-import { NOBODY } from '../testing/nobody';
+import { NOBODY } from '../testing/doubles/nobody';
 import { grant } from '../testing/people';
 import { refused } from '../testing/http';
 import { eventually, TestApp, type Member } from '../testing/test-app';

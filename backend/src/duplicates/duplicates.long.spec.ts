@@ -3,7 +3,7 @@ import { deletion } from '@refrain/contracts/personal-data';
 import { demoTracks } from '../demo/demo-tracks';
 import { renderTrack } from '../demo/synth';
 import { Erasures } from '../personal-data/erasures';
-import { NOBODY } from '../testing/nobody';
+import { NOBODY } from '../testing/doubles/nobody';
 import { grant, signedIn } from '../testing/people';
 import { refused, type Caller } from '../testing/http';
 import { eventually, PASSWORD, TestApp, type Member } from '../testing/test-app';

@@ -1,7 +1,7 @@
 import { exportRefusals, type ExportsResponse, type ExportStatus } from '@refrain/contracts/exports';
 import { grant } from '../testing/people';
 import { refused } from '../testing/http';
-import { readSlowly } from '../testing/slow-reads';
+import { readSlowly } from '../testing/doubles/slow-reads';
 import { eventually, TestApp, type Member } from '../testing/test-app';
 
 let app: TestApp;

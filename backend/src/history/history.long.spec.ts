@@ -14,7 +14,7 @@ import type { Post } from '@refrain/contracts/posts';
 import { projections } from '@refrain/projections';
 import { ReadModels } from '../kernel';
 import { Erasures } from '../personal-data/erasures';
-import { NOBODY } from '../testing/nobody';
+import { NOBODY } from '../testing/doubles/nobody';
 import { grant, signedIn } from '../testing/people';
 import { refused } from '../testing/http';
 import { openId } from './preview';

@@ -7,7 +7,7 @@ import { listEffects } from '../cli/effects';
 import { mailTo, tokenIn } from '../testing/mails';
 import { refused } from '../testing/http';
 import { grant } from '../testing/people';
-import { HANG_UP, SmtpDouble } from '../testing/smtp-double';
+import { HANG_UP, SmtpDouble } from '../testing/doubles/smtp-double';
 import { eventually, someone, TestApp } from '../testing/test-app';
 import { Outbox } from './outbox';
 import { readEml, type ReadMail } from './read-eml';

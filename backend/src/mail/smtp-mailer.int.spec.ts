@@ -1,6 +1,6 @@
 import { mailTexts } from '@refrain/contracts/accounts';
 import { Unanswered } from '../kernel/effects';
-import { HANG_UP, SmtpDouble } from '../testing/smtp-double';
+import { HANG_UP, SmtpDouble } from '../testing/doubles/smtp-double';
 import { letter } from './letter';
 import { MailRefused, type Mail } from './mailer';
 import { readEml } from './read-eml';

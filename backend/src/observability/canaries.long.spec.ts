@@ -1,7 +1,7 @@
 import { session } from '@refrain/contracts/accounts';
 import { REQUEST_ID_HEADER } from '@refrain/contracts/kernel';
 import { MemoryWorld, type TestProcess } from '../testing/memory-world';
-import { declaredRoutes, type ApiRoute } from '../testing/routes';
+import { declaredRoutes, type ApiRoute } from '../testing/answers/routes';
 import { eventually, someone, TestApp } from '../testing/test-app';
 
 const ID = '00000000-0000-4000-8000-000000000000';

@@ -9,7 +9,7 @@ import {
 import { openEmbeddedStorage } from '@refrain/storage';
 import { listParked, listReactions, retryLane, skipLane } from '../cli/reactions';
 import type { Command } from '../cli/command';
-import { SmtpDouble } from '../testing/smtp-double';
+import { SmtpDouble } from '../testing/doubles/smtp-double';
 import { grant, signedIn } from '../testing/people';
 import { refused } from '../testing/http';
 import { eventually, someone, TestApp, type Member } from '../testing/test-app';

@@ -4,8 +4,8 @@ import { Ledger } from '../ledger/ledger';
 import { ledgerContext } from '../ledger/ledger.context';
 import { Checkout } from './checkout';
 import { DeliverWhenSettled } from './deliver-when-settled.reaction';
-import { RefundWhenAsked } from './refund-when-asked.reaction';
-import { GiveBackWhenRefunded } from './give-back-when-refunded.reaction';
+import { RefundWhenAsked } from './refunds/refund-when-asked.reaction';
+import { GiveBackWhenRefunded } from './refunds/give-back-when-refunded.reaction';
 import { MAIL_SETTINGS, type MailSettings } from '../mail';
 import { BookDisputeWhenHeard } from './cards/book-dispute-when-heard.reaction';
 import { CardWebhookController } from './cards/card-webhook.controller';
@@ -26,8 +26,8 @@ import { PaymentDeskController } from './payment-desk.controller';
 import { PaymentsController } from './payments.controller';
 import { paymentsThings } from './payments.things';
 import { paymentTimers } from './payments.timers';
-import { TakeFromWalletWhenStarted } from './take-from-wallet-when-started.reaction';
-import { walletWays } from './wallet-way';
+import { TakeFromWalletWhenStarted } from './wallet/take-from-wallet-when-started.reaction';
+import { walletWays } from './wallet/wallet-way';
 
 const cardParts = [
   { provide: CARD_SETTINGS, useFactory: () => cardSettingsFrom(process.env) },

@@ -18,8 +18,8 @@ import { eventually, PASSWORD, TestApp, type Member } from '../testing/test-app'
 import { auditPayments } from './testing/payment-auditor';
 import { earnPoints } from './testing/earn-points';
 import { DeliverWhenSettled } from './deliver-when-settled.reaction';
-import { GiveBackWhenRefunded } from './give-back-when-refunded.reaction';
-import { TakeFromWalletWhenStarted } from './take-from-wallet-when-started.reaction';
+import { GiveBackWhenRefunded } from './refunds/give-back-when-refunded.reaction';
+import { TakeFromWalletWhenStarted } from './wallet/take-from-wallet-when-started.reaction';
 import { deliveredAgain } from '../testing/delivered-again';
 
 let app: TestApp;

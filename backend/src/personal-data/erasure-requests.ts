@@ -4,7 +4,7 @@ import { deletion, type ErasureList, type ErasureRequest, type ErasureRequestsPa
 import { deletionsIn, type Deletion } from '@refrain/projections/personal-data';
 import type { EventLog } from '@refrain/storage/event-log';
 import type { ReadStore } from '@refrain/storage/read-store';
-import { accountStream } from '../accounts/account.decider';
+import { accountStream } from '../accounts/account/account.decider';
 
 /** Between asking and the end an account does little: its last events say all of it. */
 const LAST_EVENTS = 30;

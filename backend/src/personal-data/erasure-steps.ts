@@ -6,7 +6,7 @@ import type { EventLog } from '@refrain/storage/event-log';
 import type { MediaStore } from '@refrain/storage/media-store';
 import type { Vault } from '@refrain/storage/vault';
 import { ofContexts } from '../contexts';
-import { accountDecider, accountStream } from '../accounts/account.decider';
+import { accountDecider, accountStream } from '../accounts/account/account.decider';
 import type { Clock } from '../kernel/values/clock';
 import type { CommandContext } from '../kernel/write/command-context';
 import { derivedId } from '../kernel/values/ids';

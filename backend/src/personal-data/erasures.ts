@@ -1,6 +1,6 @@
 import { Logger } from '@nestjs/common';
 import { erasedPeople, erasuresDue } from '@refrain/projections/personal-data';
-import { accountDecider, accountStream } from '../accounts/account.decider';
+import { accountDecider, accountStream } from '../accounts/account/account.decider';
 import { complete, ERASURE, isScrubbingOwed, scrub, type ErasureParts } from './erasure-steps';
 
 const NEVER = new AbortController().signal;

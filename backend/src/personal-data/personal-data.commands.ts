@@ -1,5 +1,5 @@
 import { deletion, personalDataRefusals } from '@refrain/contracts/personal-data';
-import { accountDecider, accountStream } from '../accounts/account.decider';
+import { accountDecider, accountStream } from '../accounts/account/account.decider';
 import { Passwords } from '../accounts/sign-in/passwords';
 import { DomainError } from '../kernel/domain-error';
 import { command } from '../kernel/write/command';

@@ -1,6 +1,6 @@
 import { accountSamples } from '@refrain/contracts/accounts';
 import { postMediaKeyOf, postMediaPrefixOf, postSamples } from '@refrain/contracts/posts';
-import { accountStream } from '../accounts/account.decider';
+import { accountStream } from '../accounts/account/account.decider';
 import { Happened } from '../kernel/reactions/testing/happened';
 import { postStream } from '../posts/post.decider';
 import { RemovePostMediaWhenAuthorErased } from './remove-post-media-when-author-erased.reaction';

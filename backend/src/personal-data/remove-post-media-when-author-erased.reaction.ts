@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Recorded } from '@refrain/contracts/kernel';
 import { postMediaPrefixOf, type PostCreated, type PostLinkDescribed, type PostMediaProcessed } from '@refrain/contracts/posts';
 import type { MediaStore } from '@refrain/storage/media-store';
-import { accountDecider, accountStream } from '../accounts/account.decider';
+import { accountDecider, accountStream } from '../accounts/account/account.decider';
 import type { Reaction } from '../kernel/reactions/reaction';
 import { Streams } from '../kernel/write/streams/streams';
 import { MEDIA_STORE } from '../kernel/values/tokens';

@@ -1,6 +1,6 @@
 import { accountSamples } from '@refrain/contracts/accounts';
 import { trackSamples } from '@refrain/contracts/tracks';
-import { accountStream } from '../accounts/account.decider';
+import { accountStream } from '../accounts/account/account.decider';
 import { Happened } from '../kernel/reactions/testing/happened';
 import { uploadStream } from '../tracks/uploading/upload.decider';
 import { RemoveUploadWhenOwnerErased } from './remove-upload-when-owner-erased.reaction';

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Recorded } from '@refrain/contracts/kernel';
 import type { FileUploaded } from '@refrain/contracts/tracks';
 import type { MediaStore } from '@refrain/storage/media-store';
-import { accountDecider, accountStream } from '../accounts/account.decider';
+import { accountDecider, accountStream } from '../accounts/account/account.decider';
 import { reactionContext } from '../kernel/write/command-context';
 import type { Reaction } from '../kernel/reactions/reaction';
 import { Streams } from '../kernel/write/streams/streams';

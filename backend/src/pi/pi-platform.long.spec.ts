@@ -1,7 +1,7 @@
 import { mailTexts, piRefusals } from '@refrain/contracts/accounts';
 import { refused } from '../testing/http';
 import { mailTo } from '../testing/mails';
-import { PiPlatformDouble, type PiAnswer } from '../testing/pi-platform-double';
+import { PiPlatformDouble, type PiAnswer } from '../testing/doubles/pi-platform-double';
 import { formOf, PiWorld } from '../testing/pioneers';
 import { TestApp } from '../testing/test-app';
 

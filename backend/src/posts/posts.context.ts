@@ -31,7 +31,7 @@ import { PostsController } from './posts.controller';
 import { postsOfPerson } from './posts.person';
 import { ProcessPostMediaWhenCreated } from './media/process-post-media-when-created.reaction';
 import { PublishWithMedia } from './media/publish-with-media';
-import { readingOfCommentCounts, readingOfComments, readingOfPosts } from './readings';
+import { readingOfCommentCounts, readingOfComments, readingOfPosts } from './reading/readings';
 import { RemovalController } from './removing/removal.controller';
 import { RemovePostMediaWhenDeleted } from './media/remove-post-media-when-deleted.reaction';
 import { SharePost, ShareTrack } from './sharing/share.commands';

@@ -17,7 +17,7 @@ import { Outbox } from '../mail';
 import { createLogger } from '../observability/logger';
 import { proveErasure } from '../personal-data/prove-erasure';
 import { serve, type Running } from '../start/serve';
-import { startDistributedServers, type DistributedServers } from '../testing/distributed-servers';
+import { startDistributedServers, type DistributedServers } from '../testing/doubles/distributed-servers';
 import { Caller, refused } from '../testing/http';
 import { eventually, someone } from '../testing/test-app';
 import { publish, song } from '../testing/uploads';

@@ -12,7 +12,7 @@ import { join } from 'node:path';
 import { Erasures } from '../personal-data/erasures';
 import { grant } from '../testing/people';
 import { refused } from '../testing/http';
-import { readSlowly } from '../testing/slow-reads';
+import { readSlowly } from '../testing/doubles/slow-reads';
 import { eventually, PASSWORD, TestApp, type Member } from '../testing/test-app';
 
 let app: TestApp;

@@ -3,9 +3,9 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { callsOf } from '../kernel/http/answers/answers';
-import { apiDocumentFile } from '../testing/api-document';
-import { declaredRoutes } from '../testing/routes';
-import { fieldsOf } from '../testing/sample-body';
+import { apiDocumentFile } from '../testing/answers/api-document';
+import { declaredRoutes } from '../testing/answers/routes';
+import { fieldsOf } from '../testing/answers/sample-body';
 import { TestApp } from '../testing/test-app';
 
 type Schema = Readonly<{ $ref?: string; properties?: Readonly<Record<string, unknown>> }>;

@@ -8,7 +8,7 @@ import { auditLog } from '../cli/audit/audit';
 import { configFrom, type Config, type ProcessName } from '../config';
 import { createLogger } from '../observability/logger';
 import { serve, type Running } from './serve';
-import { startDistributedServers, type DistributedServers } from '../testing/distributed-servers';
+import { startDistributedServers, type DistributedServers } from '../testing/doubles/distributed-servers';
 import { Caller, refused } from '../testing/http';
 import { eventually, someone } from '../testing/test-app';
 

@@ -4,8 +4,8 @@ import { buffer } from 'node:stream/consumers';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { cookieNames } from '@refrain/contracts/accounts';
 import type { Refusal } from '@refrain/contracts/kernel';
-import { mustBeDeclared } from './declared-answers';
-import { repeatedNames } from './repeated-names';
+import { mustBeDeclared } from './answers/declared-answers';
+import { repeatedNames } from './answers/repeated-names';
 
 const DECODERS: Readonly<Record<string, (bytes: Buffer) => Buffer>> = { br: brotliDecompressSync, gzip: gunzipSync };
 const decoded = (bytes: Buffer, encoding = ''): Buffer => (bytes.length > 0 ? (DECODERS[encoding]?.(bytes) ?? bytes) : bytes);

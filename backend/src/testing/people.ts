@@ -6,7 +6,7 @@ import type { FastifyReply } from 'fastify';
 import { GrantRole } from '../accounts/accounts.commands';
 import { needOf } from '../kernel/http/access';
 import { Sessions, type SignedRequest } from '../kernel/sessions/sessions';
-import type { ApiRoute } from './routes';
+import type { ApiRoute } from './answers/routes';
 import { eventually, type Member, type TestApp } from './test-app';
 
 const KINDS = ['fan', 'artist', 'admin', 'supreme'] as const;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { PiRegisterRequest, User } from '@refrain/contracts/accounts';
 import type { Caller } from './http';
-import { PiPlatformDouble } from './pi-platform-double';
+import { PiPlatformDouble } from './doubles/pi-platform-double';
 import { someone, TestApp } from './test-app';
 
 /** A person in the Pi Browser, with the token it gave. */

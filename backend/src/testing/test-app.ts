@@ -22,7 +22,7 @@ import { REACTIONS, TIMERS } from '../processes/background';
 import { SegmentTrackWhenProcessed } from '../tracks/files/segment-track-when-processed.reaction';
 import { AnalyseTrackWhenProcessed } from '../tracks/sound/analyse-track-when-processed.reaction';
 import { SegmentVideoWhenProcessed } from '../videos/segments/segment-video-when-processed.reaction';
-import { apiDocumentFile } from './api-document';
+import { apiDocumentFile } from './answers/api-document';
 import { Caller } from './http';
 
 /** Nothing is sent to the real one; specs about it name a stand-in. */

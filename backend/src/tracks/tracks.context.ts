@@ -4,14 +4,14 @@ import { hls } from '../media/hls/serve-hls';
 import { smallCovers } from '../media/serve/small-covers';
 import { MediaTool } from '../media/tool/media-tool';
 import { AnalyseTrackWhenProcessed } from './sound/analyse-track-when-processed.reaction';
-import { CatalogueController } from './catalogue.controller';
+import { CatalogueController } from './catalogue/catalogue.controller';
 import { ChooseAnnouncement } from './choose-announcement.command';
 import { FilesController } from './files/files.controller';
 import { SegmentTrackWhenProcessed } from './files/segment-track-when-processed.reaction';
 import { SegmentsController } from './files/segments.controller';
 import { KeepUploads } from './uploading/keep-uploads';
 import { ProcessTrackWhenUploaded } from './processing/process-track-when-uploaded.reaction';
-import { RecommendedController } from './recommended.controller';
+import { RecommendedController } from './catalogue/recommended.controller';
 import { RecordUpload } from './uploading/record-upload.command';
 import { ChangeLyrics } from './lyrics/lyrics';
 import { LyricsController } from './lyrics/lyrics.controller';
@@ -32,7 +32,7 @@ import { tracksOfPerson } from './tracks.person';
 import { trackTimers } from './tracks.timers';
 import { UploadQuota } from './resumable/upload-quota';
 import { UploadTrack } from './uploading/upload-track.command';
-import { mayHear } from './visible-track';
+import { mayHear } from './catalogue/visible-track';
 import { tracksThings } from './tracks.things';
 
 export const tracksContext = defineContext({

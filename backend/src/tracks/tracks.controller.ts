@@ -17,7 +17,7 @@ import { Cursor, Id, idFrom, onceFrom } from '../kernel/http/validation';
 import { refuse } from '../kernel/write/decider';
 import { ChooseAnnouncement } from './choose-announcement.command';
 import { AnnouncementBody } from './tracks.bodies';
-import { isVisible } from './visible-track';
+import { isVisible } from './catalogue/visible-track';
 
 @Controller()
 export class TracksController {

@@ -9,7 +9,7 @@ import { built } from '../../support/built.mjs';
 import { startServer } from '../../support/servers/server.mjs';
 import { copyRows } from '../bare/rows.mjs';
 import { startBare } from '../bare/server.mjs';
-import { growSite, idsOf } from '../grown-site.mjs';
+import { growSite, idsOf } from '../community/grown-site.mjs';
 import { operate } from '../million/operate.mjs';
 import { signInAll } from '../signed-in.mjs';
 import { addPeople } from './bare-people.mjs';

@@ -1,7 +1,7 @@
 import { FORM_TYPE, formOf } from '../../faults/load/samples.mjs';
-import { signUp } from '../small-community.mjs';
+import { signUp } from '../community/small-community.mjs';
 
-/** @typedef {import('../small-community.mjs').Call & { cookie: () => string }} Artist */
+/** @typedef {import('../community/small-community.mjs').Call & { cookie: () => string }} Artist */
 
 /** @param {string} url @param {string} name @returns {Promise<Artist>} */
 export const artistAt = async (url, name) => {

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { growSite } from '../grown-site.mjs';
+import { growSite } from '../community/grown-site.mjs';
 import { benchAppend } from './append.mjs';
 import { benchMemory } from './memory.mjs';
 import { benchRebuild } from './rebuild.mjs';

@@ -5,7 +5,7 @@ import { median, quantile } from '../../../scripts/bench/ratios.mjs';
 import { built } from '../../support/built.mjs';
 import { connect } from '../../support/client.mjs';
 import { startServer } from '../../support/servers/server.mjs';
-import { idsOf } from '../grown-site.mjs';
+import { idsOf } from '../community/grown-site.mjs';
 import { signInAll } from '../signed-in.mjs';
 import { once } from './once.mjs';
 import { operate } from './operate.mjs';

@@ -5,11 +5,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { median, quantile, spread } from '../../../scripts/bench/ratios.mjs';
 import { startServer } from '../../support/servers/server.mjs';
 import { built } from '../../support/built.mjs';
-import { signUp } from '../small-community.mjs';
+import { signUp } from '../community/small-community.mjs';
 import { fanOut, FOLLOWERS, followLoud, LOUD_FOLLOWERS, LOUD_POSTS, POSTS } from './feeds-alone.mjs';
 
 /** @typedef {import('../../../scripts/bench/table.mjs').Row} Row */
-/** @typedef {import('../small-community.mjs').Call} Call */
+/** @typedef {import('../community/small-community.mjs').Call} Call */
 
 const FEW = 10;
 const FOLLOWED = 5000;

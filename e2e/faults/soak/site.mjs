@@ -1,4 +1,4 @@
-import { growSite, idsOf } from '../../bench/grown-site.mjs';
+import { growSite, idsOf } from '../../bench/community/grown-site.mjs';
 import { operate } from '../../bench/million/operate.mjs';
 import { signInAll } from '../../bench/signed-in.mjs';
 import { built } from '../../support/built.mjs';

@@ -10,7 +10,7 @@ import {
   type Profile,
 } from '@refrain/contracts/accounts';
 import { followTexts } from '@refrain/contracts/follows';
-import { cover } from '../../support/media';
+import { cover } from '../../support/media/media';
 import { expectToast, postOf, someone, type Person } from '../../support/person';
 import { expect, test } from '../../support/test';
 

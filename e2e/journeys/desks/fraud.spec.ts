@@ -1,6 +1,6 @@
 import { fraudRuleTexts, fraudTexts, TAKEN_PATH } from '@refrain/contracts/fraud';
 import type { Page } from '@playwright/test';
-import { music } from '../../support/media';
+import { music } from '../../support/media/media';
 import { test } from '../../support/moderator';
 import { seriousFindings } from '../../support/reading/inspect';
 import { expect } from '../../support/test';

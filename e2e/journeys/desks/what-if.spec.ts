@@ -1,6 +1,6 @@
 import { forkRefusals, forkTexts } from '@refrain/contracts/forks';
 import type { Chart } from '@refrain/contracts/charts';
-import { music } from '../../support/media';
+import { music } from '../../support/media/media';
 import { test } from '../../support/moderator';
 import { seriousFindings } from '../../support/reading/inspect';
 import type { Person } from '../../support/person';

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { authTexts } from '@refrain/contracts/accounts';
 import { playerTexts } from '@refrain/contracts/playback';
 import { commentTexts, postMenuTexts, postTexts } from '@refrain/contracts/posts';
-import { music } from '../../support/media';
+import { music } from '../../support/media/media';
 import { PASSWORD, postOf, toastOf } from '../../support/person';
 import { expect, test } from '../../support/test';
 

@@ -1,6 +1,6 @@
 import { paymentPageTexts, paymentTexts } from '@refrain/contracts/payments';
 import { tipTexts } from '@refrain/contracts/tips';
-import { expect, test } from '../../support/stripe-test';
+import { expect, test } from '../../support/money/stripe-test';
 
 test('a fan tips by card, with every amount explained before, and sees it delivered', async ({ newcomer, artist }) => {
   const { user } = await artist('Tilda Tipped');

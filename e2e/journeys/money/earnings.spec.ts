@@ -1,7 +1,7 @@
 import { earningTexts } from '@refrain/contracts/earnings';
 import { payoutDeskTexts, payoutStateTexts, payoutTexts } from '@refrain/contracts/payouts';
 import { playReasonTexts } from '@refrain/contracts/playback';
-import { music } from '../../support/media';
+import { music } from '../../support/media/media';
 import { expectToast, type Person } from '../../support/person';
 import { EmbeddedSite } from '../../support/site';
 import { expect, test } from '../../support/test';

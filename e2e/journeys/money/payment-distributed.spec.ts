@@ -3,7 +3,7 @@ import { tipTexts } from '@refrain/contracts/tips';
 import { walletTexts } from '@refrain/contracts/wallet';
 import type { Page } from '@playwright/test';
 import { DistributedSite } from '../../support/site';
-import { expect, stripeTest } from '../../support/stripe-test';
+import { expect, stripeTest } from '../../support/money/stripe-test';
 
 /** Stripe speaks to the one API process, the fan to the other. */
 const test = stripeTest(DistributedSite.open);

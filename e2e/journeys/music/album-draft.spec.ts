@@ -1,7 +1,7 @@
 import { albumDraftTexts as texts, uploadFormTexts, uploadTexts } from '@refrain/contracts/tracks';
 import { videoTexts } from '@refrain/contracts/videos';
-import { film } from '../../support/film';
-import { music, PROCESSED_WITHIN_MS } from '../../support/media';
+import { film } from '../../support/media/film';
+import { music, PROCESSED_WITHIN_MS } from '../../support/media/media';
 import { expect, test } from '../../support/test';
 
 const song = (name: string, seconds = 2) => ({ name, mimeType: 'audio/wav', buffer: music(seconds) });

@@ -1,7 +1,7 @@
 import { albumFormTexts, albumTexts } from '@refrain/contracts/albums';
 import { orderTexts } from '@refrain/contracts/kernel';
 import { playerTexts } from '@refrain/contracts/playback';
-import { cover, music } from '../../support/media';
+import { cover, music } from '../../support/media/media';
 import { expect, test } from '../../support/test';
 
 test('an artist makes an album, puts it in order by keys, and a fan plays it from its first song', async ({

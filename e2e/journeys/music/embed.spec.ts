@@ -1,8 +1,8 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { embedTexts as texts, iframeCode, type OEmbed } from '@refrain/contracts/site';
-import { film } from '../../support/film';
-import { cover, music, PROCESSED_WITHIN_MS } from '../../support/media';
+import { film } from '../../support/media/film';
+import { cover, music, PROCESSED_WITHIN_MS } from '../../support/media/media';
 import { expect, test } from '../../support/test';
 
 /** Another site, isolated across origins: such a site takes only frames that agree. */

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { playerTexts } from '@refrain/contracts/playback';
 import { uploadFormTexts, uploadTexts, type Track } from '@refrain/contracts/tracks';
 import { videoTexts, type VideoPage } from '@refrain/contracts/videos';
-import { FORMATS, made, type Format } from '../../support/formats';
-import { PROCESSED_WITHIN_MS } from '../../support/media';
+import { FORMATS, made, type Format } from '../../support/media/formats';
+import { PROCESSED_WITHIN_MS } from '../../support/media/media';
 import type { Person } from '../../support/person';
 import { expect, test } from '../../support/test';
 

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { playerTexts } from '@refrain/contracts/playback';
 import type { Track } from '@refrain/contracts/tracks';
-import { heardSince, meterAudio, type Heard } from '../../support/audio-graph';
-import { tone } from '../../support/media';
+import { heardSince, meterAudio, type Heard } from '../../support/media/audio-graph';
+import { tone } from '../../support/media/media';
 import { expect, test as base } from '../../support/test';
 
 const SECONDS = 9;

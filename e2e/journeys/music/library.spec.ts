@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { albumPath, type Album } from '@refrain/contracts/albums';
 import { commonTexts } from '@refrain/contracts/kernel';
 import { saveTexts } from '@refrain/contracts/saves';
-import { cover, music } from '../../support/media';
+import { cover, music } from '../../support/media/media';
 import { expectToast } from '../../support/person';
 import { expect, test } from '../../support/test';
 

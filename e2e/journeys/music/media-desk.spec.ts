@@ -1,6 +1,6 @@
 import { diagnosticTexts } from '@refrain/contracts/diagnostics';
 import { duplicateTexts } from '@refrain/contracts/duplicates';
-import { music, PROCESSED_WITHIN_MS } from '../../support/media';
+import { music, PROCESSED_WITHIN_MS } from '../../support/media/media';
 import { test } from '../../support/moderator';
 import { expectToast } from '../../support/person';
 import { expect } from '../../support/test';

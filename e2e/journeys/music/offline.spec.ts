@@ -7,7 +7,7 @@ import { shellTexts } from '@refrain/contracts/routes';
 import { documentTitle } from '@refrain/contracts/site';
 import { trackTexts } from '@refrain/contracts/tracks';
 import { openFront, type Front } from '../../support/front';
-import { music } from '../../support/media';
+import { music } from '../../support/media/media';
 import { expectToast } from '../../support/person';
 import { expect, test as base } from '../../support/test';
 

@@ -1,6 +1,6 @@
 import { playerTexts } from '@refrain/contracts/playback';
 import { ownTrackTexts as texts, replaceTexts, trackTexts, unpublishTexts, uploadFormTexts } from '@refrain/contracts/tracks';
-import { music } from '../../support/media';
+import { music } from '../../support/media/media';
 import { expectToast } from '../../support/person';
 import { expect, test } from '../../support/test';
 

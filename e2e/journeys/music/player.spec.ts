@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { playerTexts } from '@refrain/contracts/playback';
 import { saveTexts } from '@refrain/contracts/saves';
 import type { Track } from '@refrain/contracts/tracks';
-import { cover, music } from '../../support/media';
+import { cover, music } from '../../support/media/media';
 import { expectToast, type Person } from '../../support/person';
 import { expect, test as base } from '../../support/test';
 

@@ -2,7 +2,7 @@ import { orderTexts } from '@refrain/contracts/kernel';
 import { playlistTexts as texts } from '@refrain/contracts/playlists';
 import { songMenuTexts } from '@refrain/contracts/playback';
 import type { Page } from '@playwright/test';
-import { music } from '../../support/media';
+import { music } from '../../support/media/media';
 import { expectToast, type Person } from '../../support/person';
 import { expect, test } from '../../support/test';
 

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { uploadFormTexts, uploadProgressTexts, uploadTexts } from '@refrain/contracts/tracks';
 import { videoTexts } from '@refrain/contracts/videos';
-import { film } from '../../support/film';
-import { music, PROCESSED_WITHIN_MS } from '../../support/media';
+import { film } from '../../support/media/film';
+import { music, PROCESSED_WITHIN_MS } from '../../support/media/media';
 import { expect, test } from '../../support/test';
 
 /** Of a line on which the files of this journey take several seconds. */

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { TrackCard, TrackPage } from '@refrain/contracts/tracks';
-import { cover, music } from '../../support/media';
+import { cover, music } from '../../support/media/media';
 import { expect, test } from '../../support/test';
 
 const LIBRARY = 100_000;

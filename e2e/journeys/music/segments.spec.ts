@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { HLS_MIN_SECONDS, hlsPlaylistUrl, hlsVideoUrl, playerTexts } from '@refrain/contracts/playback';
-import { heardSince, meterAudio } from '../../support/audio-graph';
-import { film } from '../../support/film';
-import { PROCESSED_WITHIN_MS, tone } from '../../support/media';
+import { heardSince, meterAudio } from '../../support/media/audio-graph';
+import { film } from '../../support/media/film';
+import { PROCESSED_WITHIN_MS, tone } from '../../support/media/media';
 import type { Person } from '../../support/person';
 import { expect, test } from '../../support/test';
 

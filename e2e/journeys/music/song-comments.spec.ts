@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { commentTexts, momentTexts } from '@refrain/contracts/posts';
-import { music } from '../../support/media';
+import { music } from '../../support/media/media';
 import { expect, test } from '../../support/test';
 
 const WORDS = 'This is where it turns';

@@ -7,8 +7,8 @@ import {
   type Track,
   type UploadFilesResponse,
 } from '@refrain/contracts/tracks';
-import { HeldFfmpeg } from '../../support/held-ffmpeg';
-import { cover, music, PROCESSED_WITHIN_MS, titled } from '../../support/media';
+import { HeldFfmpeg } from '../../support/media/held-ffmpeg';
+import { cover, music, PROCESSED_WITHIN_MS, titled } from '../../support/media/media';
 import { expectToast, PASSWORD, postOf, someone } from '../../support/person';
 import type { Site } from '../../support/site';
 import { expect, test as base, type TestFixtures } from '../../support/test';

@@ -7,7 +7,7 @@ import {
   uploadTexts,
   type TrackPage,
 } from '@refrain/contracts/tracks';
-import { cover, music, PROCESSED_WITHIN_MS } from '../../support/media';
+import { cover, music, PROCESSED_WITHIN_MS } from '../../support/media/media';
 import { expectToast, type Person } from '../../support/person';
 import { expect, test as base } from '../../support/test';
 

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { playerTexts } from '@refrain/contracts/playback';
 import { captionTexts, composerTexts, postMenuTexts, postTexts, showingTexts } from '@refrain/contracts/posts';
-import { film } from '../../support/film';
-import { PROCESSED_WITHIN_MS } from '../../support/media';
+import { film } from '../../support/media/film';
+import { PROCESSED_WITHIN_MS } from '../../support/media/media';
 import { expectToast, postOf } from '../../support/person';
 import { expect, test } from '../../support/test';
 

@@ -3,7 +3,7 @@ import { postMenuTexts, postTexts, showingTexts } from '@refrain/contracts/posts
 import { adConfigOff } from '@refrain/contracts/site';
 import { FAILED, failing } from '../../support/failing';
 import { seriousFindings, settled, stickingOut } from '../../support/reading/inspect';
-import { cover, music } from '../../support/media';
+import { cover, music } from '../../support/media/media';
 import { postOf } from '../../support/person';
 import { attached, changeFeed, openShare, sampleTrack, servesFile } from '../../support/posts';
 import { expect, test } from '../../support/test';

@@ -13,7 +13,7 @@ import {
   type LinkPreview,
   type PostMediaFields,
 } from '@refrain/contracts/posts';
-import { cover } from '../../support/media';
+import { cover } from '../../support/media/media';
 import { expectToast, postOf } from '../../support/person';
 import { expect, test } from '../../support/test';
 

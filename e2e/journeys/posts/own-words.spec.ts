@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { commentTexts, composerTexts, editTexts, postMenuTexts, postTexts } from '@refrain/contracts/posts';
-import { cover } from '../../support/media';
+import { cover } from '../../support/media/media';
 import { expectToast, postOf } from '../../support/person';
 import { expect, test } from '../../support/test';
 

@@ -7,7 +7,7 @@ import { POINTS_FOR_LIKE } from '@refrain/contracts/posts';
 import { pointTexts } from '@refrain/contracts/rewards';
 import { shellTexts } from '@refrain/contracts/routes';
 import { seriousFindings, settled, stickingOut } from '../../support/reading/inspect';
-import { music } from '../../support/media';
+import { music } from '../../support/media/media';
 import { expectToast, postOf, someone, type Person } from '../../support/person';
 import { EmbeddedSite, type Site } from '../../support/site';
 import { expect, test as base } from '../../support/test';

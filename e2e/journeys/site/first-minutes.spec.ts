@@ -6,7 +6,7 @@ import { playerTexts } from '@refrain/contracts/playback';
 import { saveTexts } from '@refrain/contracts/saves';
 import { firstMinuteTexts } from '@refrain/contracts/site';
 import { trackTexts } from '@refrain/contracts/tracks';
-import { music } from '../../support/media';
+import { music } from '../../support/media/media';
 import { test } from '../../support/moderator';
 import { postOf } from '../../support/person';
 import { expect } from '../../support/test';

@@ -6,7 +6,7 @@ import { offlineTexts } from '@refrain/contracts/offline';
 import { shellTexts } from '@refrain/contracts/routes';
 import { firstMinuteTexts } from '@refrain/contracts/site';
 import { seriousFindings, settled, stickingOut } from '../../support/reading/inspect';
-import { cover } from '../../support/media';
+import { cover } from '../../support/media/media';
 import { toastOf } from '../../support/person';
 import { setScene, type Scene } from '../../support/scene';
 import { expect, test as base } from '../../support/test';

@@ -3,7 +3,7 @@ import { accountTexts } from '@refrain/contracts/accounts';
 import { blogRules, newsDeskTexts, newsTexts } from '@refrain/contracts/editorial';
 import { commonTexts } from '@refrain/contracts/kernel';
 import { uploadFormTexts } from '@refrain/contracts/tracks';
-import { cover } from '../../support/media';
+import { cover } from '../../support/media/media';
 import { expectToast, type Person } from '../../support/person';
 import { EmbeddedSite, type Site } from '../../support/site';
 import { expect, test as base } from '../../support/test';

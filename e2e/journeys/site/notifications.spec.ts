@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import { profilePath } from '@refrain/contracts/accounts';
 import { NOTIFICATIONS_IN_MENU, notificationTexts, type Notification } from '@refrain/contracts/notifications';
-import { music } from '../../support/media';
+import { music } from '../../support/media/media';
 import { expectToast, type Person } from '../../support/person';
 import { expect, test } from '../../support/test';
 

@@ -11,7 +11,7 @@ import {
   termsText,
   type PlatformStats,
 } from '@refrain/contracts/site';
-import { cover, music } from '../../support/media';
+import { cover, music } from '../../support/media/media';
 import { EmbeddedSite } from '../../support/site';
 import { expect, test } from '../../support/test';
 

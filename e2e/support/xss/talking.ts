@@ -1,6 +1,6 @@
 import type { User } from '@refrain/contracts/accounts';
 import type { Comment, Post } from '@refrain/contracts/posts';
-import { cover } from '../media';
+import { cover } from '../media/media';
 import { PASSWORD } from '../person';
 import { readAs, sendForm, wellFormed, type Caller, type Tally } from './caller';
 import type { Author, World } from './people';

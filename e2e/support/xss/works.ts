@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { BlogPost } from '@refrain/contracts/editorial';
 import type { Post } from '@refrain/contracts/posts';
 import type { Track, UploadFilesResponse } from '@refrain/contracts/tracks';
-import { cover, music } from '../media';
+import { cover, music } from '../media/media';
 import { each, readAs, sendForm, type Caller } from './caller';
 import type { Author, Known, World } from './people';
 import type { Vector } from './vectors';

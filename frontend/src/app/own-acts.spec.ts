@@ -1,7 +1,7 @@
 import type { Profile, SuggestedUser } from '@refrain/contracts/accounts';
 import type { UpcomingEvent } from '@refrain/contracts/events';
 import type { Post } from '@refrain/contracts/posts';
-import { api } from '../shared/lib/api';
+import { api } from '../shared/lib/api/api';
 import { profilesApi } from '../features/accounts/profile/profiles-api';
 import { eventsApi } from '../features/events/api';
 import { followsApi } from '../features/follows/api';

@@ -1,7 +1,7 @@
 import { routes, type Route, type RouteId } from '@refrain/contracts/routes';
 import { lazy } from 'react';
 import { createBrowserRouter, type RouteObject } from 'react-router-dom';
-import { decide } from '../session/guards';
+import { decide } from '../session/nav/guards';
 import type { useUser } from '../session/use-user';
 import { CrashPage } from './errors/CrashPage';
 import { Guarded } from './Guarded';

@@ -11,7 +11,7 @@ import { watchTheme } from '../shared/lib/look/theme';
 import { reportError, watchErrors } from './errors/report-error';
 import { pageOf } from './pages';
 import { createRouter } from './router';
-import { api } from '../shared/lib/api';
+import { api } from '../shared/lib/api/api';
 import { contexts } from './contexts';
 import { reloadForNewBuild } from './errors/stale-build';
 import { startAppListening } from '../shared/lib/redux';

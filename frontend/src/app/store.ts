@@ -1,5 +1,5 @@
 import { configureStore, type ReducersMapObject } from '@reduxjs/toolkit';
-import { api } from '../shared/lib/api';
+import { api } from '../shared/lib/api/api';
 import { listeners, type RootState } from '../shared/lib/redux';
 import { contexts } from './contexts';
 

@@ -9,7 +9,7 @@ import { ChartsPage } from '../features/charts/ChartsPage';
 import { DiscoverMusicPage } from '../features/tracks/discover/DiscoverMusicPage';
 import { exhibitOf } from '../features/tracks/discover/use-exhibit';
 import { playerSlice } from '../player/state/slice';
-import { api } from '../shared/lib/api';
+import { api } from '../shared/lib/api/api';
 import { dead } from './dead';
 import { PAINTED } from './places';
 import { tints } from './tints';

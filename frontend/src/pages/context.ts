@@ -12,13 +12,13 @@ export const pagesContext: Context = {
   pages: {
     'audio-library': () => import('./library/LibraryPage').then((m) => m.LibraryPage),
     home: () => import('./home/HomePage').then((m) => m.HomePage),
-    auth: () => import('./AuthPage').then((m) => m.AuthPage),
-    'discover-music': () => import('./DiscoverPage').then((m) => m.DiscoverPage),
-    tracks: () => import('./MusicPage').then((m) => m.MusicPage),
-    following: () => import('./FollowingPage').then((m) => m.FollowingPage),
-    trending: () => import('./TrendingPage').then((m) => m.TrendingPage),
+    auth: () => import('./auth/AuthPage').then((m) => m.AuthPage),
+    'discover-music': () => import('./discover/DiscoverPage').then((m) => m.DiscoverPage),
+    tracks: () => import('./discover/MusicPage').then((m) => m.MusicPage),
+    following: () => import('./discover/FollowingPage').then((m) => m.FollowingPage),
+    trending: () => import('./discover/TrendingPage').then((m) => m.TrendingPage),
     'admin-advanced-analytics': () => import('./AdvancedAnalyticsPage').then((m) => m.AdvancedAnalyticsPage),
-    'media-player': () => import('./MediaPlayerPage').then((m) => m.MediaPlayerPage),
+    'media-player': () => import('./player/MediaPlayerPage').then((m) => m.MediaPlayerPage),
     'monetization-dashboard': () => import('./monetization/MonetizationDashboardPage').then((m) => m.MonetizationDashboardPage),
     'monetization-wizard': () => import('./monetization/MonetizationWizardPage').then((m) => m.MonetizationWizardPage),
     'points-dashboard': () => import('./points/PointsDashboardPage').then((m) => m.PointsDashboardPage),
@@ -39,15 +39,15 @@ export const pagesContext: Context = {
     'admin-profile': profile,
     person: () => import('./profile/PersonPage').then((m) => m.PersonPage),
     search: () => import('./search/SearchPage').then((m) => m.SearchPage),
-    'audio-visualization': () => import('./VisualizationScreen').then((m) => m.VisualizationScreen),
+    'audio-visualization': () => import('./player/VisualizationScreen').then((m) => m.VisualizationScreen),
     wallet: () => import('./wallet/WalletScreen').then((m) => m.WalletScreen),
     'admin-what-if': () => import('./what-if/WhatIfPage').then((m) => m.WhatIfPage),
     settings,
     'settings-page': settings,
     debug: () => import('./DebugPage').then((m) => m.DebugPage),
-    'not-found': () => import('./NotFoundPage').then((m) => m.NotFoundPage),
+    'not-found': () => import('./nowhere/NotFoundPage').then((m) => m.NotFoundPage),
   },
 };
 
 /** The screen of every route whose content comes later. */
-export const comingPage: PageLoader = () => import('./ComingPage').then((m) => m.ComingPage);
+export const comingPage: PageLoader = () => import('./nowhere/ComingPage').then((m) => m.ComingPage);

@@ -1,5 +1,5 @@
 import { createStore } from '../app/store';
-import { api } from '../shared/lib/api';
+import { api } from '../shared/lib/api/api';
 import { isFetchedSince } from './use-live-tags';
 
 const sampleApi = api.injectEndpoints({

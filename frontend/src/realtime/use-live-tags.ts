@@ -1,7 +1,7 @@
 import type { Push } from '@refrain/contracts/kernel';
 import { useEffect, useRef } from 'react';
 import { useAppStore, type RootState } from '../shared/lib/redux';
-import { api, type Tag } from '../shared/lib/api';
+import { api, type Tag } from '../shared/lib/api/api';
 import { useRoom } from './use-room';
 
 /** However much is pushed, it is fetched at most once in this time. */

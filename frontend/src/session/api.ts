@@ -1,7 +1,7 @@
 import { accountCalls, type User } from '@refrain/contracts/accounts';
 import type { Problem } from '@refrain/contracts/kernel';
-import { api, TAGS } from '../shared/lib/api';
-import { changes, request } from '../shared/lib/calls';
+import { api, TAGS } from '../shared/lib/api/api';
+import { changes, request } from '../shared/lib/api/calls';
 import { left } from './departure';
 import { withWait } from './wait';
 

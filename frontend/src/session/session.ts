@@ -1,7 +1,7 @@
 import { isRejectedWithValue } from '@reduxjs/toolkit';
 import { sessionTexts } from '@refrain/contracts/accounts';
 import type { AppDispatch, RootState } from '../shared/lib/redux';
-import { problemOf } from '../shared/lib/problem';
+import { problemOf } from '../shared/lib/api/problem';
 import { toast } from '../shared/ui/toast/toast';
 import { sessionApi, signedOut } from './api';
 import { EXPIRED_PATH } from './departure';

@@ -1,6 +1,6 @@
 import { accountCalls, sessionRefusals, type Device } from '@refrain/contracts/accounts';
-import { api, problemOf } from '../shared/lib/api';
-import { changes, reads } from '../shared/lib/calls';
+import { api, problemOf } from '../shared/lib/api/api';
+import { changes, reads } from '../shared/lib/api/calls';
 import { signedOut } from './api';
 import { withWait } from './wait';
 

@@ -1,6 +1,6 @@
 import { sessionTexts } from '@refrain/contracts/accounts';
 import type { Problem } from '@refrain/contracts/kernel';
-import { problemOf } from '../shared/lib/problem';
+import { problemOf } from '../shared/lib/api/problem';
 
 const TOO_MANY_REQUESTS = 429;
 

@@ -1,5 +1,5 @@
 import type { AppDispatch, RootState, startAppListening } from '../shared/lib/redux';
-import { problemOf } from '../shared/lib/problem';
+import { problemOf } from '../shared/lib/api/problem';
 import { endingSeen } from './ending/ending';
 import { watchEnding, type EndingWatch } from './ending/watch-ending';
 import { expired, selectUser } from './session';

@@ -1,7 +1,7 @@
 import { accountRefusals } from '@refrain/contracts/accounts';
 import type { Rights } from '@refrain/contracts/authority';
 import type { Position } from '@refrain/contracts/kernel';
-import { accountDecider, accountStream } from '../account.decider';
+import { accountDecider, accountStream } from '../account/account.decider';
 import { command } from '../../kernel/write/command';
 import { refuse } from '../../kernel/write/decider';
 import type { Streams } from '../../kernel/write/streams/streams';

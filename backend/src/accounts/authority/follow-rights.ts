@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { RightsChanged } from '@refrain/contracts/authority';
 import type { Position } from '@refrain/contracts/kernel';
-import { accountDecider, accountStream } from '../account.decider';
+import { accountDecider, accountStream } from '../account/account.decider';
 import { DomainError } from '../../kernel/domain-error';
 import { Sessions } from '../../kernel/sessions/sessions';
 import { derivedId } from '../../kernel/values/derived-id';

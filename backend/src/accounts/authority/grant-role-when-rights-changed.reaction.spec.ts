@@ -1,6 +1,6 @@
 import { accountSamples } from '@refrain/contracts/accounts';
 import { authorityContext } from '@refrain/contracts/authority';
-import { accountStream } from '../account.decider';
+import { accountStream } from '../account/account.decider';
 import { Happened } from '../../kernel/reactions/testing/happened';
 import type { Sessions } from '../../kernel/sessions/sessions';
 import { FollowRights } from './follow-rights';

@@ -4,7 +4,7 @@ import { refuse } from '../../kernel/write/decider';
 import { DomainError } from '../../kernel/domain-error';
 import { Streams } from '../../kernel/write/streams/streams';
 import { Addresses } from '../../mail';
-import { accountDecider, accountStream } from '../account.decider';
+import { accountDecider, accountStream } from '../account/account.decider';
 import { Names } from '../names/names';
 import { recoveryDecider, recoveryStream } from '../recovery/recovery.decider';
 

@@ -5,7 +5,7 @@ import { reactionContext } from '../../kernel/write/command-context';
 import { DomainError } from '../../kernel/domain-error';
 import type { Reaction } from '../../kernel/reactions/reaction';
 import { Streams } from '../../kernel/write/streams/streams';
-import { accountDecider, accountStream } from '../account.decider';
+import { accountDecider, accountStream } from '../account/account.decider';
 import { Names } from './names';
 
 const NAME = 'claim-look-when-registered';

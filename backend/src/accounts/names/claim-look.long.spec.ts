@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { Streams } from '../../kernel/write/streams/streams';
 import { refused } from '../../testing/http';
 import { eventually, PASSWORD, someone, TestApp } from '../../testing/test-app';
-import { accountDecider, accountStream } from '../account.decider';
+import { accountDecider, accountStream } from '../account/account.decider';
 import { ClaimLookWhenRegistered } from './claim-look-when-registered.reaction';
 import { Names } from './names';
 import { Passwords } from '../sign-in/passwords';

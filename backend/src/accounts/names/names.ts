@@ -7,8 +7,8 @@ import type { CommandContext } from '../../kernel/write/command-context';
 import { derivedId } from '../../kernel/values/ids';
 import { Streams } from '../../kernel/write/streams/streams';
 import { VAULT } from '../../kernel/values/tokens';
-import { accountDecider, accountStream, usesName } from '../account.decider';
-import { claimedForm } from '../claimed-form';
+import { accountDecider, accountStream, usesName } from '../account/account.decider';
+import { claimedForm } from '../account/claimed-form';
 import { nameDecider } from './name.decider';
 
 const nameStream = (hash: string): string => `name-${hash}`;

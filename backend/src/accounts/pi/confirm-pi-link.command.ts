@@ -3,7 +3,7 @@ import type { Position } from '@refrain/contracts/kernel';
 import type { OneTimeToken } from '@refrain/storage/vault';
 import { refuse } from '../../kernel/write/decider';
 import { command, type FactsOf } from '../../kernel/write/command';
-import { accountDecider, accountStream } from '../account.decider';
+import { accountDecider, accountStream } from '../account/account.decider';
 import { Names } from '../names/names';
 import { carriedBy, OneTimeLinks } from '../recovery/one-time-links';
 import { Passwords } from '../sign-in/passwords';

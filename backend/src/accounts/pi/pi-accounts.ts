@@ -6,7 +6,7 @@ import { DomainError } from '../../kernel/domain-error';
 import { Streams } from '../../kernel/write/streams/streams';
 import { VAULT } from '../../kernel/values/tokens';
 import { PiPlatform } from '../../pi';
-import { accountDecider, accountStream } from '../account.decider';
+import { accountDecider, accountStream } from '../account/account.decider';
 import { Names } from '../names/names';
 
 /**

@@ -2,7 +2,7 @@ import { accountRefusals, mailTexts, piFormRules, piRefusals, session, type User
 import { kernelRefusals } from '@refrain/contracts/kernel';
 import { refused } from '../../testing/http';
 import { mailTo, tokenIn } from '../../testing/mails';
-import type { PiPlatformDouble } from '../../testing/pi-platform-double';
+import type { PiPlatformDouble } from '../../testing/doubles/pi-platform-double';
 import { formOf, PiWorld } from '../../testing/pioneers';
 import { PASSWORD, someone, type TestApp } from '../../testing/test-app';
 

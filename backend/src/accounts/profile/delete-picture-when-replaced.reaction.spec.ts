@@ -1,6 +1,6 @@
 import { accountSamples, PICTURE_EDGES, pictureKeyOf } from '@refrain/contracts/accounts';
 import { Happened } from '../../kernel/reactions/testing/happened';
-import { accountStream } from '../account.decider';
+import { accountStream } from '../account/account.decider';
 import { DeletePictureWhenReplaced } from './delete-picture-when-replaced.reaction';
 
 const [ADA, OLD, NEW] = ['user-ada', 'picture-one', 'picture-two'] as const;

@@ -8,8 +8,8 @@ import type { Position } from '@refrain/contracts/kernel';
 import { isReservedName } from '@refrain/contracts/routes';
 import { DomainError } from '../../kernel/domain-error';
 import { command, type FactsOf } from '../../kernel/write/command';
-import type { RegisteredAccount } from '../account';
-import { accountDecider, accountStream } from '../account.decider';
+import type { RegisteredAccount } from '../account/account';
+import { accountDecider, accountStream } from '../account/account.decider';
 import { Names } from '../names/names';
 
 const needs = { names: Names };

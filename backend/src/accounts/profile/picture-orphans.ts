@@ -1,7 +1,7 @@
 import { PICTURES_PREFIX, pictureOfKey } from '@refrain/contracts/accounts';
 import type { MediaStore } from '@refrain/storage/media-store';
 import type { Streams } from '../../kernel/write/streams/streams';
-import { accountDecider, accountStream } from '../account.decider';
+import { accountDecider, accountStream } from '../account/account.decider';
 
 /** Keys of pictures that are nobody's picture: left by a crash, or still on their way in. */
 export async function* pictureOrphans(media: MediaStore, streams: Streams): AsyncGenerator<string> {

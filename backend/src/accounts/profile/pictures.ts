@@ -14,7 +14,7 @@ import { MediaProblem } from '../../media/media-problem';
 import { processPicture } from '../../media/images/process-cover';
 import { receiveFiles, type UploadPart } from '../../media/receive/receive-upload';
 import { pictureForm } from '../../media/receive/upload-slots';
-import { accountDecider, accountStream } from '../account.decider';
+import { accountDecider, accountStream } from '../account/account.decider';
 import { ChangePicture } from '../accounts.commands';
 
 /** Takes in people's pictures: each is drawn again from what was sent, so that nothing else of the file stays. */

@@ -2,7 +2,7 @@ import { accountSamples } from '@refrain/contracts/accounts';
 import type { Recorded } from '@refrain/contracts/kernel';
 import type { Effects } from '../../kernel/effects';
 import { Happened } from '../../kernel/reactions/testing/happened';
-import { accountStream } from '../account.decider';
+import { accountStream } from '../account/account.decider';
 import { MailPiLinkWhenAsked } from '../pi/mail-pi-link-when-asked.reaction';
 import type { Names } from '../names/names';
 import { MailNoticeWhenPasswordReset } from './mail-notice-when-password-reset.reaction';

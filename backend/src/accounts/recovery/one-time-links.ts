@@ -5,7 +5,7 @@ import type { OneTimeToken, Vault } from '@refrain/storage/vault';
 import { Clock, liesAhead } from '../../kernel/values/clock';
 import { DomainError } from '../../kernel/domain-error';
 import { VAULT } from '../../kernel/values/tokens';
-import type { Account } from '../account';
+import type { Account } from '../account/account';
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
 

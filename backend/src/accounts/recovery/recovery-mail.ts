@@ -16,8 +16,8 @@ import { Effects, type Effect, type Partner, type Settled } from '../../kernel/e
 import { EVENT_LOG } from '../../kernel/values/tokens';
 import { stateInLog } from '../../kernel/write/streams/state-in-log';
 import { letter, MAIL_SETTINGS, Mailer, settleMail, type Mail, type MailSettings } from '../../mail';
-import type { RegisteredAccount } from '../account';
-import { accountDecider, accountStream } from '../account.decider';
+import type { RegisteredAccount } from '../account/account';
+import { accountDecider, accountStream } from '../account/account.decider';
 import { Names } from '../names/names';
 import { OneTimeLinks } from './one-time-links';
 

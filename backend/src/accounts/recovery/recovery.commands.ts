@@ -1,7 +1,7 @@
 import type { LinkPurpose, RecoveryCommand } from '@refrain/contracts/accounts';
 import { VAULT } from '../../kernel/values/tokens';
 import { command } from '../../kernel/write/command';
-import { accountDecider, accountStream } from '../account.decider';
+import { accountDecider, accountStream } from '../account/account.decider';
 import { Names } from '../names/names';
 import { OneTimeLinks } from './one-time-links';
 import { assertHardToGuess, namesIn } from '../sign-in/password-rules';

@@ -3,7 +3,7 @@ import { recoveryCalls, recoveryTexts, type RecoveryAnswer, type ResetLink } fro
 import { Answers } from '../../kernel/http/answers/answers';
 import { Sends, type Sender } from '../../kernel/http/sender';
 import { Streams } from '../../kernel/write/streams/streams';
-import { accountDecider, accountStream } from '../account.decider';
+import { accountDecider, accountStream } from '../account/account.decider';
 import { AskForLink, ResetPassword, VerifyEmail } from './recovery.commands';
 import { OneTimeLinks } from './one-time-links';
 import {

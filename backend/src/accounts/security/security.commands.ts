@@ -1,5 +1,5 @@
 import { accountRefusals } from '@refrain/contracts/accounts';
-import { accountDecider, accountStream } from '../account.decider';
+import { accountDecider, accountStream } from '../account/account.decider';
 import { command } from '../../kernel/write/command';
 import { refuse } from '../../kernel/write/decider';
 import type { Streams } from '../../kernel/write/streams/streams';

@@ -1,6 +1,6 @@
 import { accountRefusals, attemptLimits, sessionRefusals } from '@refrain/contracts/accounts';
 import { SECURITY_DAYS, type PersonSecurity, type SecurityActPage, type SecurityCounts } from '@refrain/contracts/security';
-import { NOBODY } from '../../testing/nobody';
+import { NOBODY } from '../../testing/doubles/nobody';
 import { desksThatSaw } from '../../testing/looks';
 import { grant, signedIn } from '../../testing/people';
 import { refused } from '../../testing/http';

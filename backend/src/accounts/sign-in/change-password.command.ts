@@ -2,7 +2,7 @@ import { accountRefusals, type ChangePasswordRequest } from '@refrain/contracts/
 import { DomainError } from '../../kernel/domain-error';
 import { VAULT } from '../../kernel/values/tokens';
 import { command } from '../../kernel/write/command';
-import { accountDecider, accountStream } from '../account.decider';
+import { accountDecider, accountStream } from '../account/account.decider';
 import { assertHardToGuess, namesIn } from './password-rules';
 import { Passwords } from './passwords';
 

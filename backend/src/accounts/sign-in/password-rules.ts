@@ -1,7 +1,7 @@
 import { accountRefusals, isObviousPassword, registerRules } from '@refrain/contracts/accounts';
 import type { Refusal } from '@refrain/contracts/kernel';
 import { DomainError } from '../../kernel/domain-error';
-import type { Account } from '../account';
+import type { Account } from '../account/account';
 
 const load = async (): Promise<ReadonlySet<string>> => {
   const { dictionary } = await import('@zxcvbn-ts/language-common');

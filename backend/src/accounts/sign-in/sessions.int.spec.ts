@@ -3,7 +3,7 @@ import { accountRefusals, session, sessionRefusals, type Device, type SessionInf
 import { kernelRefusals, LIVE, rooms } from '@refrain/contracts/kernel';
 import type { VaultEntry } from '@refrain/storage/vault';
 import { io, type Socket } from 'socket.io-client';
-import { NOBODY } from '../../testing/nobody';
+import { NOBODY } from '../../testing/doubles/nobody';
 import { grant } from '../../testing/people';
 import { refused, type Caller } from '../../testing/http';
 import { MemoryWorld } from '../../testing/memory-world';

@@ -6,7 +6,7 @@ import { BackupRefused, openBackupFile } from '@refrain/storage/backup';
 import { copyLog } from '@refrain/storage/migrate';
 import { configFrom } from '../../config';
 import { isHalfMoved, markMigration } from '../../kernel/values/marks';
-import { startDoubles } from '../../testing/doubles';
+import { startDoubles } from '../../testing/doubles/doubles';
 import { TestApp } from '../../testing/test-app';
 import { backup } from './backup';
 import { restore } from './restore';

@@ -7,7 +7,7 @@ import { projections } from '@refrain/projections';
 import { openMemoryEventLog } from '@refrain/storage/event-log';
 import { openMemoryReadStore } from '@refrain/storage/read-store';
 import { lockFolder } from '../../start/folder-lock';
-import { SmtpDouble } from '../../testing/smtp-double';
+import { SmtpDouble } from '../../testing/doubles/smtp-double';
 import { neededNode, refusalOfNode } from './needed-node';
 import { doctor, examine } from './doctor';
 import { checkFfmpeg } from './ffmpeg';

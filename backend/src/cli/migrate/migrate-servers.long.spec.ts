@@ -11,7 +11,7 @@ import { openEmbeddedStorage, openStorage, type Storage } from '@refrain/storage
 import { typescriptProcess } from '@refrain/storage/testing';
 import { configFrom } from '../../config';
 import { lockFolder } from '../../start/folder-lock';
-import { startDoubles } from '../../testing/doubles';
+import { startDoubles } from '../../testing/doubles/doubles';
 import { TestApp } from '../../testing/test-app';
 import { migrate } from './migrate';
 

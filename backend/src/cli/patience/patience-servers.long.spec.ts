@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openStorage } from '@refrain/storage';
 import { configFrom } from '../../config';
-import { startDoubles } from '../../testing/doubles';
+import { startDoubles } from '../../testing/doubles/doubles';
 import { auditLog, printHead } from '../audit/audit';
 import { backup } from '../backup/backup';
 import type { Command } from '../command';

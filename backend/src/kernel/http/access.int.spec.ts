@@ -4,7 +4,7 @@ import { session, type Role } from '@refrain/contracts/accounts';
 import type { Refusal } from '@refrain/contracts/kernel';
 import { GrantRole } from '../../accounts/accounts.commands';
 import type { Caller } from '../../testing/http';
-import { declaredRoutes, type ApiRoute } from '../../testing/routes';
+import { declaredRoutes, type ApiRoute } from '../../testing/answers/routes';
 import { eventually, PASSWORD, TestApp } from '../../testing/test-app';
 import { Access, AccessGuard, type AccessRule } from './access';
 import {

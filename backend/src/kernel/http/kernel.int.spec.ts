@@ -3,7 +3,7 @@ import { session } from '@refrain/contracts/accounts';
 import { kernelRefusals } from '@refrain/contracts/kernel';
 import { projections } from '@refrain/projections';
 import { refused, send, type Answer } from '../../testing/http';
-import { declaredRoutes, routerRoutes } from '../../testing/routes';
+import { declaredRoutes, routerRoutes } from '../../testing/answers/routes';
 import { eventually, INDEX_HTML, TestApp, type Member } from '../../testing/test-app';
 import { AccessGuard } from './access';
 

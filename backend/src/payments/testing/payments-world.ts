@@ -28,16 +28,16 @@ import { CardWay } from '../cards/card-way';
 import { Cards } from '../cards/cards';
 import { Checkout } from '../checkout';
 import { DeliverWhenSettled } from '../deliver-when-settled.reaction';
-import { RefundWhenAsked } from '../refund-when-asked.reaction';
-import { GiveBackWhenRefunded } from '../give-back-when-refunded.reaction';
+import { RefundWhenAsked } from '../refunds/refund-when-asked.reaction';
+import { GiveBackWhenRefunded } from '../refunds/give-back-when-refunded.reaction';
 import { Methods, type Pricing } from '../methods';
 import { Payments } from '../payments';
 import { EndPaymentWhenPiEnded } from '../pi/end-payment-when-pi-ended.reaction';
 import type { PiPrices } from '../pi/pi-prices';
 import { PiWay } from '../pi/pi-way';
 import { CancelPayment, IntendPayment, StartPayment } from '../payments.commands';
-import { TakeFromWalletWhenStarted } from '../take-from-wallet-when-started.reaction';
-import { walletWays } from '../wallet-way';
+import { TakeFromWalletWhenStarted } from '../wallet/take-from-wallet-when-started.reaction';
+import { walletWays } from '../wallet/wallet-way';
 
 /** What a Pi costs in this world: 25 cents. */
 const RATE: Rate<'USD', 'PI'> = {

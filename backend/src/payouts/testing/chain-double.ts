@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { FaultyDouble } from '../../testing/loopback-double';
+import { FaultyDouble } from '../../testing/doubles/loopback-double';
 
 /** An ES module, of which a CommonJS one only takes promises. */
 const stellar = () => import('@stellar/stellar-sdk/base');

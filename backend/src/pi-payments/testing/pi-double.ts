@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { FaultyDouble } from '../../testing/loopback-double';
+import { FaultyDouble } from '../../testing/doubles/loopback-double';
 
 /** How an answer goes wrong. `before`: nothing was done; the others did it. */
 export type PiFault =

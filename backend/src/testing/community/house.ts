@@ -5,7 +5,7 @@ import { Streams } from '../../kernel/write/streams/streams';
 import { crosspostDecider, crosspostStream } from '../../crossposts/crosspost.decider';
 import { LISTENERS_STREAM, listenersDecider } from '../../rehearsal/listeners.decider';
 import { THEMES_STREAM, themesDecider } from '../../themes/themes.decider';
-import { NOBODY } from '../nobody';
+import { NOBODY } from '../doubles/nobody';
 import type { TestApp } from '../test-app';
 import type { Community } from './community';
 

@@ -2,7 +2,7 @@ import type { Payment } from '@refrain/contracts/payments';
 import { AD_SECONDS } from '@refrain/contracts/rewards';
 import { earnPoints } from '../../payments/testing/earn-points';
 import type { Caller } from '../http';
-import { NOBODY } from '../nobody';
+import { NOBODY } from '../doubles/nobody';
 import { eventually, type TestApp } from '../test-app';
 import { tipTo } from './bodies';
 

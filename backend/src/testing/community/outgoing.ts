@@ -6,7 +6,7 @@ import { broadcastDecider, broadcastStream } from '../../broadcasts/broadcast.de
 import { Streams } from '../../kernel/write/streams/streams';
 import { snippetDecider, snippetStream } from '../../snippets/snippet.decider';
 import type { Caller } from '../http';
-import { NOBODY } from '../nobody';
+import { NOBODY } from '../doubles/nobody';
 import { eventually, type TestApp } from '../test-app';
 
 export const SAMPLE_BROADCAST = { title: 'A sample', text: 'A sample text', link: null, audience: 'all', of: null };

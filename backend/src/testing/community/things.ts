@@ -18,7 +18,7 @@ import type { Decider } from '../../kernel/write/decider';
 import { Streams } from '../../kernel/write/streams/streams';
 import { trackDecider, trackStream } from '../../tracks/track.decider';
 import type { Caller } from '../http';
-import { NOBODY } from '../nobody';
+import { NOBODY } from '../doubles/nobody';
 import { eventually, type Member, type TestApp } from '../test-app';
 import { FAILING, SAMPLE_ALBUM, tipTo } from './bodies';
 

@@ -9,7 +9,7 @@ import { Answers } from '../../kernel/http/answers/answers';
 import { Id } from '../../kernel/http/validation';
 import { ReadModels } from '../../kernel/read/read-models';
 import { ServeHls, type Segmented } from '../../media/hls/serve-hls';
-import { isVisible } from '../visible-track';
+import { isVisible } from '../catalogue/visible-track';
 
 const FILES = '/api/files/';
 

@@ -10,7 +10,7 @@ import { Id } from '../../kernel/http/validation';
 import { ReadModels } from '../../kernel/read/read-models';
 import { ChangeLyrics } from './lyrics';
 import { ChangeLyricsBody } from '../tracks.bodies';
-import { isVisible } from '../visible-track';
+import { isVisible } from '../catalogue/visible-track';
 
 /** The words of a track. */
 @Controller()

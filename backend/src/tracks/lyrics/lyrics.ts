@@ -3,7 +3,7 @@ import { timedLyricsOf, trackTextRules, type ChangeLyricsRequest } from '@refrai
 import { DomainError } from '../../kernel/domain-error';
 import { command } from '../../kernel/write/command';
 import { trackDecider, trackStream } from '../track.decider';
-import { visibleTrack } from '../visible-track';
+import { visibleTrack } from '../catalogue/visible-track';
 
 const LONGEST = trackTextRules.lyrics.maxLength.value;
 

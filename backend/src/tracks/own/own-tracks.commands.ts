@@ -2,7 +2,7 @@ import { earliestRelease, type EditTrackRequest, type RescheduleRequest } from '
 import { command } from '../../kernel/write/command';
 import { declaredFrom } from '../declared';
 import { trackDecider, trackStream } from '../track.decider';
-import { visibleTrack } from '../visible-track';
+import { visibleTrack } from '../catalogue/visible-track';
 
 type Editing = Readonly<{ trackId: string; artistId: string; request: EditTrackRequest }>;
 

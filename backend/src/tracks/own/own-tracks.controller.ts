@@ -7,7 +7,7 @@ import { Sends, type Sender } from '../../kernel/http/sender';
 import { Cursor, Id } from '../../kernel/http/validation';
 import { ReadModels } from '../../kernel/read/read-models';
 import { EditTrackBody, RescheduleBody } from '../tracks.bodies';
-import { visibleTrack } from '../visible-track';
+import { visibleTrack } from '../catalogue/visible-track';
 import { EditTrack, ReinstateTrack, RescheduleTrack, UnpublishTrack, WithdrawTrack } from './own-tracks.commands';
 
 /** The views that show whether a track is out. */

@@ -2,7 +2,7 @@ import type { TrackFileKind } from '@refrain/contracts/tracks';
 import { command } from '../../kernel/write/command';
 import { trackDecider, trackStream } from '../track.decider';
 import { fileOf } from '../uploading/file-of';
-import { visibleTrack } from '../visible-track';
+import { visibleTrack } from '../catalogue/visible-track';
 
 type Asked = Readonly<{ trackId: string; by: string; kind: TrackFileKind; uploadId: string }>;
 

@@ -15,7 +15,7 @@ import { Sends, type Sender } from '../../kernel/http/sender';
 import { Id } from '../../kernel/http/validation';
 import { ReadModels } from '../../kernel/read/read-models';
 import { refuse } from '../../kernel/write/decider';
-import { isVisible } from '../visible-track';
+import { isVisible } from '../catalogue/visible-track';
 import { BeginReplacement } from './replace-track.command';
 
 class ReplaceAudioBody implements ReplaceAudioRequest {

@@ -6,7 +6,7 @@ import { store } from '../store';
 import { siteApi } from '../../features/site/api';
 import { runAnalytics } from '../../features/site/snippet-frame';
 import { selectUser } from '../../session/session';
-import { problemOf } from '../../shared/lib/problem';
+import { problemOf } from '../../shared/lib/api/problem';
 import { playerSlice } from '../../player/state/slice';
 import { contentOf, recordOf } from './describe';
 import { interacted, onInteracted } from '../../shared/lib/interacted';

@@ -4,7 +4,7 @@ import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event'
 import { Provider } from 'react-redux';
 import { RouterProvider } from 'react-router-dom';
 import { sessionApi } from '../../session/api';
-import { api } from '../../shared/lib/api';
+import { api } from '../../shared/lib/api/api';
 import { Toaster } from '../../shared/ui/toast/Toaster';
 import { createRouter } from '../router';
 import { createStore } from '../store';

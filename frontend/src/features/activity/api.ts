@@ -1,6 +1,6 @@
 import { activityCalls } from '@refrain/contracts/activity';
-import { api } from '../../shared/lib/api';
-import { pages } from '../../shared/lib/calls';
+import { api } from '../../shared/lib/api/api';
+import { pages } from '../../shared/lib/api/calls';
 
 const activityApi = api.injectEndpoints({
   endpoints: (build) => ({

@@ -1,7 +1,7 @@
 import { albumCalls, type AlbumRequest } from '@refrain/contracts/albums';
 import { trackCalls } from '@refrain/contracts/tracks';
-import { api } from '../../shared/lib/api';
-import { changes, pages, reads } from '../../shared/lib/calls';
+import { api } from '../../shared/lib/api/api';
+import { changes, pages, reads } from '../../shared/lib/api/calls';
 
 const ALBUMS = { type: 'Context', id: 'albums' } as const;
 

@@ -1,5 +1,5 @@
 import { alertTexts as texts, DIGESTS, type AlertSettings, type DigestEvery } from '@refrain/contracts/alerts';
-import { date } from '../../shared/lib/format';
+import { date } from '../../shared/lib/text/format';
 import { Button } from '../../shared/ui/Button';
 import { useSubmit } from '../../shared/ui/toast/use-submit';
 import { useChooseDigestMutation } from './api';

@@ -4,7 +4,7 @@ import { endPushesHere } from '../../session/pushes/end-pushes';
 import { useRemovePushDeviceMutation } from '../../session/pushes/api';
 import { pushesHere, rememberPushes } from '../../session/pushes/stored-pushes';
 import { useUser } from '../../session/use-user';
-import { date } from '../../shared/lib/format';
+import { date } from '../../shared/lib/text/format';
 import { Button } from '../../shared/ui/Button';
 import { toast } from '../../shared/ui/toast/toast';
 import { sayOutcome, useSubmit } from '../../shared/ui/toast/use-submit';

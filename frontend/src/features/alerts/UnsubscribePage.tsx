@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { Button, buttonClass } from '../../shared/ui/Button';
 import { Page } from '../../shared/ui/page/Page';
-import { problemMessage } from '../../shared/lib/problem';
+import { problemMessage } from '../../shared/lib/api/problem';
 import { useUnsubscribeMutation } from './api';
 
 /** Where the link of a summary leads. It asks first: programs that look through mail open every link. */

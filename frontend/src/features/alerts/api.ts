@@ -1,6 +1,6 @@
 import { alertCalls, type AlertSettings, type SwitchAlertRequest } from '@refrain/contracts/alerts';
-import { api } from '../../shared/lib/api';
-import { changes, reads } from '../../shared/lib/calls';
+import { api } from '../../shared/lib/api/api';
+import { changes, reads } from '../../shared/lib/api/calls';
 
 const ALERTS = { type: 'Context', id: 'alerts' } as const;
 

@@ -1,6 +1,6 @@
 import { analyticsCalls, type AnalyticsSpan } from '@refrain/contracts/analytics';
-import { api } from '../../shared/lib/api';
-import { reads } from '../../shared/lib/calls';
+import { api } from '../../shared/lib/api/api';
+import { reads } from '../../shared/lib/api/calls';
 
 export const { useGetTrackAnalyticsQuery, useGetMarketQuery, useGetMarketListenersQuery } = api.injectEndpoints({
   endpoints: (build) => ({

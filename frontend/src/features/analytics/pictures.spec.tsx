@@ -12,7 +12,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { visit } from '../../app/testing/visit';
 import { people } from '../../app/testing/people';
-import { csvText } from '../../shared/lib/csv';
+import { csvText } from '../../shared/lib/text/csv';
 import { trackIn } from './tracks/use-choice';
 
 const analytics: TrackAnalytics = {

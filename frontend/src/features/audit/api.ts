@@ -1,7 +1,7 @@
 import { auditCalls } from '@refrain/contracts/audit';
 import { personalDataCalls, type ErasureList } from '@refrain/contracts/personal-data';
-import { api } from '../../shared/lib/api';
-import { pages, reads } from '../../shared/lib/calls';
+import { api } from '../../shared/lib/api/api';
+import { pages, reads } from '../../shared/lib/api/calls';
 
 const AUDIT = { type: 'Context', id: 'audit' } as const;
 export const auditTag = AUDIT;

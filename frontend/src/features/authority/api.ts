@@ -1,6 +1,6 @@
 import { authorityCalls } from '@refrain/contracts/authority';
-import { api } from '../../shared/lib/api';
-import { changes, pages, reads } from '../../shared/lib/calls';
+import { api } from '../../shared/lib/api/api';
+import { changes, pages, reads } from '../../shared/lib/api/calls';
 
 const AUTHORITY = { type: 'Context', id: 'authority' } as const;
 const SHOWN = { providesTags: [AUTHORITY], keepUnusedDataFor: 0 };

@@ -7,8 +7,8 @@ import {
   type BroadcastPreview,
 } from '@refrain/contracts/broadcasts';
 import { useState, type FormEvent } from 'react';
-import { count } from '../../shared/lib/format';
-import { problemMessage } from '../../shared/lib/problem';
+import { count } from '../../shared/lib/text/format';
+import { problemMessage } from '../../shared/lib/api/problem';
 import { Button } from '../../shared/ui/Button';
 import { Field } from '../../shared/ui/form/Field';
 import { FormAlert } from '../../shared/ui/form/FormAlert';

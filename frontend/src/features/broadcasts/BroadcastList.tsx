@@ -1,5 +1,5 @@
 import { broadcastTexts as texts, type Broadcast } from '@refrain/contracts/broadcasts';
-import { count, date } from '../../shared/lib/format';
+import { count, date } from '../../shared/lib/text/format';
 import { Button } from '../../shared/ui/Button';
 import { PagedRows } from '../../shared/ui/list/PagedList';
 import { SkeletonRows } from '../../shared/ui/states';

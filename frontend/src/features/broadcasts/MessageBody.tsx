@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { date } from '../../shared/lib/format';
+import { date } from '../../shared/lib/text/format';
 import { buttonClass } from '../../shared/ui/Button';
 
 /** How the way onward looks. */

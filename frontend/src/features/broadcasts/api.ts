@@ -1,6 +1,6 @@
 import { broadcastCalls } from '@refrain/contracts/broadcasts';
-import { api } from '../../shared/lib/api';
-import { changes, pages, reads } from '../../shared/lib/calls';
+import { api } from '../../shared/lib/api/api';
+import { changes, pages, reads } from '../../shared/lib/api/calls';
 
 const BROADCASTS = { type: 'Context', id: 'broadcasts' } as const;
 

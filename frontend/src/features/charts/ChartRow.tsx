@@ -2,7 +2,7 @@ import { chartWhyTexts, type Chart, type ChartEntry, type ChartRun } from '@refr
 import { Link } from 'react-router-dom';
 import { PlayButton } from '../../player';
 import { cx } from '../../shared/lib/cx';
-import { count } from '../../shared/lib/format';
+import { count } from '../../shared/lib/text/format';
 import { AiBadge } from '../../shared/ui/music/AiBadge';
 import { Cover } from '../../shared/ui/music/Cover';
 import { Marks } from '../../shared/ui/music/Marks';

@@ -1,6 +1,6 @@
 import { chartCalls, type ChartList, type ChartRules, type ChartWindow } from '@refrain/contracts/charts';
-import { api } from '../../shared/lib/api';
-import { reads } from '../../shared/lib/calls';
+import { api } from '../../shared/lib/api/api';
+import { reads } from '../../shared/lib/api/calls';
 
 const chartsApi = api.injectEndpoints({
   endpoints: (build) => ({

@@ -1,5 +1,5 @@
 import { SLOTS, slotOf, type ChartEntry, type ChartWindow } from '@refrain/contracts/charts';
-import { plural } from '../../shared/lib/format';
+import { plural } from '../../shared/lib/text/format';
 
 export type Movement = Readonly<{ text: string; label: string; tone: 'up' | 'down' | 'same' | 'new' }>;
 

@@ -1,6 +1,6 @@
 import { crosspostRules, crosspostTexts as texts, type CrosspostPreview } from '@refrain/contracts/crossposts';
 import { useState, type FormEvent } from 'react';
-import { problemMessage } from '../../shared/lib/problem';
+import { problemMessage } from '../../shared/lib/api/problem';
 import { Button } from '../../shared/ui/Button';
 import { Field } from '../../shared/ui/form/Field';
 import { FormAlert } from '../../shared/ui/form/FormAlert';

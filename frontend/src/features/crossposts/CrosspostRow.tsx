@@ -1,7 +1,7 @@
 import { crosspostRules, crosspostTexts as texts, type Crosspost } from '@refrain/contracts/crossposts';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { date } from '../../shared/lib/format';
+import { date } from '../../shared/lib/text/format';
 import { Button } from '../../shared/ui/Button';
 import { TextDialog } from '../../shared/ui/dialog/TextDialog';
 import { sayOutcome } from '../../shared/ui/toast/use-submit';

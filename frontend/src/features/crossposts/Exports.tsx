@@ -1,5 +1,5 @@
 import { crosspostTexts as texts, type Crosspost } from '@refrain/contracts/crossposts';
-import { saveCsv } from '../../shared/lib/csv';
+import { saveCsv } from '../../shared/lib/text/csv';
 import { Button } from '../../shared/ui/Button';
 
 const rowOf = ({ postId, text, dueAt, state, code, by, reason }: Crosspost) => [

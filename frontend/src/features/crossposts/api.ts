@@ -1,6 +1,6 @@
 import { crosspostCalls } from '@refrain/contracts/crossposts';
-import { api } from '../../shared/lib/api';
-import { changes, pages } from '../../shared/lib/calls';
+import { api } from '../../shared/lib/api/api';
+import { changes, pages } from '../../shared/lib/api/calls';
 
 const CROSSPOSTS = { type: 'Context', id: 'crossposts' } as const;
 

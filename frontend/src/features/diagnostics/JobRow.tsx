@@ -1,6 +1,6 @@
 import { diagnosticTexts, type MediaJobPage } from '@refrain/contracts/diagnostics';
 import { commonTexts } from '@refrain/contracts/kernel';
-import { duration } from '../../shared/lib/format';
+import { duration } from '../../shared/lib/text/format';
 import { Ago } from '../../shared/ui/Ago';
 import { Button } from '../../shared/ui/Button';
 import { useSubmit } from '../../shared/ui/toast/use-submit';

@@ -1,5 +1,5 @@
 import { diagnosticTexts, MEDIA_KINDS, type MediaDay, type MediaSummary } from '@refrain/contracts/diagnostics';
-import { count } from '../../shared/lib/format';
+import { count } from '../../shared/lib/text/format';
 import { useGetMediaSummaryQuery } from './api';
 import { took } from './took';
 

@@ -1,6 +1,6 @@
 import { diagnosticCalls, type DiagnosticList } from '@refrain/contracts/diagnostics';
-import { api } from '../../shared/lib/api';
-import { changes, pages, reads } from '../../shared/lib/calls';
+import { api } from '../../shared/lib/api/api';
+import { changes, pages, reads } from '../../shared/lib/api/calls';
 
 const DIAGNOSTICS = { type: 'Context', id: 'diagnostics' } as const;
 

@@ -1,5 +1,5 @@
 import { diagnosticTexts } from '@refrain/contracts/diagnostics';
-import { duration } from '../../shared/lib/format';
+import { duration } from '../../shared/lib/text/format';
 
 /** A length of time, as exact as it is short; null for a step that is not over. */
 export const took = (ms: number | null): string => {

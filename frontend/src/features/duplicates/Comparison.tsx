@@ -1,5 +1,5 @@
 import { duplicateTexts, type DuplicatePair, type DuplicateSong } from '@refrain/contracts/duplicates';
-import { duration } from '../../shared/lib/format';
+import { duration } from '../../shared/lib/text/format';
 import { Button } from '../../shared/ui/Button';
 import { PlayGlyph } from '../../shared/ui/music/PlayGlyph';
 import { Waveform } from '../../shared/ui/music/Waveform';

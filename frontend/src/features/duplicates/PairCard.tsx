@@ -1,6 +1,6 @@
 import { duplicateTexts, type DuplicatePair, type DuplicateSong } from '@refrain/contracts/duplicates';
 import { Link } from 'react-router-dom';
-import { date, duration } from '../../shared/lib/format';
+import { date, duration } from '../../shared/lib/text/format';
 import { Ago } from '../../shared/ui/Ago';
 import { Cover } from '../../shared/ui/music/Cover';
 import { Comparison } from './Comparison';

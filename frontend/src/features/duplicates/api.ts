@@ -1,6 +1,6 @@
 import { duplicateCalls, type DecideDuplicateRequest, type DuplicateState } from '@refrain/contracts/duplicates';
-import { api } from '../../shared/lib/api';
-import { changes, pages } from '../../shared/lib/calls';
+import { api } from '../../shared/lib/api/api';
+import { changes, pages } from '../../shared/lib/api/calls';
 
 const DUPLICATES = { type: 'Context', id: 'duplicates' } as const;
 

@@ -1,9 +1,9 @@
 import { earningTexts, type EarningsMonth, type EarningsPage as Months } from '@refrain/contracts/earnings';
 import { PAYOUT_CURRENCIES } from '@refrain/contracts/payouts';
 import { Link } from 'react-router-dom';
-import { amountText } from '../../shared/lib/amounts';
-import { date } from '../../shared/lib/format';
-import { dollars, monthText } from '../../shared/lib/dollars';
+import { amountText } from '../../shared/lib/money/amounts';
+import { date } from '../../shared/lib/text/format';
+import { dollars, monthText } from '../../shared/lib/money/dollars';
 import { buttonClass } from '../../shared/ui/Button';
 import { PagedRows } from '../../shared/ui/list/PagedList';
 import { Page } from '../../shared/ui/page/Page';

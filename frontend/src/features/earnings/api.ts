@@ -1,6 +1,6 @@
 import { earningCalls } from '@refrain/contracts/earnings';
-import { api } from '../../shared/lib/api';
-import { changes, pages, reads } from '../../shared/lib/calls';
+import { api } from '../../shared/lib/api/api';
+import { changes, pages, reads } from '../../shared/lib/api/calls';
 
 const EARNINGS = { type: 'Context', id: 'earnings' } as const;
 

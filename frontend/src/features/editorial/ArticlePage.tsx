@@ -3,7 +3,7 @@ import { headOfStory } from '@refrain/contracts/site';
 import { ArrowLeft } from 'lucide-react';
 import { Link, useParams } from 'react-router-dom';
 import { BlankPressing } from '../../shared/ui/music/BlankPressing';
-import { problemOf } from '../../shared/lib/api';
+import { problemOf } from '../../shared/lib/api/api';
 import { usePageHead } from '../../shared/lib/browser/page-head';
 import { useTheme } from '../../shared/lib/look/theme';
 import { tintStyle } from '../../shared/lib/look/tint';

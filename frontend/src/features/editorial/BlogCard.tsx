@@ -1,7 +1,7 @@
 import { newsTexts } from '@refrain/contracts/editorial';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { date } from '../../shared/lib/format';
+import { date } from '../../shared/lib/text/format';
 import { useGetDrawnCardQuery } from './api';
 import { StoryCover } from './StoryCover';
 

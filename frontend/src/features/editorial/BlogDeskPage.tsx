@@ -2,7 +2,7 @@ import { newsDeskTexts, newsTexts, type BlogCard } from '@refrain/contracts/edit
 import { PenLine } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { date } from '../../shared/lib/format';
+import { date } from '../../shared/lib/text/format';
 import { Button, buttonClass } from '../../shared/ui/Button';
 import { PagedRows } from '../../shared/ui/list/PagedList';
 import { EmptyState, TrackRowSkeleton } from '../../shared/ui/states';

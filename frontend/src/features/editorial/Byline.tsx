@@ -1,7 +1,7 @@
 import { profilePath } from '@refrain/contracts/accounts';
 import { newsTexts, type BlogPost } from '@refrain/contracts/editorial';
 import { Link } from 'react-router-dom';
-import { date } from '../../shared/lib/format';
+import { date } from '../../shared/lib/text/format';
 import { Avatar } from '../../shared/ui/Avatar';
 
 type Props = { story: Pick<BlogPost, 'author' | 'authorId' | 'createdAt' | 'revisedAt' | 'readingMinutes'> };

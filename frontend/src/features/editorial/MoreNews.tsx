@@ -1,6 +1,6 @@
 import { newsTexts } from '@refrain/contracts/editorial';
 import { Link } from 'react-router-dom';
-import { date } from '../../shared/lib/format';
+import { date } from '../../shared/lib/text/format';
 import { useGetNewsInfiniteQuery } from './api';
 import { StoryCover } from './StoryCover';
 

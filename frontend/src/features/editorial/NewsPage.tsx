@@ -1,6 +1,6 @@
 import { newsTexts, type BlogCard } from '@refrain/contracts/editorial';
 import { Link } from 'react-router-dom';
-import { date } from '../../shared/lib/format';
+import { date } from '../../shared/lib/text/format';
 import { useTheme } from '../../shared/lib/look/theme';
 import { tintStyle } from '../../shared/lib/look/tint';
 import { buttonClass } from '../../shared/ui/Button';

@@ -3,7 +3,7 @@ import { newsDeskTexts, newsTexts, type BlogPostRequest } from '@refrain/contrac
 import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { problemMessage, problemOf } from '../../shared/lib/api';
+import { problemMessage, problemOf } from '../../shared/lib/api/api';
 import { buttonClass } from '../../shared/ui/Button';
 import { EmptyState, ErrorState, Loading, Skeleton } from '../../shared/ui/states';
 import { toast } from '../../shared/ui/toast/toast';

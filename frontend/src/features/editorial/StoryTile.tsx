@@ -1,6 +1,6 @@
 import { newsTexts, type BlogCard } from '@refrain/contracts/editorial';
 import { Link } from 'react-router-dom';
-import { date } from '../../shared/lib/format';
+import { date } from '../../shared/lib/text/format';
 import { Skeleton } from '../../shared/ui/states';
 import { StoryCover } from './StoryCover';
 

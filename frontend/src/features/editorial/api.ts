@@ -1,6 +1,6 @@
 import { editorialCalls, type BlogPostRequest } from '@refrain/contracts/editorial';
-import { api } from '../../shared/lib/api';
-import { changes, pages, reads } from '../../shared/lib/calls';
+import { api } from '../../shared/lib/api/api';
+import { changes, pages, reads } from '../../shared/lib/api/calls';
 
 const coverForm = (file: File): FormData => {
   const form = new FormData();

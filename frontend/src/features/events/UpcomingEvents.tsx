@@ -3,7 +3,7 @@ import { routeOf } from '@refrain/contracts/routes';
 import { dataText, eventsData } from '@refrain/contracts/site';
 import { Bell, BellRing } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { offers } from '../../session/guards';
+import { offers } from '../../session/nav/guards';
 import { useOwnAct } from '../../session/own-acts/use-own-act';
 import { usePerforming } from '../../session/own-acts/use-performing';
 import { useUser } from '../../session/use-user';

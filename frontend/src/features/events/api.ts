@@ -1,7 +1,7 @@
 import { eventCalls, rsvpAct, type UpcomingEvent } from '@refrain/contracts/events';
 import { actShownBy } from '../../session/own-acts/perform';
-import { api } from '../../shared/lib/api';
-import { changes, pages, reads } from '../../shared/lib/calls';
+import { api } from '../../shared/lib/api/api';
+import { changes, pages, reads } from '../../shared/lib/api/calls';
 import type { AppDispatch } from '../../shared/lib/redux';
 
 export const eventsApi = api.injectEndpoints({

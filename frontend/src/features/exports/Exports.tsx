@@ -1,7 +1,7 @@
 import { exportTexts as texts, type ExportFormat, type ExportStatus } from '@refrain/contracts/exports';
 import { useEffect } from 'react';
-import { bytes, count } from '../../shared/lib/format';
-import { problemMessage } from '../../shared/lib/problem';
+import { bytes, count } from '../../shared/lib/text/format';
+import { problemMessage } from '../../shared/lib/api/problem';
 import { Button } from '../../shared/ui/Button';
 import { ErrorState, Loading, Skeleton } from '../../shared/ui/states';
 import { toast } from '../../shared/ui/toast/toast';

@@ -1,6 +1,6 @@
 import { exportCalls, type ExportFormat } from '@refrain/contracts/exports';
-import { api } from '../../shared/lib/api';
-import { changes, reads } from '../../shared/lib/calls';
+import { api } from '../../shared/lib/api/api';
+import { changes, reads } from '../../shared/lib/api/calls';
 
 const ofFormat = (format: ExportFormat) => ({ params: { format } });
 

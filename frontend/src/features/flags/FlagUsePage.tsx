@@ -1,5 +1,5 @@
 import { FLAGS, flagTexts, flagUseTexts as texts, type FlagUse } from '@refrain/contracts/flags';
-import { count, date } from '../../shared/lib/format';
+import { count, date } from '../../shared/lib/text/format';
 import { Page } from '../../shared/ui/page/Page';
 import { ErrorState, Loading, SkeletonRows } from '../../shared/ui/states';
 import { useGetFlagUseQuery } from './api';

@@ -1,7 +1,7 @@
 import { flagCalls } from '@refrain/contracts/flags';
 import { FLAGS_TAG } from '../../session/flags/own-flags-api';
-import { api } from '../../shared/lib/api';
-import { changes, pages, reads } from '../../shared/lib/calls';
+import { api } from '../../shared/lib/api/api';
+import { changes, pages, reads } from '../../shared/lib/api/calls';
 
 const SHOWN = { providesTags: [FLAGS_TAG], keepUnusedDataFor: 0 };
 const CHANGED = { invalidatesTags: [FLAGS_TAG] };

@@ -1,7 +1,7 @@
 import { roleNames } from '@refrain/contracts/accounts';
 import { SPOTLIGHT_FRESH_SECONDS, spotlightTexts, type Spotlight } from '@refrain/contracts/follows';
 import { Link } from 'react-router-dom';
-import { plural } from '../../shared/lib/format';
+import { plural } from '../../shared/lib/text/format';
 import { Avatar } from '../../shared/ui/Avatar';
 import { Block } from '../../shared/ui/list/Block';
 import { BlockQuery } from '../../shared/ui/list/BlockQuery';

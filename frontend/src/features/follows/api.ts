@@ -1,8 +1,8 @@
 import { accountCalls } from '@refrain/contracts/accounts';
 import { activityCalls } from '@refrain/contracts/activity';
 import { followCalls } from '@refrain/contracts/follows';
-import { api } from '../../shared/lib/api';
-import { changes, pages, reads, type Pressed } from '../../shared/lib/calls';
+import { api } from '../../shared/lib/api/api';
+import { changes, pages, reads, type Pressed } from '../../shared/lib/api/calls';
 
 /** The followers of a person, or the people they follow. */
 export type PeopleListArg = { userId: string; list: 'followers' | 'following' };

@@ -1,7 +1,7 @@
 import { followCalls } from '@refrain/contracts/follows';
 import { personBlocked } from '../../session/signals';
-import { api } from '../../shared/lib/api';
-import { changes, pages } from '../../shared/lib/calls';
+import { api } from '../../shared/lib/api/api';
+import { changes, pages } from '../../shared/lib/api/calls';
 
 /** Every query whose answer leaves out blocked people. */
 const CHANGED = ['Block', 'Suggestions', 'PeopleList', 'Profile', 'Notification', 'Stats', 'Comment', 'Post'] as const;

@@ -1,6 +1,6 @@
 import { followCalls, SPOTLIGHT_FRESH_SECONDS } from '@refrain/contracts/follows';
-import { api } from '../../shared/lib/api';
-import { reads } from '../../shared/lib/calls';
+import { api } from '../../shared/lib/api/api';
+import { reads } from '../../shared/lib/api/calls';
 
 const spotlightApi = api.injectEndpoints({
   endpoints: (build) => ({

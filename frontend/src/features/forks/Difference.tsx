@@ -1,8 +1,8 @@
 import { forkTexts, type ForkComparison, type MovedAmount, type MovedRank } from '@refrain/contracts/forks';
 import { useId, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { dollars } from '../../shared/lib/dollars';
-import { count } from '../../shared/lib/format';
+import { dollars } from '../../shared/lib/money/dollars';
+import { count } from '../../shared/lib/text/format';
 
 const texts = forkTexts.difference;
 const HEAD = 'py-2 font-medium';

@@ -1,6 +1,6 @@
 import { forkTexts, type Fork, type ForkComparison } from '@refrain/contracts/forks';
 import { useState } from 'react';
-import { ago, bytes, date } from '../../shared/lib/format';
+import { ago, bytes, date } from '../../shared/lib/text/format';
 import { cx } from '../../shared/lib/cx';
 import { Button } from '../../shared/ui/Button';
 import { ConfirmDialog } from '../../shared/ui/dialog/ConfirmDialog';

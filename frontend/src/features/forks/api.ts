@@ -1,6 +1,6 @@
 import { forkCalls } from '@refrain/contracts/forks';
-import { api } from '../../shared/lib/api';
-import { changes, reads } from '../../shared/lib/calls';
+import { api } from '../../shared/lib/api/api';
+import { changes, reads } from '../../shared/lib/api/calls';
 
 const FORKS = { type: 'Context', id: 'forks' } as const;
 const invalidatesTags = [FORKS];

@@ -1,5 +1,5 @@
 import { forkTexts, REAL_PLAYS, type ForkedPlays, type ForkRules } from '@refrain/contracts/forks';
-import { rateText } from '../../shared/lib/dollars';
+import { rateText } from '../../shared/lib/money/dollars';
 
 const { says } = forkTexts;
 

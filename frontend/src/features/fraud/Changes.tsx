@@ -1,6 +1,6 @@
 import { fraudRuleTexts, fraudTexts, type FraudNames, type FraudReport } from '@refrain/contracts/fraud';
 import { Link } from 'react-router-dom';
-import { count } from '../../shared/lib/format';
+import { count } from '../../shared/lib/text/format';
 
 const HEAD = 'py-2 font-medium';
 const CELL = 'py-2.5 pl-3 text-right tabular-nums';

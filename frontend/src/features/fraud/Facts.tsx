@@ -1,5 +1,5 @@
 import { fraudTexts, type FraudReplayDetails } from '@refrain/contracts/fraud';
-import { count } from '../../shared/lib/format';
+import { count } from '../../shared/lib/text/format';
 
 const { facts } = fraudTexts;
 /** Of fewer plays the time says nothing. */

@@ -3,7 +3,7 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { buttonClass } from '../../shared/ui/Button';
 import { Page } from '../../shared/ui/page/Page';
 import { ErrorState, SkeletonRows } from '../../shared/ui/states';
-import { WhatIfDoor } from '../../session/WhatIfDoor';
+import { WhatIfDoor } from '../../session/doors/WhatIfDoor';
 import { useGetFraudReplayQuery } from './api';
 import { Changes } from './Changes';
 import { Decide } from './Decide';

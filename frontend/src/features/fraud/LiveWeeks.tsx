@@ -1,5 +1,5 @@
 import { fraudTexts, type LiveWeek } from '@refrain/contracts/fraud';
-import { date } from '../../shared/lib/format';
+import { date } from '../../shared/lib/text/format';
 import { useGetLiveWeeksQuery } from './api';
 
 /** What rules took out of the last weeks as it came. */

@@ -1,5 +1,5 @@
 import { fraudTexts, type FraudNames, type FraudPayouts } from '@refrain/contracts/fraud';
-import { dollarsOfMicros, monthText } from '../../shared/lib/dollars';
+import { dollarsOfMicros, monthText } from '../../shared/lib/money/dollars';
 import { NUMBER, WideTable } from './WideTable';
 
 const texts = fraudTexts.payouts;

@@ -1,5 +1,5 @@
 import { fraudRuleTexts, fraudTexts, type FraudNames, type FraudReport } from '@refrain/contracts/fraud';
-import { date } from '../../shared/lib/format';
+import { date } from '../../shared/lib/text/format';
 
 type Props = { report: FraudReport; names: FraudNames };
 

@@ -1,6 +1,6 @@
 import { fraudRuleTexts, fraudTexts, SIMULATION, type FraudScore, type FraudSimulation } from '@refrain/contracts/fraud';
 import { useEffect, useRef, useState } from 'react';
-import { problemMessage } from '../../shared/lib/problem';
+import { problemMessage } from '../../shared/lib/api/problem';
 import { Button } from '../../shared/ui/Button';
 import { useLazyGetFraudSimulationQuery } from './api';
 import { NUMBER, WideTable } from './WideTable';

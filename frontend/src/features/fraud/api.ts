@@ -1,6 +1,6 @@
 import { fraudCalls } from '@refrain/contracts/fraud';
-import { api } from '../../shared/lib/api';
-import { changes, pages, reads } from '../../shared/lib/calls';
+import { api } from '../../shared/lib/api/api';
+import { changes, pages, reads } from '../../shared/lib/api/calls';
 
 const FRAUD = { type: 'Context', id: 'fraud' } as const;
 const invalidatesTags = [FRAUD];

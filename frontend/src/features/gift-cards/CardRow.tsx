@@ -1,5 +1,5 @@
 import { giftCardTexts, type GiftCard } from '@refrain/contracts/gift-cards';
-import { date } from '../../shared/lib/format';
+import { date } from '../../shared/lib/text/format';
 import { inkOf } from '../../shared/ui/Avatar';
 import { CardActions } from './CardActions';
 

@@ -1,6 +1,6 @@
 import { giftCardRefusals, giftCardTexts, type GiftCard } from '@refrain/contracts/gift-cards';
 import { useState } from 'react';
-import { typedOf, unitsFrom } from '../../shared/lib/amounts';
+import { typedOf, unitsFrom } from '../../shared/lib/money/amounts';
 import { ConfirmDialog } from '../../shared/ui/dialog/ConfirmDialog';
 import { Field } from '../../shared/ui/form/Field';
 import { Input } from '../../shared/ui/form/Input';

@@ -1,7 +1,7 @@
 import { giftCardTexts, type GiftCard } from '@refrain/contracts/gift-cards';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { checkoutPath, newWish, usePayWithPointsMutation } from '../../shared/lib/pay-with-points';
+import { checkoutPath, newWish, usePayWithPointsMutation } from '../../shared/lib/money/pay-with-points';
 import { Button, buttonClass } from '../../shared/ui/Button';
 import { useSubmit } from '../../shared/ui/toast/use-submit';
 

@@ -11,7 +11,7 @@ import { money } from '@refrain/contracts/kernel';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { problemMessage } from '../../shared/lib/problem';
+import { problemMessage } from '../../shared/lib/api/problem';
 import { Button } from '../../shared/ui/Button';
 import { Field } from '../../shared/ui/form/Field';
 import { Form, textFieldOf } from '../../shared/ui/form/Form';

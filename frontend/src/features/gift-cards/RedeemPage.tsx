@@ -1,7 +1,7 @@
 import { giftCardFields, giftCardTexts } from '@refrain/contracts/gift-cards';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
-import { problemMessage } from '../../shared/lib/problem';
+import { problemMessage } from '../../shared/lib/api/problem';
 import { Button } from '../../shared/ui/Button';
 import { Form, textFieldOf } from '../../shared/ui/form/Form';
 import { FormAlert } from '../../shared/ui/form/FormAlert';

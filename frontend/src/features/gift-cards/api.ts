@@ -1,7 +1,7 @@
 import { accountCalls } from '@refrain/contracts/accounts';
 import { giftCardCalls } from '@refrain/contracts/gift-cards';
-import { api } from '../../shared/lib/api';
-import { changes, pages, reads } from '../../shared/lib/calls';
+import { api } from '../../shared/lib/api/api';
+import { changes, pages, reads } from '../../shared/lib/api/calls';
 
 const CARDS = { type: 'Context', id: 'gift-cards' } as const;
 const CHANGED = [CARDS, 'Points'] as const;

@@ -1,6 +1,6 @@
 import { historyTexts, type CountedEvent, type RecountAnswer, type ThingHistory } from '@refrain/contracts/history';
 import { useEffect, useRef, useState } from 'react';
-import { count } from '../../shared/lib/format';
+import { count } from '../../shared/lib/text/format';
 import { Button } from '../../shared/ui/Button';
 import { useLazyRecountQuery } from './api';
 import { momentOf, wordsOf } from './shown';

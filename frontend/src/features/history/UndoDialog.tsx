@@ -1,7 +1,7 @@
 import { historyRules, historyTexts, type ChangedDocument, type PastEvent, type UndoPreview } from '@refrain/contracts/history';
 import { useEffect } from 'react';
 import { TextDialog } from '../../shared/ui/dialog/TextDialog';
-import { plural } from '../../shared/lib/format';
+import { plural } from '../../shared/lib/text/format';
 import { ErrorState, Loading, SkeletonRows } from '../../shared/ui/states';
 import { sayOutcome } from '../../shared/ui/toast/use-submit';
 import { usePreviewUndoMutation, useUndoEventMutation, type ThingRef } from './api';

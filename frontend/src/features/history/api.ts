@@ -1,6 +1,6 @@
 import { historyCalls, type RecountRequest } from '@refrain/contracts/history';
-import { api } from '../../shared/lib/api';
-import { changes, pages, reads } from '../../shared/lib/calls';
+import { api } from '../../shared/lib/api/api';
+import { changes, pages, reads } from '../../shared/lib/api/calls';
 
 export type ThingRef = Readonly<{ kind: string; id: string }>;
 /** After an event of the thing, or at the end of a day. */

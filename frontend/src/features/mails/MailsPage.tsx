@@ -1,7 +1,7 @@
 import { MAIL_STATES, mailDeskTexts as texts, type MailCounts, type MailState, type SentMail } from '@refrain/contracts/mails';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { count, date } from '../../shared/lib/format';
+import { count, date } from '../../shared/lib/text/format';
 import { Select } from '../../shared/ui/form/Select';
 import { PagedRows } from '../../shared/ui/list/PagedList';
 import { Page } from '../../shared/ui/page/Page';

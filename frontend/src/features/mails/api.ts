@@ -1,6 +1,6 @@
 import { mailCalls, type MailState } from '@refrain/contracts/mails';
-import { api } from '../../shared/lib/api';
-import { pages, reads } from '../../shared/lib/calls';
+import { api } from '../../shared/lib/api/api';
+import { pages, reads } from '../../shared/lib/api/calls';
 
 export const { useGetMailsInfiniteQuery, useGetMailTextsQuery } = api.injectEndpoints({
   endpoints: (build) => ({

@@ -4,7 +4,7 @@ import { memberTexts as texts, type MemberActs, type MemberLine } from '@refrain
 import { lackOf, routeAt } from '@refrain/contracts/routes';
 import { Link } from 'react-router-dom';
 import { useUser } from '../../session/use-user';
-import { count, date } from '../../shared/lib/format';
+import { count, date } from '../../shared/lib/text/format';
 
 const ACTS = Object.keys(texts.acts) as readonly (keyof MemberActs)[];
 

@@ -1,6 +1,6 @@
 import { memberCalls, type MembersQuery } from '@refrain/contracts/members';
-import { api } from '../../shared/lib/api';
-import { pages } from '../../shared/lib/calls';
+import { api } from '../../shared/lib/api/api';
+import { pages } from '../../shared/lib/api/calls';
 
 const membersApi = api.injectEndpoints({
   endpoints: (build) => ({

@@ -5,7 +5,7 @@ import { REPORT_REASONS, queueTexts, reportTexts, type ReportCase, type ReportNo
 import { removalRules } from '@refrain/contracts/posts';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { date } from '../../shared/lib/format';
+import { date } from '../../shared/lib/text/format';
 import { Ago } from '../../shared/ui/Ago';
 import { Avatar } from '../../shared/ui/Avatar';
 import { Button, buttonClass } from '../../shared/ui/Button';

@@ -3,7 +3,7 @@ import { isReportState, queueTexts, type ReportState } from '@refrain/contracts/
 import { Link, useSearchParams } from 'react-router-dom';
 import { useAppDispatch } from '../../shared/lib/redux';
 import { useRoom } from '../../realtime';
-import { api } from '../../shared/lib/api';
+import { api } from '../../shared/lib/api/api';
 import { buttonClass } from '../../shared/ui/Button';
 import { PagedList, type PagedListProps } from '../../shared/ui/list/PagedList';
 import { Page } from '../../shared/ui/page/Page';

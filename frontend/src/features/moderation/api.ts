@@ -6,8 +6,8 @@ import {
   type ReportState,
 } from '@refrain/contracts/moderation';
 import { removalCalls, type RemoveRequest, type RestoreRequest, type TargetKind } from '@refrain/contracts/posts';
-import { api } from '../../shared/lib/api';
-import { changes, pages } from '../../shared/lib/calls';
+import { api } from '../../shared/lib/api/api';
+import { changes, pages } from '../../shared/lib/api/calls';
 
 /** What can be removed. */
 type Target = Readonly<{ kind: TargetKind; id: string }>;

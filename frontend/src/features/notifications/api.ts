@@ -1,7 +1,7 @@
 import { notificationCalls, notificationRefusals, type Notification, type UnreadCount } from '@refrain/contracts/notifications';
 import type { AppDispatch } from '../../shared/lib/redux';
-import { api, problemOf } from '../../shared/lib/api';
-import { changes, pages, reads } from '../../shared/lib/calls';
+import { api, problemOf } from '../../shared/lib/api/api';
+import { changes, pages, reads } from '../../shared/lib/api/calls';
 import { unreadApi } from './unread-api';
 
 type NotificationPage = Readonly<{ list: readonly Notification[]; next: string | null }>;

@@ -1,5 +1,5 @@
 import { notificationTexts } from '@refrain/contracts/notifications';
-import { date } from '../../shared/lib/format';
+import { date } from '../../shared/lib/text/format';
 
 const DAY_MS = 24 * 60 * 60_000;
 const startOf = (time: Date): number => new Date(time.getFullYear(), time.getMonth(), time.getDate()).getTime();

@@ -1,7 +1,7 @@
 import { isOwnPath, NOTIFICATION_OPENS_AFTER_MS, notificationTexts, type Notification } from '@refrain/contracts/notifications';
 import { useState, type MouseEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { api } from '../../shared/lib/api';
+import { api } from '../../shared/lib/api/api';
 import { useAppDispatch } from '../../shared/lib/redux';
 import { toast } from '../../shared/ui/toast/toast';
 import { deleteAll, deleteOne } from './api';

@@ -3,7 +3,7 @@ import { NOTIFICATIONS_POLL_SECONDS } from '@refrain/contracts/notifications';
 import { useEffect, useRef } from 'react';
 import { useAppDispatch } from '../../shared/lib/redux';
 import { useLine, useRoom } from '../../realtime';
-import { api } from '../../shared/lib/api';
+import { api } from '../../shared/lib/api/api';
 import { useGetUnreadCountQuery } from './unread-api';
 
 /** However much happens, it is asked for at most once in this time. */

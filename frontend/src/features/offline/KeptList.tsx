@@ -1,7 +1,7 @@
 import { offlineTexts } from '@refrain/contracts/offline';
 import { X } from 'lucide-react';
 import { PlayButton } from '../../player';
-import { bytes } from '../../shared/lib/format';
+import { bytes } from '../../shared/lib/text/format';
 import { Cover } from '../../shared/ui/music/Cover';
 import { SongMenu } from '../../shared/ui/music/SongMenu';
 import { IconButton } from '../../shared/ui/IconButton';

@@ -1,6 +1,6 @@
 import { offlineTexts, type CacheStats } from '@refrain/contracts/offline';
 import { useEffect, useState } from 'react';
-import { bytes, plural } from '../../shared/lib/format';
+import { bytes, plural } from '../../shared/lib/text/format';
 import { Button } from '../../shared/ui/Button';
 import { KeptList } from './KeptList';
 import { clearMusic, useKept } from './music';

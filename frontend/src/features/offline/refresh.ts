@@ -1,6 +1,6 @@
 import { trackCalls } from '@refrain/contracts/tracks';
-import { api } from '../../shared/lib/api';
-import { reads } from '../../shared/lib/calls';
+import { api } from '../../shared/lib/api/api';
+import { reads } from '../../shared/lib/api/calls';
 import type { AppStore } from '../../shared/lib/redux';
 import { keptIds, refreshKept } from './music';
 

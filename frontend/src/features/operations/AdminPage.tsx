@@ -1,7 +1,7 @@
 import { GROWTH, operationsLimits, overviewTexts as texts, STUCK, WAITING, type Overview } from '@refrain/contracts/operations';
 import { Link } from 'react-router-dom';
 import { cx } from '../../shared/lib/cx';
-import { count } from '../../shared/lib/format';
+import { count } from '../../shared/lib/text/format';
 import { Page } from '../../shared/ui/page/Page';
 import { ErrorState, Loading, SkeletonRows } from '../../shared/ui/states';
 import { useGetOverviewQuery } from './api';

@@ -1,6 +1,6 @@
 import { adminTexts, type NamedGeneration } from '@refrain/contracts/operations';
 import { useState } from 'react';
-import { bytes, count } from '../../shared/lib/format';
+import { bytes, count } from '../../shared/lib/text/format';
 import { Button } from '../../shared/ui/Button';
 import { ConfirmDialog } from '../../shared/ui/dialog/ConfirmDialog';
 import { acting, focusRow } from './acting';

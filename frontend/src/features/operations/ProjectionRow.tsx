@@ -1,7 +1,7 @@
 import { COUNTED_LAG } from '@refrain/contracts/kernel';
 import { adminTexts, type ProjectionState } from '@refrain/contracts/operations';
 import { cx } from '../../shared/lib/cx';
-import { count, plural } from '../../shared/lib/format';
+import { count, plural } from '../../shared/lib/text/format';
 import { Button } from '../../shared/ui/Button';
 import { useOrderRebuildMutation, useSwitchBackMutation } from './api';
 import { acting, rowId } from './acting';

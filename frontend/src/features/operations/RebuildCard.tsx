@@ -1,5 +1,5 @@
 import { adminTexts, type DifferingDocument, type Rebuild, type RebuildComparison } from '@refrain/contracts/operations';
-import { bytes, count, plural } from '../../shared/lib/format';
+import { bytes, count, plural } from '../../shared/lib/text/format';
 import { Button } from '../../shared/ui/Button';
 import { acting, focusRow } from './acting';
 import { useCompareRebuildMutation, useDropRebuildMutation, useSwitchToRebuildMutation } from './api';

@@ -1,6 +1,6 @@
 import { operationCalls, type ProjectionState } from '@refrain/contracts/operations';
-import { api } from '../../shared/lib/api';
-import { changes, reads } from '../../shared/lib/calls';
+import { api } from '../../shared/lib/api/api';
+import { changes, reads } from '../../shared/lib/api/calls';
 import type { AppDispatch } from '../../shared/lib/redux';
 
 type Answered = Readonly<{

@@ -9,7 +9,7 @@ import { ledgerRefusals } from '@refrain/contracts/ledger';
 import { screen, within } from '@testing-library/react';
 import { people } from '../../app/testing/people';
 import { visit } from '../../app/testing/visit';
-import { checkoutPath } from '../../shared/lib/pay-with-points';
+import { checkoutPath } from '../../shared/lib/money/pay-with-points';
 
 const asked = [{ kind: 'tip', details: { artistId: 'user-tilda', cents: '500' } }];
 const none = { total: null, amounts: [], available: null, isUsable: false } as const;

@@ -1,7 +1,7 @@
 import type { Currency } from '@refrain/contracts/kernel';
 import { paymentTexts, type OfferedLine, type OfferedMethod } from '@refrain/contracts/payments';
 import { Link } from 'react-router-dom';
-import { amountText } from '../../shared/lib/amounts';
+import { amountText } from '../../shared/lib/money/amounts';
 
 type Props = { lines: readonly OfferedLine[]; way: OfferedMethod };
 

@@ -1,7 +1,7 @@
 import { ownPaymentsTexts, paymentPageTexts, paymentTexts, type Payment } from '@refrain/contracts/payments';
 import { Link } from 'react-router-dom';
-import { amountText } from '../../shared/lib/amounts';
-import { date } from '../../shared/lib/format';
+import { amountText } from '../../shared/lib/money/amounts';
+import { date } from '../../shared/lib/text/format';
 import { buttonClass } from '../../shared/ui/Button';
 import { PagedList } from '../../shared/ui/list/PagedList';
 import { Page } from '../../shared/ui/page/Page';

@@ -1,7 +1,7 @@
 import { paymentTexts, type OfferedLine, type OfferedMethod } from '@refrain/contracts/payments';
 import { walletTexts } from '@refrain/contracts/wallet';
 import { Lock } from 'lucide-react';
-import { amountText } from '../../shared/lib/amounts';
+import { amountText } from '../../shared/lib/money/amounts';
 import { Button } from '../../shared/ui/Button';
 import { usePay } from './use-pay';
 

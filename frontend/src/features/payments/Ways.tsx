@@ -1,5 +1,5 @@
 import { paymentTexts, type OfferedMethod, type PaymentMethod } from '@refrain/contracts/payments';
-import { amountText } from '../../shared/lib/amounts';
+import { amountText } from '../../shared/lib/money/amounts';
 import { cx } from '../../shared/lib/cx';
 
 type Props = { methods: readonly OfferedMethod[]; chosen: PaymentMethod; choose: (method: PaymentMethod) => void };

@@ -1,6 +1,6 @@
 import { paymentCalls, type CreatePaymentRequest } from '@refrain/contracts/payments';
-import { api } from '../../shared/lib/api';
-import { changes, pages, reads } from '../../shared/lib/calls';
+import { api } from '../../shared/lib/api/api';
+import { changes, pages, reads } from '../../shared/lib/api/calls';
 
 const deskTag = { type: 'Context', id: 'payments' } as const;
 

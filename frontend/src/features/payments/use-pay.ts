@@ -2,7 +2,7 @@ import { paymentTexts, type OfferedLine, type PaymentMethod } from '@refrain/con
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { newId } from '../../shared/lib/ids';
-import { problemMessage } from '../../shared/lib/problem';
+import { problemMessage } from '../../shared/lib/api/problem';
 import { useCreatePaymentMutation, useStartPaymentMutation } from './api';
 
 /** Freezes what is bought and pays it. One wish has one key, so a second press, or a lost answer, makes no second payment. */

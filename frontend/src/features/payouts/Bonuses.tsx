@@ -1,6 +1,6 @@
 import { bonusTexts } from '@refrain/contracts/payouts';
-import { date } from '../../shared/lib/format';
-import { dollars } from '../../shared/lib/dollars';
+import { date } from '../../shared/lib/text/format';
+import { dollars } from '../../shared/lib/money/dollars';
 import { PagedList } from '../../shared/ui/list/PagedList';
 import { SkeletonRows } from '../../shared/ui/states';
 import { useGetBonusesInfiniteQuery } from './api';

@@ -1,7 +1,7 @@
 import { payoutStateTexts, payoutTexts, type Payout, type PayoutState } from '@refrain/contracts/payouts';
-import { amountText } from '../../shared/lib/amounts';
+import { amountText } from '../../shared/lib/money/amounts';
 import { cx } from '../../shared/lib/cx';
-import { date } from '../../shared/lib/format';
+import { date } from '../../shared/lib/text/format';
 import { Button } from '../../shared/ui/Button';
 import { useSubmit } from '../../shared/ui/toast/use-submit';
 import { useCancelPayoutMutation } from './api';

@@ -3,8 +3,8 @@ import { payoutTexts, type Payable as PayableIn, type PayoutsPage as Payouts } f
 import { Link } from 'react-router-dom';
 import { useRoom } from '../../realtime';
 import { useUser } from '../../session/use-user';
-import { amountText } from '../../shared/lib/amounts';
-import { api } from '../../shared/lib/api';
+import { amountText } from '../../shared/lib/money/amounts';
+import { api } from '../../shared/lib/api/api';
 import { useAppDispatch } from '../../shared/lib/redux';
 import { buttonClass } from '../../shared/ui/Button';
 import { PagedRows } from '../../shared/ui/list/PagedList';

@@ -1,7 +1,7 @@
 import { brokenRule } from '@refrain/contracts/kernel';
 import { payoutFields, payoutTexts, type PayoutCurrency, type PayoutRail } from '@refrain/contracts/payouts';
 import { useState, type FormEvent } from 'react';
-import { typedOf, unitsFrom } from '../../shared/lib/amounts';
+import { typedOf, unitsFrom } from '../../shared/lib/money/amounts';
 import { Button } from '../../shared/ui/Button';
 import { Field } from '../../shared/ui/form/Field';
 import { FormAlert } from '../../shared/ui/form/FormAlert';

@@ -1,6 +1,6 @@
 import { payoutCalls } from '@refrain/contracts/payouts';
-import { api } from '../../shared/lib/api';
-import { changes, pages, reads } from '../../shared/lib/calls';
+import { api } from '../../shared/lib/api/api';
+import { changes, pages, reads } from '../../shared/lib/api/calls';
 
 export const payoutsTag = { type: 'Context', id: 'payouts' } as const;
 const invalidatesTags = [payoutsTag];

@@ -1,8 +1,8 @@
 import { loginRules, type User } from '@refrain/contracts/accounts';
 import { deletionTexts, type DeleteAccountRequest } from '@refrain/contracts/personal-data';
 import { useForm } from 'react-hook-form';
-import { problemMessage } from '../../shared/lib/api';
-import { date } from '../../shared/lib/format';
+import { problemMessage } from '../../shared/lib/api/api';
+import { date } from '../../shared/lib/text/format';
 import { Button } from '../../shared/ui/Button';
 import { Form, textFieldOf } from '../../shared/ui/form/Form';
 import { toast } from '../../shared/ui/toast/toast';

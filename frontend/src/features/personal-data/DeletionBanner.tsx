@@ -1,5 +1,5 @@
 import { deletionTexts } from '@refrain/contracts/personal-data';
-import { date } from '../../shared/lib/format';
+import { date } from '../../shared/lib/text/format';
 import { Button } from '../../shared/ui/Button';
 import { useSubmit } from '../../shared/ui/toast/use-submit';
 import { useKeepAccountMutation } from './api';

@@ -1,6 +1,6 @@
 import { personalDataCalls } from '@refrain/contracts/personal-data';
-import { api } from '../../shared/lib/api';
-import { changes } from '../../shared/lib/calls';
+import { api } from '../../shared/lib/api/api';
+import { changes } from '../../shared/lib/api/calls';
 import { signedOut } from '../../session/api';
 import { withWait } from '../../session/wait';
 

@@ -1,6 +1,6 @@
 import type { Problem } from '@refrain/contracts/kernel';
 import { personalDataCalls } from '@refrain/contracts/personal-data';
-import { toProblem } from '../../shared/lib/problem';
+import { toProblem } from '../../shared/lib/api/problem';
 import { withWait } from '../../session/wait';
 
 /**

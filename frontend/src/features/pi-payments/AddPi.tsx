@@ -2,7 +2,7 @@ import { commonTexts } from '@refrain/contracts/kernel';
 import { piPaymentRules, piPaymentTexts, piUnits, shortPi } from '@refrain/contracts/pi-payments';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { problemMessage } from '../../shared/lib/api';
+import { problemMessage } from '../../shared/lib/api/api';
 import { payInPi } from '../../shared/lib/pi/pay-in-pi';
 import { useGetPiRatesQuery } from '../../shared/lib/pi/payments-api';
 import { Button } from '../../shared/ui/Button';

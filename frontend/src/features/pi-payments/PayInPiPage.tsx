@@ -3,7 +3,7 @@ import { commonTexts } from '@refrain/contracts/kernel';
 import { piPaymentTexts, shortPi } from '@refrain/contracts/pi-payments';
 import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
-import { problemMessage } from '../../shared/lib/api';
+import { problemMessage } from '../../shared/lib/api/api';
 import { payInPi } from '../../shared/lib/pi/pay-in-pi';
 import { Button, buttonClass } from '../../shared/ui/Button';
 import { FormAlert } from '../../shared/ui/form/FormAlert';

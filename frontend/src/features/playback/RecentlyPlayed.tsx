@@ -4,7 +4,7 @@ import type { User } from '@refrain/contracts/accounts';
 import { Link } from 'react-router-dom';
 import { useAppDispatch } from '../../shared/lib/redux';
 import { useRoom } from '../../realtime';
-import { api } from '../../shared/lib/api';
+import { api } from '../../shared/lib/api/api';
 import { Block } from '../../shared/ui/list/Block';
 import { BlockQuery } from '../../shared/ui/list/BlockQuery';
 import { SongMenu } from '../../shared/ui/music/SongMenu';

@@ -1,6 +1,6 @@
 import { playbackCalls } from '@refrain/contracts/playback';
-import { api } from '../../shared/lib/api';
-import { reads } from '../../shared/lib/calls';
+import { api } from '../../shared/lib/api/api';
+import { reads } from '../../shared/lib/api/calls';
 
 const recentApi = api.injectEndpoints({
   endpoints: (build) => ({ getRecentlyPlayed: reads(build, playbackCalls.getRecentlyPlayed, { providesTags: ['Recent'] }) }),

@@ -1,6 +1,6 @@
 import { playlistCalls } from '@refrain/contracts/playlists';
-import { api } from '../../shared/lib/api';
-import { changes, pages, reads } from '../../shared/lib/calls';
+import { api } from '../../shared/lib/api/api';
+import { changes, pages, reads } from '../../shared/lib/api/calls';
 
 /** All lists and what is in them: a change of one shows in several places. */
 export const LISTS = { type: 'Context', id: 'playlists' } as const;

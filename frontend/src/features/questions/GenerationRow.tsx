@@ -1,7 +1,7 @@
 import { questionTexts as texts } from '@refrain/contracts/questions';
 import { useEffect } from 'react';
-import { count, date } from '../../shared/lib/format';
-import { problemMessage } from '../../shared/lib/problem';
+import { count, date } from '../../shared/lib/text/format';
+import { problemMessage } from '../../shared/lib/api/problem';
 import { Button } from '../../shared/ui/Button';
 import { toast } from '../../shared/ui/toast/toast';
 import { useGetGenerationsQuery, useStopGenerationMutation, useTakeGenerationMutation } from './api';

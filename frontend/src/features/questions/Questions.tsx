@@ -1,6 +1,6 @@
 import { questionRules, questionTexts as texts, type QuestionAnswer } from '@refrain/contracts/questions';
 import { useState } from 'react';
-import { problemMessage } from '../../shared/lib/problem';
+import { problemMessage } from '../../shared/lib/api/problem';
 import { Button } from '../../shared/ui/Button';
 import { Field } from '../../shared/ui/form/Field';
 import { Input, TextArea } from '../../shared/ui/form/Input';

@@ -1,5 +1,5 @@
 import { questionTexts as texts, type Question, type Replayed } from '@refrain/contracts/questions';
-import { date } from '../../shared/lib/format';
+import { date } from '../../shared/lib/text/format';
 import { Button } from '../../shared/ui/Button';
 import { PagedRows } from '../../shared/ui/list/PagedList';
 import { Skeleton } from '../../shared/ui/states';

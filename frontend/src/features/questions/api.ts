@@ -1,6 +1,6 @@
 import { questionCalls } from '@refrain/contracts/questions';
-import { api } from '../../shared/lib/api';
-import { changes, pages, reads } from '../../shared/lib/calls';
+import { api } from '../../shared/lib/api/api';
+import { changes, pages, reads } from '../../shared/lib/api/calls';
 
 const questionsApi = api.injectEndpoints({
   endpoints: (build) => ({

@@ -1,7 +1,7 @@
 import type { QueryOf } from '@refrain/contracts/kernel';
 import { recommendationCalls } from '@refrain/contracts/recommendations';
-import { api } from '../../shared/lib/api';
-import { changes, reads } from '../../shared/lib/calls';
+import { api } from '../../shared/lib/api/api';
+import { changes, reads } from '../../shared/lib/api/calls';
 
 const RECOMMENDATIONS = { type: 'Context', id: 'recommendations' } as const;
 

@@ -1,6 +1,6 @@
 import { rehearsalTexts, testListenerTexts as texts } from '@refrain/contracts/rehearsal';
 import { useParams } from 'react-router-dom';
-import { date } from '../../shared/lib/format';
+import { date } from '../../shared/lib/text/format';
 import { Page } from '../../shared/ui/page/Page';
 import { PartQuery } from '../../shared/ui/page/PartQuery';
 import { useGetTestListenerQuery } from './api';

@@ -7,7 +7,7 @@ import {
   type TriedAct,
 } from '@refrain/contracts/rehearsal';
 import { useState, type FormEvent } from 'react';
-import { problemMessage } from '../../shared/lib/problem';
+import { problemMessage } from '../../shared/lib/api/problem';
 import { Button } from '../../shared/ui/Button';
 import { Field } from '../../shared/ui/form/Field';
 import { Input } from '../../shared/ui/form/Input';

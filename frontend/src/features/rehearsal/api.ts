@@ -1,6 +1,6 @@
 import { rehearsalCalls, type Helper } from '@refrain/contracts/rehearsal';
-import { api } from '../../shared/lib/api';
-import { changes, pages, reads } from '../../shared/lib/calls';
+import { api } from '../../shared/lib/api/api';
+import { changes, pages, reads } from '../../shared/lib/api/calls';
 
 const REHEARSAL = { type: 'Context', id: 'rehearsal' } as const;
 const SHOWN = { providesTags: [REHEARSAL], keepUnusedDataFor: 0 };

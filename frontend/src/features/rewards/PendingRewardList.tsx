@@ -1,6 +1,6 @@
 import { rewardPageTexts, rewardTexts, type Reward } from '@refrain/contracts/rewards';
-import { date } from '../../shared/lib/format';
-import { problemMessage } from '../../shared/lib/problem';
+import { date } from '../../shared/lib/text/format';
+import { problemMessage } from '../../shared/lib/api/problem';
 import { Button } from '../../shared/ui/Button';
 import { BlockQuery } from '../../shared/ui/list/BlockQuery';
 import { toast } from '../../shared/ui/toast/toast';

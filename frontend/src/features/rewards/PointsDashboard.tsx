@@ -4,7 +4,7 @@ import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useRoom } from '../../realtime';
 import { useUser } from '../../session/use-user';
-import { api } from '../../shared/lib/api';
+import { api } from '../../shared/lib/api/api';
 import { useAppDispatch } from '../../shared/lib/redux';
 import { buttonClass } from '../../shared/ui/Button';
 import { BlockQuery } from '../../shared/ui/list/BlockQuery';

@@ -1,7 +1,7 @@
 import { isPaidAtOnce, rewardPageTexts, rewardTexts, type RewardRule, type RewardTable } from '@refrain/contracts/rewards';
 import { Link } from 'react-router-dom';
 import { useUser } from '../../session/use-user';
-import { date } from '../../shared/lib/format';
+import { date } from '../../shared/lib/text/format';
 import { buttonClass } from '../../shared/ui/Button';
 import { BlockQuery } from '../../shared/ui/list/BlockQuery';
 import { Page } from '../../shared/ui/page/Page';

@@ -1,6 +1,6 @@
 import { rewardCalls, rewardTexts, type PendingRewards } from '@refrain/contracts/rewards';
-import { api, problemOf } from '../../shared/lib/api';
-import { changes, pages, reads, request } from '../../shared/lib/calls';
+import { api, problemOf } from '../../shared/lib/api/api';
+import { changes, pages, reads, request } from '../../shared/lib/api/calls';
 
 const NONE: PendingRewards = { rewards: [], count: 0 };
 

@@ -8,7 +8,7 @@ import { useRoom } from '../../realtime';
 import { useOwnAct } from '../../session/own-acts/use-own-act';
 import { useUser } from '../../session/use-user';
 import { cx } from '../../shared/lib/cx';
-import { count, plural } from '../../shared/lib/format';
+import { count, plural } from '../../shared/lib/text/format';
 import { useAppDispatch } from '../../shared/lib/redux';
 import { areShortcutsOn } from '../../shared/lib/shortcuts';
 import type { MarksProps } from '../../shared/ui/music/Marks';

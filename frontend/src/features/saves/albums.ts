@@ -1,7 +1,7 @@
 import { albumSaveAct, saveCalls } from '@refrain/contracts/saves';
 import { actShownBy } from '../../session/own-acts/perform';
-import { api } from '../../shared/lib/api';
-import { changes, pages, reads } from '../../shared/lib/calls';
+import { api } from '../../shared/lib/api/api';
+import { changes, pages, reads } from '../../shared/lib/api/calls';
 import type { Act } from '../../shared/lib/context';
 
 const SAVES = { type: 'Context', id: 'saves' } as const;

@@ -3,8 +3,8 @@ import type { Problem } from '@refrain/contracts/kernel';
 import { saveAct, saveCalls, trackLikeAct, type ManyMarks, type TrackMarks } from '@refrain/contracts/saves';
 import { trackRefusals } from '@refrain/contracts/tracks';
 import { actShownBy } from '../../session/own-acts/perform';
-import { api } from '../../shared/lib/api';
-import { changes, pages, request } from '../../shared/lib/calls';
+import { api } from '../../shared/lib/api/api';
+import { changes, pages, request } from '../../shared/lib/api/calls';
 import type { AppDispatch } from '../../shared/lib/redux';
 import { together } from './marks-of-list';
 

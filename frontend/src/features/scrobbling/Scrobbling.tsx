@@ -1,6 +1,6 @@
 import { scrobblingRules, scrobblingTexts as texts, type ListenBrainzConnection } from '@refrain/contracts/scrobbling';
 import { useForm } from 'react-hook-form';
-import { date } from '../../shared/lib/format';
+import { date } from '../../shared/lib/text/format';
 import { Button } from '../../shared/ui/Button';
 import { Form, textFieldOf } from '../../shared/ui/form/Form';
 import { PartQuery } from '../../shared/ui/page/PartQuery';

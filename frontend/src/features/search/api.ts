@@ -1,6 +1,6 @@
 import { SEARCH_KEPT_SECONDS, SEARCH_LIMIT, searchCalls } from '@refrain/contracts/search';
-import { api } from '../../shared/lib/api';
-import { reads } from '../../shared/lib/calls';
+import { api } from '../../shared/lib/api/api';
+import { reads } from '../../shared/lib/api/calls';
 
 const searchApi = api.injectEndpoints({
   endpoints: (build) => ({

@@ -2,7 +2,7 @@ import { profilePath } from '@refrain/contracts/accounts';
 import { albumPath } from '@refrain/contracts/albums';
 import { isOwnPath } from '@refrain/contracts/notifications';
 import { DROPDOWN_POST_LENGTH, type Found, type SearchKind } from '@refrain/contracts/search';
-import { date } from '../../shared/lib/format';
+import { date } from '../../shared/lib/text/format';
 import type { CoverProps } from '../../shared/ui/music/Cover';
 
 type Sleeve = Pick<CoverProps, 'art' | 'thumbhash' | 'palette' | 'title'>;

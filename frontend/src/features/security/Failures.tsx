@@ -1,5 +1,5 @@
 import { FAILURE_KINDS, securityTexts as texts, type FailureDay } from '@refrain/contracts/security';
-import { count, date } from '../../shared/lib/format';
+import { count, date } from '../../shared/lib/text/format';
 
 const total = ({ failures }: FailureDay): number => FAILURE_KINDS.reduce((sum, kind) => sum + failures[kind], 0);
 

@@ -2,7 +2,7 @@ import { historyPath } from '@refrain/contracts/history';
 import { securityRules, securityTexts as texts } from '@refrain/contracts/security';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { plural } from '../../shared/lib/format';
+import { plural } from '../../shared/lib/text/format';
 import { Button } from '../../shared/ui/Button';
 import { TextDialog } from '../../shared/ui/dialog/TextDialog';
 import { ErrorState, SkeletonRows } from '../../shared/ui/states';

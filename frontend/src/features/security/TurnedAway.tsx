@@ -1,5 +1,5 @@
 import { securityTexts as texts, type TurnedAway as Locked } from '@refrain/contracts/security';
-import { plural } from '../../shared/lib/format';
+import { plural } from '../../shared/lib/text/format';
 import { clockAt } from './clock-at';
 
 /** How many names and addresses have no attempt left, for what and until when. */

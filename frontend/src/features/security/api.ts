@@ -1,6 +1,6 @@
 import { securityCalls } from '@refrain/contracts/security';
-import { api } from '../../shared/lib/api';
-import { changes, pages, reads } from '../../shared/lib/calls';
+import { api } from '../../shared/lib/api/api';
+import { changes, pages, reads } from '../../shared/lib/api/calls';
 
 const SECURITY = { type: 'Context', id: 'security' } as const;
 const SHOWN = { providesTags: [SECURITY], keepUnusedDataFor: 0 };

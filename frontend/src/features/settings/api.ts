@@ -1,7 +1,7 @@
 import { settingCalls } from '@refrain/contracts/settings';
 import { SETTINGS_TAG } from '../../session/settings/settings-api';
-import { api } from '../../shared/lib/api';
-import { changes, reads } from '../../shared/lib/calls';
+import { api } from '../../shared/lib/api/api';
+import { changes, reads } from '../../shared/lib/api/calls';
 
 const settingsDeskApi = api.injectEndpoints({
   endpoints: (build) => ({

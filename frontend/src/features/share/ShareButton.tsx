@@ -2,7 +2,7 @@ import { sharingTexts, type ShareItem } from '@refrain/contracts/posts';
 import { Share } from 'lucide-react';
 import { lazy, Suspense, useId, useState } from 'react';
 import { cx } from '../../shared/lib/cx';
-import { count, plural } from '../../shared/lib/format';
+import { count, plural } from '../../shared/lib/text/format';
 
 const ShareDialog = lazy(() => import('./ShareDialog').then((m) => ({ default: m.ShareDialog })));
 

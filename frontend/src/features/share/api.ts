@@ -1,8 +1,8 @@
 import { shareCalls, type SharePlatform, type SharePostRequest, type ShareSubject } from '@refrain/contracts/posts';
 import { playlistCalls } from '@refrain/contracts/playlists';
 import { contentShareCalls, type ShareableKind } from '@refrain/contracts/shares';
-import { api } from '../../shared/lib/api';
-import { changes, reads } from '../../shared/lib/calls';
+import { api } from '../../shared/lib/api/api';
+import { changes, reads } from '../../shared/lib/api/calls';
 
 const LINKS = {
   album: contentShareCalls.getAlbumShareLinks,

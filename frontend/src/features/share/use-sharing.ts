@@ -1,7 +1,7 @@
 import { sharedInFeed, sharingTexts, type ShareItem, type ShareNetwork, type SharePlatform } from '@refrain/contracts/posts';
 import { useRef } from 'react';
 import { newId } from '../../shared/lib/ids';
-import { waitMessage } from '../../shared/lib/problem';
+import { waitMessage } from '../../shared/lib/api/problem';
 import { toast } from '../../shared/ui/toast/toast';
 import { interacted } from '../../shared/lib/interacted';
 import { useUser } from '../../session/use-user';

@@ -1,5 +1,5 @@
 import { COMMUNITY_POLL_SECONDS, communityTexts } from '@refrain/contracts/site';
-import { count } from '../../shared/lib/format';
+import { count } from '../../shared/lib/text/format';
 import { Block, BlockNote } from '../../shared/ui/list/Block';
 import { Skeleton } from '../../shared/ui/states';
 import { useGetCommunityStatsQuery } from './api';

@@ -1,5 +1,5 @@
 import { aboutTexts } from '@refrain/contracts/site';
-import { count } from '../../shared/lib/format';
+import { count } from '../../shared/lib/text/format';
 
 const plays = aboutTexts.sampleDays.map(([, each]) => each);
 const most = Math.max(...plays);

@@ -1,5 +1,5 @@
 import { aboutTexts } from '@refrain/contracts/site';
-import { abbreviated, count } from '../../shared/lib/format';
+import { abbreviated, count } from '../../shared/lib/text/format';
 import { Button } from '../../shared/ui/Button';
 import { Skeleton } from '../../shared/ui/states';
 import { useGetPlatformStatsQuery } from './api';

@@ -1,6 +1,6 @@
 import { AD_CONFIG_SECONDS, siteCalls } from '@refrain/contracts/site';
-import { api } from '../../shared/lib/api';
-import { reads } from '../../shared/lib/calls';
+import { api } from '../../shared/lib/api/api';
+import { reads } from '../../shared/lib/api/calls';
 
 export const siteApi = api.injectEndpoints({
   endpoints: (build) => ({

@@ -1,6 +1,6 @@
 import { snippetRules, snippetTexts as texts, type Snippet, type SnippetPreview } from '@refrain/contracts/snippets';
 import { useId, useState, type FormEvent } from 'react';
-import { problemMessage } from '../../shared/lib/problem';
+import { problemMessage } from '../../shared/lib/api/problem';
 import { Button } from '../../shared/ui/Button';
 import { Field } from '../../shared/ui/form/Field';
 import { FormAlert } from '../../shared/ui/form/FormAlert';

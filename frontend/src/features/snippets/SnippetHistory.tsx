@@ -1,6 +1,6 @@
 import { snippetRules, snippetTexts as texts, type SnippetChange } from '@refrain/contracts/snippets';
 import { useState } from 'react';
-import { date } from '../../shared/lib/format';
+import { date } from '../../shared/lib/text/format';
 import { Button } from '../../shared/ui/Button';
 import { TextDialog } from '../../shared/ui/dialog/TextDialog';
 import { PagedRows } from '../../shared/ui/list/PagedList';

@@ -1,6 +1,6 @@
 import { snippetCalls } from '@refrain/contracts/snippets';
-import { api } from '../../shared/lib/api';
-import { changes, pages, reads } from '../../shared/lib/calls';
+import { api } from '../../shared/lib/api/api';
+import { changes, pages, reads } from '../../shared/lib/api/calls';
 
 const SNIPPETS = { type: 'Context', id: 'snippets' } as const;
 

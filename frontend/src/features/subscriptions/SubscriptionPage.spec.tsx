@@ -8,7 +8,7 @@ import {
 import { screen } from '@testing-library/react';
 import { people } from '../../app/testing/people';
 import { visit } from '../../app/testing/visit';
-import { date } from '../../shared/lib/format';
+import { date } from '../../shared/lib/text/format';
 
 const [until, graceUntil] = ['2026-07-01T12:00:00.000Z', '2026-07-08T12:00:00.000Z'];
 const standing: Subscription = {

@@ -1,8 +1,8 @@
 import { subscriptionTexts, type OwnSubscription, type Subscription } from '@refrain/contracts/subscriptions';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { date } from '../../shared/lib/format';
-import { checkoutPath } from '../../shared/lib/pay-with-points';
+import { date } from '../../shared/lib/text/format';
+import { checkoutPath } from '../../shared/lib/money/pay-with-points';
 import { Button, buttonClass } from '../../shared/ui/Button';
 import { ConfirmDialog } from '../../shared/ui/dialog/ConfirmDialog';
 import { BlockQuery } from '../../shared/ui/list/BlockQuery';

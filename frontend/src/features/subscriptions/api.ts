@@ -1,6 +1,6 @@
 import { subscriptionCalls, type SubscribeRequest } from '@refrain/contracts/subscriptions';
-import { api } from '../../shared/lib/api';
-import { changes, reads } from '../../shared/lib/calls';
+import { api } from '../../shared/lib/api/api';
+import { changes, reads } from '../../shared/lib/api/calls';
 
 const SUBSCRIPTION = { type: 'Context', id: 'subscriptions' } as const;
 const PLANS = { type: 'Context', id: 'subscription-plans' } as const;

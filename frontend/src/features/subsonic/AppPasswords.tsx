@@ -1,6 +1,6 @@
 import { appPasswordRules, appPasswordTexts as texts, type AppPassword } from '@refrain/contracts/subsonic';
 import { useForm } from 'react-hook-form';
-import { date } from '../../shared/lib/format';
+import { date } from '../../shared/lib/text/format';
 import { Button } from '../../shared/ui/Button';
 import { Form, textFieldOf } from '../../shared/ui/form/Form';
 import { PartQuery } from '../../shared/ui/page/PartQuery';

@@ -1,6 +1,6 @@
 import { subsonicCalls, type MakeAppPasswordRequest } from '@refrain/contracts/subsonic';
-import { api } from '../../shared/lib/api';
-import { changes, reads } from '../../shared/lib/calls';
+import { api } from '../../shared/lib/api/api';
+import { changes, reads } from '../../shared/lib/api/calls';
 
 const OWN = [{ type: 'Context', id: 'appPasswords' }] as const;
 

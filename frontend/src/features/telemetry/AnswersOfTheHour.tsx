@@ -1,5 +1,5 @@
 import { answerTimesTexts as texts, type AnswerTimes } from '@refrain/contracts/telemetry';
-import { count } from '../../shared/lib/format';
+import { count } from '../../shared/lib/text/format';
 import { Bars } from '../../shared/ui/pictures/Bars';
 import { Figures } from '../../shared/ui/pictures/Figures';
 import { Picture } from '../../shared/ui/pictures/Picture';

@@ -1,5 +1,5 @@
 import { answerTimesTexts, metricsTexts, type ClientErrorGroup } from '@refrain/contracts/telemetry';
-import { ago, count, date } from '../../shared/lib/format';
+import { ago, count, date } from '../../shared/lib/text/format';
 import { Button } from '../../shared/ui/Button';
 import { Page } from '../../shared/ui/page/Page';
 import { Part } from '../../shared/ui/page/Part';

@@ -1,6 +1,6 @@
 import { routes } from '@refrain/contracts/routes';
 import { pageUseTexts, type PageUse, type UseCount } from '@refrain/contracts/telemetry';
-import { count, date } from '../../shared/lib/format';
+import { count, date } from '../../shared/lib/text/format';
 import { Page } from '../../shared/ui/page/Page';
 import { EmptyState, ErrorState, Loading, SkeletonRows } from '../../shared/ui/states';
 import { useGetPageUseQuery } from './api';

@@ -1,6 +1,6 @@
 import { telemetryCalls } from '@refrain/contracts/telemetry';
-import { api } from '../../shared/lib/api';
-import { reads } from '../../shared/lib/calls';
+import { api } from '../../shared/lib/api/api';
+import { reads } from '../../shared/lib/api/calls';
 
 export const { useGetAnswerTimesQuery, useGetClientErrorsQuery, useGetOwnUseQuery, useGetPageUseQuery } = api.injectEndpoints({
   endpoints: (build) => ({

@@ -1,6 +1,6 @@
 import { themeCalls } from '@refrain/contracts/themes';
-import { api } from '../../shared/lib/api';
-import { changes, reads } from '../../shared/lib/calls';
+import { api } from '../../shared/lib/api/api';
+import { changes, reads } from '../../shared/lib/api/calls';
 
 const THEMES = { type: 'Context', id: 'themes' } as const;
 

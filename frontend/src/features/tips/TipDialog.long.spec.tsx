@@ -2,7 +2,7 @@ import { LEAST_TIP, tipTexts, type TipGoal } from '@refrain/contracts/tips';
 import { screen } from '@testing-library/react';
 import { people } from '../../app/testing/people';
 import { visit } from '../../app/testing/visit';
-import { checkoutPath } from '../../shared/lib/pay-with-points';
+import { checkoutPath } from '../../shared/lib/money/pay-with-points';
 
 const artistId = 'user-tilda';
 const goal: TipGoal = {

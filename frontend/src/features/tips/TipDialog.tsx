@@ -11,7 +11,7 @@ import {
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { cx } from '../../shared/lib/cx';
-import { checkoutPath, newWish, usePayWithPointsMutation } from '../../shared/lib/pay-with-points';
+import { checkoutPath, newWish, usePayWithPointsMutation } from '../../shared/lib/money/pay-with-points';
 import { buttonClass } from '../../shared/ui/Button';
 import { ConfirmDialog } from '../../shared/ui/dialog/ConfirmDialog';
 import { Field } from '../../shared/ui/form/Field';

@@ -1,6 +1,6 @@
 import { tipCalls } from '@refrain/contracts/tips';
-import { api } from '../../shared/lib/api';
-import { changes, pages, reads } from '../../shared/lib/calls';
+import { api } from '../../shared/lib/api/api';
+import { changes, pages, reads } from '../../shared/lib/api/calls';
 
 const TIPS = { type: 'Context', id: 'tips' } as const;
 

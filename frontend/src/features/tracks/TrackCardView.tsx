@@ -2,7 +2,7 @@ import { showingTexts } from '@refrain/contracts/posts';
 import { AI_PRESETS, trackTexts, type TrackCard } from '@refrain/contracts/tracks';
 import { Link } from 'react-router-dom';
 import { PlayButton, SeekWave } from '../../player';
-import { duration, plural } from '../../shared/lib/format';
+import { duration, plural } from '../../shared/lib/text/format';
 import { useTheme } from '../../shared/lib/look/theme';
 import { tintStyle } from '../../shared/lib/look/tint';
 import { AiBadge } from '../../shared/ui/music/AiBadge';

@@ -6,8 +6,8 @@ import {
   type TrackFileKind,
   type UploadTrackRequest,
 } from '@refrain/contracts/tracks';
-import { api } from '../../shared/lib/api';
-import { changes, pages, reads } from '../../shared/lib/calls';
+import { api } from '../../shared/lib/api/api';
+import { changes, pages, reads } from '../../shared/lib/api/calls';
 
 /** Genres and moods hardly ever change (spec part 2, section 9). */
 const CATALOGUE_FRESH_SECONDS = 5 * 60;

@@ -1,6 +1,6 @@
 import { AI_PRESETS, moodName, trackTexts, type PlayReceipts, type Track } from '@refrain/contracts/tracks';
 import { playReasonTexts, type PlayReason } from '@refrain/contracts/playback';
-import { bytes, date } from '../../shared/lib/format';
+import { bytes, date } from '../../shared/lib/text/format';
 
 /** Which receipt names which reason, in the order they are shown. */
 const RECEIPTS: readonly (readonly [keyof PlayReceipts, PlayReason])[] = [

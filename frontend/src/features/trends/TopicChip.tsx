@@ -1,7 +1,7 @@
 import { trendTexts, type TrendingTopic } from '@refrain/contracts/trends';
 import { Link } from 'react-router-dom';
 import { cx } from '../../shared/lib/cx';
-import { count } from '../../shared/lib/format';
+import { count } from '../../shared/lib/text/format';
 
 /** Where the posts of a topic are. */
 export const topicPath = (tag: string): string => `/trending?tag=${encodeURIComponent(tag)}`;

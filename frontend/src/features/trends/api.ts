@@ -1,6 +1,6 @@
 import { trendCalls } from '@refrain/contracts/trends';
-import { api } from '../../shared/lib/api';
-import { reads } from '../../shared/lib/calls';
+import { api } from '../../shared/lib/api/api';
+import { reads } from '../../shared/lib/api/calls';
 
 const trendsApi = api.injectEndpoints({
   endpoints: (build) => ({

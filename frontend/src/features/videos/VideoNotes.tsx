@@ -1,6 +1,6 @@
 import { AI_PRESETS, moodName, trackTexts } from '@refrain/contracts/tracks';
 import type { Video } from '@refrain/contracts/videos';
-import { date } from '../../shared/lib/format';
+import { date } from '../../shared/lib/text/format';
 import { AiBadge } from '../../shared/ui/music/AiBadge';
 
 /** What the artist declared of a video: what hands and machines did, and what it is. */

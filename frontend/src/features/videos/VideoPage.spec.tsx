@@ -3,7 +3,7 @@ import { videoTexts as texts, type Video } from '@refrain/contracts/videos';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { people } from '../../app/testing/people';
 import { refused, visit } from '../../app/testing/visit';
-import { plural } from '../../shared/lib/format';
+import { plural } from '../../shared/lib/text/format';
 import { sampleVideo } from './testing/sample-video';
 
 const open = (video: Video, path = `/video/${video.id}`) => visit(path, { answers: { [`GET /api/videos/${video.id}`]: video } });

@@ -5,7 +5,7 @@ import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { useUser } from '../../session/use-user';
 import { usePageHead } from '../../shared/lib/browser/page-head';
-import { problemOf } from '../../shared/lib/api';
+import { problemOf } from '../../shared/lib/api/api';
 import { Button, buttonClass } from '../../shared/ui/Button';
 import { EmptyState, ErrorState, Loading, Skeleton } from '../../shared/ui/states';
 import { useGetVideoQuery } from './api';

@@ -1,6 +1,6 @@
 import { videoTexts as texts, type Video } from '@refrain/contracts/videos';
 import { Link } from 'react-router-dom';
-import { duration } from '../../shared/lib/format';
+import { duration } from '../../shared/lib/text/format';
 import { AiBadge } from '../../shared/ui/music/AiBadge';
 import { VideoPoster } from './VideoPoster';
 

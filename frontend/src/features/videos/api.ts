@@ -1,6 +1,6 @@
 import { videoCalls } from '@refrain/contracts/videos';
-import { api } from '../../shared/lib/api';
-import { changes, pages, reads } from '../../shared/lib/calls';
+import { api } from '../../shared/lib/api/api';
+import { changes, pages, reads } from '../../shared/lib/api/calls';
 
 const VIDEOS = { type: 'Context', id: 'videos' } as const;
 

@@ -1,5 +1,5 @@
 import { WALLET_DAYS, walletTexts, type WalletDay, type WalletSummary } from '@refrain/contracts/wallet';
-import { amountText, partsOf } from '../../shared/lib/amounts';
+import { amountText, partsOf } from '../../shared/lib/money/amounts';
 
 /** The three currencies side by side: they never mix. */
 export const Balances = ({ wallets }: { wallets: readonly WalletSummary[] }) => (

@@ -1,7 +1,7 @@
 import { walletTexts, type WalletLine } from '@refrain/contracts/wallet';
 import { Download } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { amountText } from '../../shared/lib/amounts';
+import { amountText } from '../../shared/lib/money/amounts';
 import { cx } from '../../shared/lib/cx';
 import { buttonClass } from '../../shared/ui/Button';
 

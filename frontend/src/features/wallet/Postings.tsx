@@ -3,11 +3,11 @@ import { walletTexts, type WalletFilter, type WalletLine } from '@refrain/contra
 import { Link } from 'react-router-dom';
 import { Fragment, useId, useState } from 'react';
 import { cx } from '../../shared/lib/cx';
-import { date } from '../../shared/lib/format';
+import { date } from '../../shared/lib/text/format';
 import { Button, buttonClass } from '../../shared/ui/Button';
 import { PagedList } from '../../shared/ui/list/PagedList';
 import { EmptyState, SkeletonRows } from '../../shared/ui/states';
-import { amountText } from '../../shared/lib/amounts';
+import { amountText } from '../../shared/lib/money/amounts';
 import { useGetWalletPostingsInfiniteQuery } from './api';
 import { Booking } from './Booking';
 

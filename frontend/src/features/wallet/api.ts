@@ -1,7 +1,7 @@
 import type { Currency } from '@refrain/contracts/kernel';
 import { walletCalls, type WalletFilter } from '@refrain/contracts/wallet';
-import { api } from '../../shared/lib/api';
-import { pages, reads } from '../../shared/lib/calls';
+import { api } from '../../shared/lib/api/api';
+import { pages, reads } from '../../shared/lib/api/calls';
 
 const walletApi = api.injectEndpoints({
   endpoints: (build) => ({

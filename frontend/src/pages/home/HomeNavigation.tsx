@@ -1,7 +1,7 @@
 import type { User } from '@refrain/contracts/accounts';
 import { routeOf, shellTexts, type Route, type RouteId } from '@refrain/contracts/routes';
 import { Link } from 'react-router-dom';
-import { navFor } from '../../session/nav';
+import { navFor } from '../../session/nav/nav';
 import { Block } from '../../shared/ui/list/Block';
 
 /** Where the navigation of the home page leads (spec part 2, section 2). */

@@ -2,8 +2,8 @@ import { monetizationTexts } from '@refrain/contracts/earnings';
 import { Link } from 'react-router-dom';
 import { useGetEarningsInfiniteQuery, useGetStatementQuery } from '../../features/earnings/api';
 import { useGetPayoutsInfiniteQuery } from '../../features/payouts/api';
-import { amountText } from '../../shared/lib/amounts';
-import { dollars, monthText } from '../../shared/lib/dollars';
+import { amountText } from '../../shared/lib/money/amounts';
+import { dollars, monthText } from '../../shared/lib/money/dollars';
 import { Page } from '../../shared/ui/page/Page';
 
 const WAYS = [

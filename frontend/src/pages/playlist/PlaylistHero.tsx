@@ -8,7 +8,7 @@ import { songsOfPlaylist } from '../../features/playlists/songs-of-playlist';
 import { isPlayable } from '../../features/tracks/track-card';
 import { playlistItem, ShareButton } from '../../features/share';
 import { cx } from '../../shared/lib/cx';
-import { duration, plural } from '../../shared/lib/format';
+import { duration, plural } from '../../shared/lib/text/format';
 import { useAppDispatch } from '../../shared/lib/redux';
 import { useTheme } from '../../shared/lib/look/theme';
 import { tintStyle } from '../../shared/lib/look/tint';

@@ -8,7 +8,7 @@ import { SongList } from '../../features/playlists/list/SongList';
 import { useLiveList } from '../../features/playlists/list/use-live-list';
 import { usePageHead } from '../../shared/lib/browser/page-head';
 import { usePageTitle } from '../../shared/lib/browser/page-title';
-import { problemOf } from '../../shared/lib/api';
+import { problemOf } from '../../shared/lib/api/api';
 import { buttonClass } from '../../shared/ui/Button';
 import { PagedList } from '../../shared/ui/list/PagedList';
 import { EmptyState, ErrorState, Loading, Skeleton, SkeletonRows } from '../../shared/ui/states';

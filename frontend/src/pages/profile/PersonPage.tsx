@@ -1,8 +1,8 @@
 import { accountTexts, profilePath } from '@refrain/contracts/accounts';
 import { Navigate, useParams } from 'react-router-dom';
-import { problemOf } from '../../shared/lib/api';
+import { problemOf } from '../../shared/lib/api/api';
 import { ErrorState } from '../../shared/ui/states';
-import { NotFoundPage } from '../NotFoundPage';
+import { NotFoundPage } from '../nowhere/NotFoundPage';
 import { PageLoading } from '../../shared/ui/page/PageLoading';
 import { useGetPersonQuery } from '../../features/accounts/profile/profiles-api';
 

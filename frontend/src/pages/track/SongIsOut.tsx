@@ -5,7 +5,7 @@ import { ShareButton, trackItem } from '../../features/share';
 import { AnnouncementChoice } from '../../features/tracks/page/AnnouncementChoice';
 import { useUser } from '../../session/use-user';
 import { readStored, writeStored } from '../../shared/lib/browser/storage';
-import { date } from '../../shared/lib/format';
+import { date } from '../../shared/lib/text/format';
 import { buttonClass } from '../../shared/ui/Button';
 import { IconButton } from '../../shared/ui/IconButton';
 

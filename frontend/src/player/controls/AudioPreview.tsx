@@ -3,7 +3,7 @@ import { uploadFormTexts } from '@refrain/contracts/tracks';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useAppDispatch } from '../../shared/lib/redux';
 import { pausePressed } from '../state/slice';
-import { duration } from '../../shared/lib/format';
+import { duration } from '../../shared/lib/text/format';
 import { PlayGlyph } from '../../shared/ui/music/PlayGlyph';
 import { Waveform } from '../../shared/ui/music/Waveform';
 import { useObjectUrl } from '../../shared/lib/browser/use-object-url';

@@ -5,7 +5,7 @@ import { lazy, Suspense, type ComponentType, type RefObject } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { useAppDispatch, useAppSelector } from '../../shared/lib/redux';
 import { cx } from '../../shared/lib/cx';
-import { duration } from '../../shared/lib/format';
+import { duration } from '../../shared/lib/text/format';
 import { Cover } from '../../shared/ui/music/Cover';
 import { SongMenu } from '../../shared/ui/music/SongMenu';
 import { IconButton, iconButtonClass } from '../../shared/ui/IconButton';

@@ -3,7 +3,7 @@ import type { TrackCard } from '@refrain/contracts/tracks';
 import { Repeat, Repeat1, Shuffle } from 'lucide-react';
 import { useAppDispatch, useAppSelector } from '../../shared/lib/redux';
 import { cx } from '../../shared/lib/cx';
-import { duration } from '../../shared/lib/format';
+import { duration } from '../../shared/lib/text/format';
 import { IconButton } from '../../shared/ui/IconButton';
 import { next, previous } from '../state/commands';
 import { PlayButton } from '../controls/PlayButton';

@@ -3,7 +3,7 @@ import type { TrackCard } from '@refrain/contracts/tracks';
 import { ChevronDown, ChevronUp, X } from 'lucide-react';
 import { announce } from '../../shared/lib/browser/announce';
 import { cx } from '../../shared/lib/cx';
-import { duration } from '../../shared/lib/format';
+import { duration } from '../../shared/lib/text/format';
 import { useAppDispatch, useAppSelector } from '../../shared/lib/redux';
 import { IconButton } from '../../shared/ui/IconButton';
 import { Cover } from '../../shared/ui/music/Cover';

@@ -1,6 +1,6 @@
 import { playbackCalls, type RecordPlayRequest } from '@refrain/contracts/playback';
-import { api } from '../../shared/lib/api';
-import { changes } from '../../shared/lib/calls';
+import { api } from '../../shared/lib/api/api';
+import { changes } from '../../shared/lib/api/calls';
 
 type Play = { trackId: string; body: Readonly<RecordPlayRequest> };
 

@@ -1,7 +1,7 @@
 import { startAppListening, type AppDispatch } from '../../shared/lib/redux';
 import { playbackApi } from './plays-api';
 import { newId } from '../../shared/lib/ids';
-import { problemOf } from '../../shared/lib/problem';
+import { problemOf } from '../../shared/lib/api/problem';
 import type { AudioEngine } from '../engine/audio-engine';
 import { systemClock } from '../engine/media';
 import type { Report } from './listening';

@@ -1,7 +1,7 @@
 import { albumCalls } from '@refrain/contracts/albums';
 import { trackCalls } from '@refrain/contracts/tracks';
-import { api } from '../../shared/lib/api';
-import { reads } from '../../shared/lib/calls';
+import { api } from '../../shared/lib/api/api';
+import { reads } from '../../shared/lib/api/calls';
 
 /** What is known of songs that may never be opened: how loud they are, and on which album. */
 export const loudnessApi = api.injectEndpoints({

@@ -1,5 +1,5 @@
 import { emailTexts } from '@refrain/contracts/accounts';
-import { ago } from '../../shared/lib/format';
+import { ago } from '../../shared/lib/text/format';
 import { Button } from '../../shared/ui/Button';
 import { useSubmit } from '../../shared/ui/toast/use-submit';
 import { useGetOwnEmailQuery, useResendOwnVerificationMutation } from './email-api';

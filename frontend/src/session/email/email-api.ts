@@ -1,6 +1,6 @@
 import { emailCalls, recoveryCalls } from '@refrain/contracts/accounts';
-import { api } from '../../shared/lib/api';
-import { changes, reads } from '../../shared/lib/calls';
+import { api } from '../../shared/lib/api/api';
+import { changes, reads } from '../../shared/lib/api/calls';
 import { refreshed } from '../api';
 import { withWait } from '../wait';
 

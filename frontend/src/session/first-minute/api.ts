@@ -1,6 +1,6 @@
 import { siteCalls } from '@refrain/contracts/site';
-import { api } from '../../shared/lib/api';
-import { reads } from '../../shared/lib/calls';
+import { api } from '../../shared/lib/api/api';
+import { reads } from '../../shared/lib/api/calls';
 
 export const { useGetFirstStepsQuery } = api.injectEndpoints({
   endpoints: (build) => ({

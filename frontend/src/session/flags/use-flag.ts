@@ -1,7 +1,7 @@
 import { FLAGS, type FlagName } from '@refrain/contracts/flags';
 import { rooms } from '@refrain/contracts/kernel';
 import { useRoom } from '../../realtime';
-import { api } from '../../shared/lib/api';
+import { api } from '../../shared/lib/api/api';
 import { useAppDispatch } from '../../shared/lib/redux';
 import { useUser } from '../use-user';
 import { FLAGS_TAG, useGetOwnFlagsQuery } from './own-flags-api';

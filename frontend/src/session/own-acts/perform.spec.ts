@@ -1,7 +1,7 @@
 import { likeAct } from '@refrain/contracts/posts';
 import { createStore } from '../../app/store';
 import type { Act } from '../../shared/lib/context';
-import { UNREACHABLE } from '../../shared/lib/problem';
+import { UNREACHABLE } from '../../shared/lib/api/problem';
 import { actIn } from './own-acts';
 import { perform, RETRY_AFTER_MS, confirm, type Answered } from './perform';
 

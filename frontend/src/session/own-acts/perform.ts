@@ -1,9 +1,9 @@
 import type { OwnActView, Position, Problem } from '@refrain/contracts/kernel';
 import type { AppDispatch, RootState } from '../../shared/lib/redux';
-import type { Since } from '../../shared/lib/api';
+import type { Since } from '../../shared/lib/api/api';
 import type { Act } from '../../shared/lib/context';
 import { newId } from '../../shared/lib/ids';
-import { problemOf, UNREACHABLE } from '../../shared/lib/problem';
+import { problemOf, UNREACHABLE } from '../../shared/lib/api/problem';
 import { actIn, isLater, settled, confirmed, wished } from './own-acts';
 
 type Thunk<Result> = (dispatch: AppDispatch, getState: () => RootState) => Result;

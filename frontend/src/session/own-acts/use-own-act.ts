@@ -1,7 +1,7 @@
 import { commonTexts } from '@refrain/contracts/kernel';
 import { useNavigate } from 'react-router-dom';
 import type { Act } from '../../shared/lib/context';
-import { waitMessage } from '../../shared/lib/problem';
+import { waitMessage } from '../../shared/lib/api/problem';
 import { useAppDispatch } from '../../shared/lib/redux';
 import { toast } from '../../shared/ui/toast/toast';
 import { useUser } from '../use-user';

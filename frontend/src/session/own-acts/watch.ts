@@ -1,6 +1,6 @@
 import { rooms as roomNames, type Push } from '@refrain/contracts/kernel';
 import { lineState, rooms } from '../../realtime/socket';
-import { api } from '../../shared/lib/api';
+import { api } from '../../shared/lib/api/api';
 import type { Context } from '../../shared/lib/context';
 import { startAppListening, type AppStore } from '../../shared/lib/redux';
 import { userIdOf } from '../session';

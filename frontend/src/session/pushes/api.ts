@@ -1,6 +1,6 @@
 import { alertCalls } from '@refrain/contracts/alerts';
-import { api } from '../../shared/lib/api';
-import { changes } from '../../shared/lib/calls';
+import { api } from '../../shared/lib/api/api';
+import { changes } from '../../shared/lib/api/calls';
 
 /** Devices that take pushes are removed under Notifications, and by signing out. */
 export const pushDevicesApi = api.injectEndpoints({

@@ -1,7 +1,7 @@
 import { rooms } from '@refrain/contracts/kernel';
 import { closedTexts } from '@refrain/contracts/settings';
 import { useRoom } from '../../realtime';
-import { api } from '../../shared/lib/api';
+import { api } from '../../shared/lib/api/api';
 import { useAppDispatch } from '../../shared/lib/redux';
 import { SETTINGS_TAG, useGetPublicSettingsQuery } from './settings-api';
 

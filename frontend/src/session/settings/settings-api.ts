@@ -1,6 +1,6 @@
 import { settingCalls } from '@refrain/contracts/settings';
-import { api } from '../../shared/lib/api';
-import { reads } from '../../shared/lib/calls';
+import { api } from '../../shared/lib/api/api';
+import { reads } from '../../shared/lib/api/calls';
 
 export const SETTINGS_TAG = { type: 'Context', id: 'settings' } as const;
 

@@ -2,7 +2,7 @@ import type { Reducer } from '@reduxjs/toolkit';
 import type { OwnActView, Position } from '@refrain/contracts/kernel';
 import type { Route, RouteId } from '@refrain/contracts/routes';
 import type { ComponentType } from 'react';
-import type { Tag } from './api';
+import type { Tag } from './api/api';
 import type { AppDispatch, RootState } from './redux';
 
 export type Page = ComponentType<{ route: Route }>;

@@ -1,6 +1,6 @@
 import { createListenerMiddleware, type ThunkDispatch, type UnknownAction } from '@reduxjs/toolkit';
 import { useDispatch, useSelector, useStore } from 'react-redux';
-import type { api } from './api';
+import type { api } from './api/api';
 
 /** The state of the whole store. Each slice adds its own part with `declare module`, so that nothing below the store imports it. */
 export interface RootState {

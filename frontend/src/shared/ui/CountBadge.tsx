@@ -1,4 +1,4 @@
-import { capped } from '../lib/format';
+import { capped } from '../lib/text/format';
 import { cx } from '../lib/cx';
 
 /** How many wait, in signal; nothing for none. Its meaning is read out by what it stands on. */

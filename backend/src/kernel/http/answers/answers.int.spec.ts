@@ -1,4 +1,4 @@
-import { declaredRoutes } from '../../../testing/routes';
+import { declaredRoutes } from '../../../testing/answers/routes';
 import { TestApp } from '../../../testing/test-app';
 import { isSafe } from '../../safe-method';
 import { callsOf } from './answers';

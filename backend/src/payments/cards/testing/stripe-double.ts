@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import Stripe from 'stripe';
-import { LoopbackDouble } from '../../../testing/loopback-double';
+import { LoopbackDouble } from '../../../testing/doubles/loopback-double';
 import { StripeBook } from './stripe-book';
 
 /** How a call goes wrong: a status before or after it was done, no answer, a broken one, or none at all before it was done. */

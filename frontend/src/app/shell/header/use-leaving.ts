@@ -2,7 +2,7 @@ import { sessionTexts } from '@refrain/contracts/accounts';
 import { useState } from 'react';
 import { useLogoutMutation } from '../../../session/api';
 import { pushesLeft } from '../../../session/pushes/leaving-pushes';
-import { problemMessage } from '../../../shared/lib/api';
+import { problemMessage } from '../../../shared/lib/api/api';
 import { useAppDispatch } from '../../../shared/lib/redux';
 import { toast } from '../../../shared/ui/toast/toast';
 

@@ -1,7 +1,7 @@
 import { Drawer } from '../../../shared/ui/dialog/Dialog';
 import { Logo } from '../../../shared/ui/Logo';
 import { HelpLink, NavLinks } from './NavLinks';
-import type { Viewer } from '../../../session/nav';
+import type { Viewer } from '../../../session/nav/nav';
 import { Wordmark } from './Sidebar';
 import { VersionNote } from '../notices/Version';
 

@@ -3,7 +3,7 @@ import { CircleQuestionMark, type LucideIcon } from 'lucide-react';
 import { Link, useLocation } from 'react-router-dom';
 import { cx } from '../../../shared/lib/cx';
 import { iconOf } from './icons';
-import { currentOf, navFor, type Viewer } from '../../../session/nav';
+import { currentOf, navFor, type Viewer } from '../../../session/nav/nav';
 
 type Props = { viewer: Viewer; collapsed?: boolean; onFollow?: () => void };
 

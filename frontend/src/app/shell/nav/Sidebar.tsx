@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { cx } from '../../../shared/lib/cx';
 import { IconButton } from '../../../shared/ui/IconButton';
 import { Logo } from '../../../shared/ui/Logo';
-import type { Viewer } from '../../../session/nav';
+import type { Viewer } from '../../../session/nav/nav';
 import { HelpLink, NavLinks } from './NavLinks';
 import { VersionNote } from '../notices/Version';
 

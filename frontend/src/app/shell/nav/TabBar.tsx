@@ -2,7 +2,7 @@ import type { User } from '@refrain/contracts/accounts';
 import { Link, useLocation } from 'react-router-dom';
 import { cx } from '../../../shared/lib/cx';
 import { iconOf } from './icons';
-import { currentOf, tabsFor } from '../../../session/nav';
+import { currentOf, tabsFor } from '../../../session/nav/nav';
 
 /** The bottom bar of small screens. */
 export const TabBar = ({ user }: { user: User | null | undefined }) => {

@@ -1,6 +1,6 @@
 import { shellTexts } from '@refrain/contracts/routes';
 import { useStaleSeconds } from '../../../shared/lib/browser/freshness';
-import { ago } from '../../../shared/lib/format';
+import { ago } from '../../../shared/lib/text/format';
 import { useOnline } from '../../../shared/lib/browser/use-online';
 
 /** A quiet note below the header: the browser is offline, or the data shown may be old. */

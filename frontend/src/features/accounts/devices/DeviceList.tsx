@@ -1,5 +1,5 @@
 import { deviceListTexts, deviceTexts, type Device } from '@refrain/contracts/accounts';
-import { ago, date } from '../../../shared/lib/format';
+import { ago, date } from '../../../shared/lib/text/format';
 import { Button } from '../../../shared/ui/Button';
 import { ErrorState, Loading, Skeleton } from '../../../shared/ui/states';
 import { useSubmit } from '../../../shared/ui/toast/use-submit';

@@ -1,7 +1,7 @@
 import { authRules, emailTexts, loginRules, type ChangeEmailRequest } from '@refrain/contracts/accounts';
 import { useForm } from 'react-hook-form';
 import { useChangeEmailMutation } from '../../../session/email/email-api';
-import { problemMessage, problemOf } from '../../../shared/lib/api';
+import { problemMessage, problemOf } from '../../../shared/lib/api/api';
 import { Button } from '../../../shared/ui/Button';
 import { Form, showRefusal, textFieldOf } from '../../../shared/ui/form/Form';
 import { FormAlert } from '../../../shared/ui/form/FormAlert';

@@ -1,7 +1,7 @@
 import { authTexts, piFormRules, piTexts } from '@refrain/contracts/accounts';
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router-dom';
-import { problemMessage, problemOf } from '../../../shared/lib/api';
+import { problemMessage, problemOf } from '../../../shared/lib/api/api';
 import { Button, buttonClass } from '../../../shared/ui/Button';
 import { Form, textFieldOf } from '../../../shared/ui/form/Form';
 import { BackToLogin } from '../forms/auth-links';

@@ -9,7 +9,7 @@ import {
 } from '@refrain/contracts/accounts';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
-import { problemMessage, problemOf } from '../../../shared/lib/api';
+import { problemMessage, problemOf } from '../../../shared/lib/api/api';
 import { Button } from '../../../shared/ui/Button';
 import { Dialog } from '../../../shared/ui/dialog/Dialog';
 import { Form, showRefusal, textFieldOf } from '../../../shared/ui/form/Form';

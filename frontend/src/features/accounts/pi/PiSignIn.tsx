@@ -1,6 +1,6 @@
 import { accountTexts, piTexts, type PiAuthResult } from '@refrain/contracts/accounts';
 import { useState } from 'react';
-import { problemMessage } from '../../../shared/lib/api';
+import { problemMessage } from '../../../shared/lib/api/api';
 import { Button } from '../../../shared/ui/Button';
 import { toast } from '../../../shared/ui/toast/toast';
 import { FormAlert } from '../../../shared/ui/form/FormAlert';

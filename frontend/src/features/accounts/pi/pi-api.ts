@@ -1,6 +1,6 @@
 import { recoveryCalls } from '@refrain/contracts/accounts';
-import { api } from '../../../shared/lib/api';
-import { changes } from '../../../shared/lib/calls';
+import { api } from '../../../shared/lib/api/api';
+import { changes } from '../../../shared/lib/api/calls';
 import { became } from '../../../session/api';
 import { withWait } from '../../../session/wait';
 

@@ -1,6 +1,6 @@
 import { pictureRefusals, pictureTexts, profileTexts, type Profile } from '@refrain/contracts/accounts';
 import { lazy, Suspense, useRef, useState } from 'react';
-import { problemMessage } from '../../../shared/lib/api';
+import { problemMessage } from '../../../shared/lib/api/api';
 import { newId } from '../../../shared/lib/ids';
 import { Dialog } from '../../../shared/ui/dialog/Dialog';
 import { Loading, Skeleton } from '../../../shared/ui/states';

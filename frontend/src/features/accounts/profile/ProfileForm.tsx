@@ -7,7 +7,7 @@ import {
   type Profile,
 } from '@refrain/contracts/accounts';
 import { useForm, useWatch } from 'react-hook-form';
-import { problemMessage, problemOf } from '../../../shared/lib/api';
+import { problemMessage, problemOf } from '../../../shared/lib/api/api';
 import { Button } from '../../../shared/ui/Button';
 import { Form, showRefusal, textFieldOf } from '../../../shared/ui/form/Form';
 import { toast } from '../../../shared/ui/toast/toast';

@@ -1,5 +1,5 @@
 import { accountTexts, type UserStats } from '@refrain/contracts/accounts';
-import { count } from '../../../shared/lib/format';
+import { count } from '../../../shared/lib/text/format';
 import { cx } from '../../../shared/lib/cx';
 
 const ROWS = [

@@ -2,7 +2,7 @@ import { accountTexts, profilePath, type ProfileTab, type User, type UserStats }
 import { rooms } from '@refrain/contracts/kernel';
 import { Link } from 'react-router-dom';
 import { useLiveTags } from '../../../realtime';
-import { count } from '../../../shared/lib/format';
+import { count } from '../../../shared/lib/text/format';
 import { Avatar } from '../../../shared/ui/Avatar';
 import { Block, BlockNote } from '../../../shared/ui/list/Block';
 import { useGetUserStatsQuery } from './profiles-api';

@@ -1,7 +1,7 @@
 import { accountCalls, PICTURE_FIELD, type OwnProfile } from '@refrain/contracts/accounts';
 import type { AppDispatch } from '../../../shared/lib/redux';
-import { api } from '../../../shared/lib/api';
-import { changes } from '../../../shared/lib/calls';
+import { api } from '../../../shared/lib/api/api';
+import { changes } from '../../../shared/lib/api/calls';
 import { stored } from '../../../session/api';
 import { showProfile } from './show-profile';
 

@@ -1,7 +1,7 @@
 import { accountCalls, type Profile } from '@refrain/contracts/accounts';
 import { followShown } from '../../../session/signals';
-import { api } from '../../../shared/lib/api';
-import { reads } from '../../../shared/lib/calls';
+import { api } from '../../../shared/lib/api/api';
+import { reads } from '../../../shared/lib/api/calls';
 import { startAppListening } from '../../../shared/lib/redux';
 import { followed } from './followed';
 

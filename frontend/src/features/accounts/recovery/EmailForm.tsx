@@ -3,7 +3,7 @@ import type { TextRule } from '@refrain/contracts/kernel';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router-dom';
-import { problemMessage, problemOf } from '../../../shared/lib/api';
+import { problemMessage, problemOf } from '../../../shared/lib/api/api';
 import { Button, buttonClass } from '../../../shared/ui/Button';
 import { Form, showRefusal, textFieldOf } from '../../../shared/ui/form/Form';
 import { FormAlert } from '../../../shared/ui/form/FormAlert';

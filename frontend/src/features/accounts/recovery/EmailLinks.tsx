@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import { Link } from 'react-router-dom';
 import { useConfirmEmailChangeMutation, useTakeBackEmailMutation } from '../../../session/email/email-api';
 import { useUser } from '../../../session/use-user';
-import { problemMessage } from '../../../shared/lib/api';
+import { problemMessage } from '../../../shared/lib/api/api';
 import { Button, buttonClass } from '../../../shared/ui/Button';
 import { FormAlert } from '../../../shared/ui/form/FormAlert';
 import { authPath, BackToLogin } from '../forms/auth-links';

@@ -1,6 +1,6 @@
 import { authTexts, verifyEmailTexts } from '@refrain/contracts/accounts';
 import { useEffect, useRef, type ReactNode } from 'react';
-import { problemMessage, problemOf } from '../../../shared/lib/api';
+import { problemMessage, problemOf } from '../../../shared/lib/api/api';
 import { Button } from '../../../shared/ui/Button';
 import { FormAlert } from '../../../shared/ui/form/FormAlert';
 import { WaveSkeleton } from '../../../shared/ui/states';

@@ -1,6 +1,6 @@
 import { authRules, resetPasswordTexts } from '@refrain/contracts/accounts';
 import { useForm } from 'react-hook-form';
-import { problemMessage, problemOf } from '../../../shared/lib/api';
+import { problemMessage, problemOf } from '../../../shared/lib/api/api';
 import { Button } from '../../../shared/ui/Button';
 import { Form, showRefusal, textFieldOf } from '../../../shared/ui/form/Form';
 import { AuthTitle } from '../forms/AuthLayout';

@@ -1,7 +1,7 @@
 import { authTexts, recoveryTexts, resetPasswordTexts } from '@refrain/contracts/accounts';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { problemMessage, problemOf } from '../../../shared/lib/api';
+import { problemMessage, problemOf } from '../../../shared/lib/api/api';
 import { Button, buttonClass } from '../../../shared/ui/Button';
 import { WaveSkeleton } from '../../../shared/ui/states';
 import { authPath, BackToLogin } from '../forms/auth-links';

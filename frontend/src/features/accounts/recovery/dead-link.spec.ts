@@ -1,6 +1,6 @@
 import { recoveryRefusals } from '@refrain/contracts/accounts';
 import { isDeadLink } from './dead-link';
-import { toProblem } from '../../../shared/lib/problem';
+import { toProblem } from '../../../shared/lib/api/problem';
 
 const problem = (code: string, errors?: Record<string, string>) => ({
   ...toProblem(400, null, ''),

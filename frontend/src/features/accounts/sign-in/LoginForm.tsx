@@ -1,7 +1,7 @@
 import { accountTexts, authTexts, isPiBrowser, loginRules, type LoginRequest } from '@refrain/contracts/accounts';
 import { lazy, Suspense } from 'react';
 import { useForm } from 'react-hook-form';
-import { problemMessage, problemOf } from '../../../shared/lib/api';
+import { problemMessage, problemOf } from '../../../shared/lib/api/api';
 import { Button } from '../../../shared/ui/Button';
 import { Form, showRefusal, textFieldOf } from '../../../shared/ui/form/Form';
 import { toast } from '../../../shared/ui/toast/toast';

@@ -1,7 +1,7 @@
 import { albumFormTexts as texts, albumTexts } from '@refrain/contracts/albums';
 import { useParams } from 'react-router-dom';
 import { useUser } from '../../../session/use-user';
-import { problemOf } from '../../../shared/lib/api';
+import { problemOf } from '../../../shared/lib/api/api';
 import { Page } from '../../../shared/ui/page/Page';
 import { EmptyState, ErrorState, Loading, SkeletonRows } from '../../../shared/ui/states';
 import { useGetAlbumQuery } from '../api';

@@ -3,7 +3,7 @@ import type { TrackCard } from '@refrain/contracts/tracks';
 import { Plus, X } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { announce } from '../../../shared/lib/browser/announce';
-import { duration } from '../../../shared/lib/format';
+import { duration } from '../../../shared/lib/text/format';
 import { reordered } from '../../../shared/lib/order';
 import { buttonClass } from '../../../shared/ui/Button';
 import { IconButton } from '../../../shared/ui/IconButton';

@@ -1,7 +1,7 @@
 import { albumTexts, type Album, type AlbumRequest } from '@refrain/contracts/albums';
 import { commonTexts } from '@refrain/contracts/kernel';
 import { useRef, useState } from 'react';
-import { problemMessage } from '../../../shared/lib/problem';
+import { problemMessage } from '../../../shared/lib/api/problem';
 import { toast } from '../../../shared/ui/toast/toast';
 import { useChangeAlbumCoverMutation, useCreateAlbumMutation, useEditAlbumMutation } from '../api';
 

@@ -4,7 +4,7 @@ import { Globe, Lock, UsersRound, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { PlayButton } from '../../../player';
-import { date } from '../../../shared/lib/format';
+import { date } from '../../../shared/lib/text/format';
 import { useAppSelector } from '../../../shared/lib/redux';
 import { useTheme } from '../../../shared/lib/look/theme';
 import { tintStyle } from '../../../shared/lib/look/tint';

@@ -2,7 +2,7 @@ import { albumTexts, type Album } from '@refrain/contracts/albums';
 import { headOfAlbum } from '@refrain/contracts/site';
 import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router-dom';
-import { problemOf } from '../../../shared/lib/api';
+import { problemOf } from '../../../shared/lib/api/api';
 import { usePageHead } from '../../../shared/lib/browser/page-head';
 import { buttonClass } from '../../../shared/ui/Button';
 import { EmptyState, ErrorState, Loading, Skeleton } from '../../../shared/ui/states';

@@ -2,7 +2,7 @@ import { albumTexts, type Album, type AlbumTrack } from '@refrain/contracts/albu
 import { Link } from 'react-router-dom';
 import { SongButtons, usePlayback } from '../../../player';
 import { cx } from '../../../shared/lib/cx';
-import { count, duration, plural } from '../../../shared/lib/format';
+import { count, duration, plural } from '../../../shared/lib/text/format';
 import { AiBadge } from '../../../shared/ui/music/AiBadge';
 import { playableOf } from './playable';
 import type { Placed, Side } from './sides';

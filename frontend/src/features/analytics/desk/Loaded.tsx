@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { problemMessage } from '../../../shared/lib/problem';
+import { problemMessage } from '../../../shared/lib/api/problem';
 import { ErrorState, Loading, SkeletonRows } from '../../../shared/ui/states';
 
 type Query<Data> = Readonly<{

@@ -1,4 +1,4 @@
-import { count } from '../../../shared/lib/format';
+import { count } from '../../../shared/lib/text/format';
 import { Bars } from '../../../shared/ui/pictures/Bars';
 import { sumOf } from './labels';
 

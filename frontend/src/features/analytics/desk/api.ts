@@ -6,8 +6,8 @@ import {
   type PeriodKind,
   type WeeksShown,
 } from '@refrain/contracts/analytics';
-import { api } from '../../../shared/lib/api';
-import { pages, reads } from '../../../shared/lib/calls';
+import { api } from '../../../shared/lib/api/api';
+import { pages, reads } from '../../../shared/lib/api/calls';
 
 export const {
   useGetUserAnalyticsQuery,

@@ -6,7 +6,7 @@ import { useGetMarketQuery } from '../api';
 import { Listeners } from './Listeners';
 import { Makers, Season, Slices, Year } from './MarketPictures';
 import { monthName } from './shares';
-import { plural } from '../../../shared/lib/format';
+import { plural } from '../../../shared/lib/text/format';
 
 /** /market-intelligence: what is played here, and for artists what their listeners hear. */
 export const MarketPage = () => {

@@ -1,6 +1,6 @@
 import { aiInsightsTexts as texts, type AiInsights, type ByCategory } from '@refrain/contracts/analytics';
 import { AI_PRESETS } from '@refrain/contracts/tracks';
-import { count } from '../../../shared/lib/format';
+import { count } from '../../../shared/lib/text/format';
 import { EmptyState } from '../../../shared/ui/states';
 import { useGetAiInsightsQuery } from '../desk/api';
 import { Desk } from '../desk/Desk';

@@ -1,9 +1,9 @@
 import { artistAnalyticsTexts as texts, type ArtistOfMonth } from '@refrain/contracts/analytics';
 import { Download } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { saveCsv } from '../../../shared/lib/csv';
-import { dollars, monthText } from '../../../shared/lib/dollars';
-import { count } from '../../../shared/lib/format';
+import { saveCsv } from '../../../shared/lib/text/csv';
+import { dollars, monthText } from '../../../shared/lib/money/dollars';
+import { count } from '../../../shared/lib/text/format';
 import { Button } from '../../../shared/ui/Button';
 import { Field } from '../../../shared/ui/form/Field';
 import { Select } from '../../../shared/ui/form/Select';

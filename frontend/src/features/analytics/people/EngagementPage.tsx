@@ -1,5 +1,5 @@
 import { ACTS, engagementTexts as texts, weeksTexts, type Engagement } from '@refrain/contracts/analytics';
-import { count } from '../../../shared/lib/format';
+import { count } from '../../../shared/lib/text/format';
 import { Field } from '../../../shared/ui/form/Field';
 import { Select } from '../../../shared/ui/form/Select';
 import { EmptyState } from '../../../shared/ui/states';

@@ -1,5 +1,5 @@
 import { ACTS, engagementTexts as texts, spreadNames, weeksTexts, type Act } from '@refrain/contracts/analytics';
-import { count } from '../../../shared/lib/format';
+import { count } from '../../../shared/lib/text/format';
 import { Grid } from '../../../shared/ui/pictures/Grid';
 import { Picture } from '../../../shared/ui/pictures/Picture';
 import { dayLabel } from '../desk/labels';

@@ -1,5 +1,5 @@
 import { userAnalyticsTexts as texts, weeksTexts, type UserAnalytics } from '@refrain/contracts/analytics';
-import { count } from '../../../shared/lib/format';
+import { count } from '../../../shared/lib/text/format';
 import { EmptyState } from '../../../shared/ui/states';
 import { useGetUserAnalyticsQuery } from '../desk/api';
 import { Desk } from '../desk/Desk';

@@ -1,7 +1,7 @@
 import { PERIOD_KINDS, usageReportTexts as texts, type PeriodKind, type UsageReport } from '@refrain/contracts/analytics';
 import { useState } from 'react';
-import { monthText } from '../../../shared/lib/dollars';
-import { plural } from '../../../shared/lib/format';
+import { monthText } from '../../../shared/lib/money/dollars';
+import { plural } from '../../../shared/lib/text/format';
 import { Button } from '../../../shared/ui/Button';
 import { Segmented } from '../../../shared/ui/form/Segmented';
 import { PagedList } from '../../../shared/ui/list/PagedList';

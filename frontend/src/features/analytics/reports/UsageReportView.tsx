@@ -1,8 +1,8 @@
 import { usageReportTexts as texts, type FoldedReport, type UsageReport } from '@refrain/contracts/analytics';
 import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { saveCsv } from '../../../shared/lib/csv';
-import { count } from '../../../shared/lib/format';
+import { saveCsv } from '../../../shared/lib/text/csv';
+import { count } from '../../../shared/lib/text/format';
 import { Button } from '../../../shared/ui/Button';
 import { figureRows, saveReport, verdictOf } from './report-file';
 import { useFold } from './use-fold';

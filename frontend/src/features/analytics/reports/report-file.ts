@@ -5,7 +5,7 @@ import {
   type FoldedReport,
   type UsageReport,
 } from '@refrain/contracts/analytics';
-import type { Cell } from '../../../shared/lib/csv';
+import type { Cell } from '../../../shared/lib/text/csv';
 
 /** Larger than any report. */
 const MOST_BYTES = 100_000;

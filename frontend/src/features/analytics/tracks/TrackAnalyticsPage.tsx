@@ -1,6 +1,6 @@
 import { trackAnalyticsTexts as texts, type TrackAnalytics } from '@refrain/contracts/analytics';
-import { count } from '../../../shared/lib/format';
-import { problemMessage } from '../../../shared/lib/problem';
+import { count } from '../../../shared/lib/text/format';
+import { problemMessage } from '../../../shared/lib/api/problem';
 import { Page } from '../../../shared/ui/page/Page';
 import { EmptyState, ErrorState, Loading, SkeletonRows } from '../../../shared/ui/states';
 import { useGetTrackAnalyticsQuery } from '../api';

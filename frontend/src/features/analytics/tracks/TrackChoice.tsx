@@ -1,8 +1,8 @@
 import { ANALYTICS_SPANS, trackAnalyticsTexts as texts } from '@refrain/contracts/analytics';
 import { chartCalls } from '@refrain/contracts/charts';
 import { useState } from 'react';
-import { api } from '../../../shared/lib/api';
-import { reads } from '../../../shared/lib/calls';
+import { api } from '../../../shared/lib/api/api';
+import { reads } from '../../../shared/lib/api/calls';
 import { Button } from '../../../shared/ui/Button';
 import { Field } from '../../../shared/ui/form/Field';
 import { Input } from '../../../shared/ui/form/Input';

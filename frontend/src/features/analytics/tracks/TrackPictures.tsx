@@ -1,6 +1,6 @@
 import { trackAnalyticsTexts as texts, type Plays, type TrackAnalytics } from '@refrain/contracts/analytics';
 import { playReasonTexts } from '@refrain/contracts/playback';
-import { count } from '../../../shared/lib/format';
+import { count } from '../../../shared/lib/text/format';
 import { Bars } from '../../../shared/ui/pictures/Bars';
 import { Picture } from '../../../shared/ui/pictures/Picture';
 import { Ranked } from '../../../shared/ui/pictures/Ranked';

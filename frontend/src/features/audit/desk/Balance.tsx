@@ -2,7 +2,7 @@ import { complianceTexts, type AuditBalance, type SignedHead } from '@refrain/co
 import { MINOR_DIGITS, type Currency } from '@refrain/contracts/kernel';
 import type { TrialBalance } from '@refrain/contracts/ledger';
 import { walletTexts } from '@refrain/contracts/wallet';
-import { amountText } from '../../../shared/lib/amounts';
+import { amountText } from '../../../shared/lib/money/amounts';
 
 const CURRENCIES = Object.keys(MINOR_DIGITS) as readonly Currency[];
 

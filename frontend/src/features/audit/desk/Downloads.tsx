@@ -9,8 +9,8 @@ import {
 import type { Call } from '@refrain/contracts/kernel';
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { api } from '../../../shared/lib/api';
-import { problemMessage } from '../../../shared/lib/problem';
+import { api } from '../../../shared/lib/api/api';
+import { problemMessage } from '../../../shared/lib/api/problem';
 import { useAppDispatch } from '../../../shared/lib/redux';
 import { Button } from '../../../shared/ui/Button';
 import { Field } from '../../../shared/ui/form/Field';

@@ -2,7 +2,7 @@ import { erasureDeskTexts as texts, type ErasureRequest } from '@refrain/contrac
 import { screen, within } from '@testing-library/react';
 import { people } from '../../../app/testing/people';
 import { visit } from '../../../app/testing/visit';
-import { date } from '../../../shared/lib/format';
+import { date } from '../../../shared/lib/text/format';
 
 const [PROMISED, DONE] = ['2020-01-31T12:00:00.000Z', '2020-01-16T12:00:00.000Z'];
 const late: ErasureRequest = {

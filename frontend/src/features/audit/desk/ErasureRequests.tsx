@@ -5,7 +5,7 @@ import {
   type ErasureRequest,
 } from '@refrain/contracts/personal-data';
 import { useState } from 'react';
-import { date } from '../../../shared/lib/format';
+import { date } from '../../../shared/lib/text/format';
 import { Segmented } from '../../../shared/ui/form/Segmented';
 import { PagedRows } from '../../../shared/ui/list/PagedList';
 import { SkeletonRows } from '../../../shared/ui/states';

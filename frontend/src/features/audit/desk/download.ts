@@ -1,5 +1,5 @@
 import { newId } from '../../../shared/lib/ids';
-import { toProblem } from '../../../shared/lib/problem';
+import { toProblem } from '../../../shared/lib/api/problem';
 import type { Call, Problem } from '@refrain/contracts/kernel';
 
 /** The name that the server gives the file. */

@@ -1,5 +1,5 @@
 import { complianceTexts, verifyTexts } from '@refrain/contracts/audit';
-import { date } from '../../../shared/lib/format';
+import { date } from '../../../shared/lib/text/format';
 import type { Verdict } from '../../../shared/lib/verify-bundle';
 
 type Props = { name: string; verdict: Verdict };

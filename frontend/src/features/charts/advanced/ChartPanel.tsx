@@ -9,7 +9,7 @@ import {
 } from '@refrain/contracts/charts';
 import { Download, X } from 'lucide-react';
 import { cx } from '../../../shared/lib/cx';
-import { plural } from '../../../shared/lib/format';
+import { plural } from '../../../shared/lib/text/format';
 import { Button } from '../../../shared/ui/Button';
 import { IconButton } from '../../../shared/ui/IconButton';
 import { ErrorState, Loading, Skeleton } from '../../../shared/ui/states';

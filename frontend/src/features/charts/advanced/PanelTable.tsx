@@ -1,6 +1,6 @@
 import { advancedChartTexts as texts, type Chart, type ChartEntry, type ChartRules } from '@refrain/contracts/charts';
 import { Link } from 'react-router-dom';
-import { count } from '../../../shared/lib/format';
+import { count } from '../../../shared/lib/text/format';
 import { Moved } from '../Moved';
 import { Spark } from '../Spark';
 import { differenceOf } from '../time/slope';

@@ -1,5 +1,5 @@
 import { advancedChartTexts, type Chart } from '@refrain/contracts/charts';
-import { csvText, saveCsv, type Cell } from '../../../shared/lib/csv';
+import { csvText, saveCsv, type Cell } from '../../../shared/lib/text/csv';
 
 const COLUMNS = ['place', 'place before', 'plays', 'title', 'artist', 'id', 'other place'] as const;
 

@@ -2,7 +2,7 @@ import { chartTexts, type Chart, type ChartAsOf, type ChartEntry } from '@refrai
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { cx } from '../../../shared/lib/cx';
-import { count, plural } from '../../../shared/lib/format';
+import { count, plural } from '../../../shared/lib/text/format';
 import { Cover } from '../../../shared/ui/music/Cover';
 import { shortDate, shortMoment } from './moments';
 import { differenceOf, linesOf, placesOf, type Difference } from './slope';

@@ -2,7 +2,7 @@ import { chartTexts, chartWhyTexts, type ChartList, type ChartRail, type ChartWi
 import { ChevronLeft, ChevronRight, ChevronsLeft } from 'lucide-react';
 import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { cx } from '../../../shared/lib/cx';
-import { plural } from '../../../shared/lib/format';
+import { plural } from '../../../shared/lib/text/format';
 import { encodePeaks } from '../../../shared/lib/look/peaks';
 import { Button } from '../../../shared/ui/Button';
 import { IconButton } from '../../../shared/ui/IconButton';

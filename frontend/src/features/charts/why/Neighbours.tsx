@@ -1,6 +1,6 @@
 import { chartWhyTexts, type ChartNeighbour } from '@refrain/contracts/charts';
 import { cx } from '../../../shared/lib/cx';
-import { count } from '../../../shared/lib/format';
+import { count } from '../../../shared/lib/text/format';
 import { Heading } from './Line';
 
 const differs = ({ difference }: ChartNeighbour): string => {

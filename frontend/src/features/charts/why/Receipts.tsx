@@ -1,5 +1,5 @@
 import { chartWhyTexts, type ChartReceipt } from '@refrain/contracts/charts';
-import { duration } from '../../../shared/lib/format';
+import { duration } from '../../../shared/lib/text/format';
 import { Heading } from './Line';
 
 /** The latest attempts, without who listened. */

@@ -1,6 +1,6 @@
 import { chartWhyTexts, type ChartWhy } from '@refrain/contracts/charts';
 import { Link } from 'react-router-dom';
-import { count } from '../../../shared/lib/format';
+import { count } from '../../../shared/lib/text/format';
 import { Drawer } from '../../../shared/ui/dialog/Dialog';
 import { Cover } from '../../../shared/ui/music/Cover';
 import { ErrorState, Loading, Skeleton } from '../../../shared/ui/states';

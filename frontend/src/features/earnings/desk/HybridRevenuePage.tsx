@@ -1,6 +1,6 @@
 import { earningTexts, revenueTexts, type ArtistMonth } from '@refrain/contracts/earnings';
 import { Link, useSearchParams } from 'react-router-dom';
-import { dollars, monthText } from '../../../shared/lib/dollars';
+import { dollars, monthText } from '../../../shared/lib/money/dollars';
 import { buttonClass } from '../../../shared/ui/Button';
 import { PagedRows } from '../../../shared/ui/list/PagedList';
 import { Page } from '../../../shared/ui/page/Page';

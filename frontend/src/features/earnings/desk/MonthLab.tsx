@@ -1,6 +1,6 @@
 import { earningTexts, revenueTexts, type MonthWhatIf, type PayFigures } from '@refrain/contracts/earnings';
 import { useState } from 'react';
-import { dollars, monthText } from '../../../shared/lib/dollars';
+import { dollars, monthText } from '../../../shared/lib/money/dollars';
 import { Button } from '../../../shared/ui/Button';
 import { Block } from '../../../shared/ui/list/Block';
 import { sayOutcome } from '../../../shared/ui/toast/use-submit';

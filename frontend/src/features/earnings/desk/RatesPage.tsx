@@ -1,5 +1,5 @@
 import { earningTexts, ratesTexts, type PayRatesTable } from '@refrain/contracts/earnings';
-import { monthText, rateText } from '../../../shared/lib/dollars';
+import { monthText, rateText } from '../../../shared/lib/money/dollars';
 import { BlockQuery } from '../../../shared/ui/list/BlockQuery';
 import { Page } from '../../../shared/ui/page/Page';
 import { useGetPayRatesQuery } from '../api';

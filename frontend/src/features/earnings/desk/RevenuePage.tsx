@@ -1,7 +1,7 @@
 import { revenueTexts, type RevenueMonth } from '@refrain/contracts/earnings';
 import { Link } from 'react-router-dom';
-import { count } from '../../../shared/lib/format';
-import { dollars, monthText } from '../../../shared/lib/dollars';
+import { count } from '../../../shared/lib/text/format';
+import { dollars, monthText } from '../../../shared/lib/money/dollars';
 import { PagedRows } from '../../../shared/ui/list/PagedList';
 import { Page } from '../../../shared/ui/page/Page';
 import { EmptyState, SkeletonRows } from '../../../shared/ui/states';

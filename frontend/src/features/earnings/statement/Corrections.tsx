@@ -1,5 +1,5 @@
 import { earningTexts, type Statement } from '@refrain/contracts/earnings';
-import { dollarsOfMicros, monthText } from '../../../shared/lib/dollars';
+import { dollarsOfMicros, monthText } from '../../../shared/lib/money/dollars';
 
 /** What this statement pays or takes for months that were closed before. */
 export const Corrections = ({ corrections }: Pick<Statement, 'corrections'>) => (

@@ -1,8 +1,8 @@
 import { earningTexts, type Statement } from '@refrain/contracts/earnings';
 import { ChevronLeft, ChevronRight, Download } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { date } from '../../../shared/lib/format';
-import { dollars, monthText } from '../../../shared/lib/dollars';
+import { date } from '../../../shared/lib/text/format';
+import { dollars, monthText } from '../../../shared/lib/money/dollars';
 import { buttonClass } from '../../../shared/ui/Button';
 import { statementAddress } from '../EarningsPage';
 

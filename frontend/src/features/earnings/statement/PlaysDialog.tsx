@@ -1,7 +1,7 @@
 import { aiCategoryTexts, earningTexts, listenerTexts, type EarningPlay } from '@refrain/contracts/earnings';
 import { playReasonTexts } from '@refrain/contracts/playback';
 import { cx } from '../../../shared/lib/cx';
-import { date } from '../../../shared/lib/format';
+import { date } from '../../../shared/lib/text/format';
 import { Dialog } from '../../../shared/ui/dialog/Dialog';
 import { PagedRows } from '../../../shared/ui/list/PagedList';
 import { BlockNote } from '../../../shared/ui/list/Block';

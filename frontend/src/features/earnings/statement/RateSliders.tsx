@@ -1,5 +1,5 @@
 import { earningTexts, MOST_FLAT_MICROS, WHOLE_BASIS_POINTS, type PayFigures } from '@refrain/contracts/earnings';
-import { rateText } from '../../../shared/lib/dollars';
+import { rateText } from '../../../shared/lib/money/dollars';
 
 const FLAT_STEP = 100;
 const SHARE_STEP = 100;

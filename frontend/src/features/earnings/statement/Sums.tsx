@@ -1,5 +1,5 @@
 import { earningTexts, type Statement } from '@refrain/contracts/earnings';
-import { dollarsOfMicros, rateText } from '../../../shared/lib/dollars';
+import { dollarsOfMicros, rateText } from '../../../shared/lib/money/dollars';
 
 const percentText = (basisPoints: number): string => `${(basisPoints / 100).toLocaleString('en')} %`;
 

@@ -10,8 +10,8 @@ import type { AiCategory } from '@refrain/contracts/tracks';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { cx } from '../../../shared/lib/cx';
-import { count } from '../../../shared/lib/format';
-import { dollarsOfMicros } from '../../../shared/lib/dollars';
+import { count } from '../../../shared/lib/text/format';
+import { dollarsOfMicros } from '../../../shared/lib/money/dollars';
 import { Cover } from '../../../shared/ui/music/Cover';
 import { PlaysDialog } from './PlaysDialog';
 

@@ -1,11 +1,11 @@
 import { centsOf, earningTexts, type PayFigures, type Statement, type WhatIf } from '@refrain/contracts/earnings';
 import { useEffect, useState } from 'react';
 import { cx } from '../../../shared/lib/cx';
-import { dollars } from '../../../shared/lib/dollars';
+import { dollars } from '../../../shared/lib/money/dollars';
 import { useDebounced } from '../../../shared/lib/use-debounced';
 import { Button } from '../../../shared/ui/Button';
 import { FormAlert } from '../../../shared/ui/form/FormAlert';
-import { problemMessage } from '../../../shared/lib/problem';
+import { problemMessage } from '../../../shared/lib/api/problem';
 import { useAskWhatIfMutation } from '../api';
 import { RateSliders } from './RateSliders';
 

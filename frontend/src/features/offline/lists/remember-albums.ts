@@ -1,6 +1,6 @@
 import { albumCalls } from '@refrain/contracts/albums';
-import { api } from '../../../shared/lib/api';
-import { reads } from '../../../shared/lib/calls';
+import { api } from '../../../shared/lib/api/api';
+import { reads } from '../../../shared/lib/api/calls';
 import type { AppStore } from '../../../shared/lib/redux';
 import { rememberList } from './lists';
 import { seenAlbum } from './seen-album';

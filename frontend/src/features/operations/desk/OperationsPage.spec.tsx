@@ -10,7 +10,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { whenFree } from '../../../app/testing/looking';
 import { people } from '../../../app/testing/people';
 import { refused, visit } from '../../../app/testing/visit';
-import { bytes } from '../../../shared/lib/format';
+import { bytes } from '../../../shared/lib/text/format';
 
 const LIST = 'GET /api/admin/projections';
 const FEED = '/api/admin/projections/feed';

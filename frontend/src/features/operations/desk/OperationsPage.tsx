@@ -6,7 +6,7 @@ import { useShownHash } from '../../../shared/lib/browser/use-shown-hash';
 import { Page } from '../../../shared/ui/page/Page';
 import { ErrorState, Loading, SkeletonRows } from '../../../shared/ui/states';
 import { useGetOperationsQuery, useGetParkedQuery } from '../api';
-import { WhatIfDoor } from '../../../session/WhatIfDoor';
+import { WhatIfDoor } from '../../../session/doors/WhatIfDoor';
 import { ProjectionRow } from '../ProjectionRow';
 import { useProjections } from '../use-projections';
 import { Effects, Media, OutboxPart } from './Outside';

@@ -2,7 +2,7 @@ import { operationsTexts, type OpenEffect, type Operations } from '@refrain/cont
 import { COUNTED_LAG } from '@refrain/contracts/kernel';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { count, plural } from '../../../shared/lib/format';
+import { count, plural } from '../../../shared/lib/text/format';
 import { Ago } from '../../../shared/ui/Ago';
 import { Button } from '../../../shared/ui/Button';
 import { ConfirmDialog } from '../../../shared/ui/dialog/ConfirmDialog';

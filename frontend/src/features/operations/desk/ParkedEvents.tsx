@@ -1,6 +1,6 @@
 import type { ParkedItem, ParkedOf } from '@refrain/contracts/kernel';
 import { operationsTexts } from '@refrain/contracts/operations';
-import { count, plural } from '../../../shared/lib/format';
+import { count, plural } from '../../../shared/lib/text/format';
 import { Button } from '../../../shared/ui/Button';
 import { retrying } from '../acting';
 import { useRetryParkedMutation } from '../api';

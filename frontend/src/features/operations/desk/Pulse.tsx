@@ -1,6 +1,6 @@
 import { operationsTexts } from '@refrain/contracts/operations';
 import { useState } from 'react';
-import { count } from '../../../shared/lib/format';
+import { count } from '../../../shared/lib/text/format';
 import { QuietWave } from '../../../shared/ui/states';
 
 type Look = Readonly<{ head: string; at: string }>;

@@ -1,5 +1,5 @@
 import { operationsTexts, type Operations, type StuckLane } from '@refrain/contracts/operations';
-import { count, plural } from '../../../shared/lib/format';
+import { count, plural } from '../../../shared/lib/text/format';
 import { Button } from '../../../shared/ui/Button';
 import { Block } from '../../../shared/ui/list/Block';
 import { acting } from '../acting';

@@ -1,7 +1,7 @@
 import type { ParkedList } from '@refrain/contracts/kernel';
 import { operationsTexts, type Operations, type ProjectionState } from '@refrain/contracts/operations';
 import { cx } from '../../../shared/lib/cx';
-import { count, plural } from '../../../shared/lib/format';
+import { count, plural } from '../../../shared/lib/text/format';
 
 const { strip } = operationsTexts;
 

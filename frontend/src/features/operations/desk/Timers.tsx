@@ -1,5 +1,5 @@
 import { operationsTexts, type DueTimer, type Operations } from '@refrain/contracts/operations';
-import { count } from '../../../shared/lib/format';
+import { count } from '../../../shared/lib/text/format';
 import { Button } from '../../../shared/ui/Button';
 import { Block } from '../../../shared/ui/list/Block';
 import { acting } from '../acting';

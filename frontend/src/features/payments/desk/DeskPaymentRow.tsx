@@ -5,9 +5,9 @@ import {
   type DeskPayment,
   type DeskPaymentLine,
 } from '@refrain/contracts/payments';
-import { ToHistory } from '../../../session/ToHistory';
-import { amountText } from '../../../shared/lib/amounts';
-import { date } from '../../../shared/lib/format';
+import { ToHistory } from '../../../session/doors/ToHistory';
+import { amountText } from '../../../shared/lib/money/amounts';
+import { date } from '../../../shared/lib/text/format';
 import { RefundButton } from './RefundButton';
 
 /** One payment of a person with its lines, and what may be paid back of it. */

@@ -9,7 +9,7 @@ import {
   type PayoutLimits,
 } from '@refrain/contracts/payouts';
 import { useState, type FormEvent, type ReactNode } from 'react';
-import { amountText, typedOf, unitsFrom } from '../../../shared/lib/amounts';
+import { amountText, typedOf, unitsFrom } from '../../../shared/lib/money/amounts';
 import { Button } from '../../../shared/ui/Button';
 import { Field } from '../../../shared/ui/form/Field';
 import { FormAlert } from '../../../shared/ui/form/FormAlert';

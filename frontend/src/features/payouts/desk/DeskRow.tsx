@@ -1,7 +1,7 @@
 import { payoutDeskTexts, payoutTexts, type DeskPayout, type PayoutState } from '@refrain/contracts/payouts';
 import { Link } from 'react-router-dom';
-import { amountText } from '../../../shared/lib/amounts';
-import { date } from '../../../shared/lib/format';
+import { amountText } from '../../../shared/lib/money/amounts';
+import { date } from '../../../shared/lib/text/format';
 import { Button, buttonClass } from '../../../shared/ui/Button';
 import { useSubmit } from '../../../shared/ui/toast/use-submit';
 import { useApprovePayoutMutation } from '../api';

@@ -1,7 +1,7 @@
 import { brokenRule } from '@refrain/contracts/kernel';
 import { bonusFields, bonusTexts } from '@refrain/contracts/payouts';
 import { useState, type FormEvent } from 'react';
-import { centsFrom } from '../../../shared/lib/dollars';
+import { centsFrom } from '../../../shared/lib/money/dollars';
 import { Button } from '../../../shared/ui/Button';
 import { Field } from '../../../shared/ui/form/Field';
 import { FormAlert } from '../../../shared/ui/form/FormAlert';

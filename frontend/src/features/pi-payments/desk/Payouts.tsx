@@ -1,6 +1,6 @@
 import { piDeskTexts, piPayoutTexts, shortPi, type PiDeskPayout } from '@refrain/contracts/pi-payments';
 import { Check, Clock, X } from 'lucide-react';
-import { dollars } from '../../../shared/lib/dollars';
+import { dollars } from '../../../shared/lib/money/dollars';
 import { PagedRows } from '../../../shared/ui/list/PagedList';
 import { EmptyState, ErrorState, Loading, SkeletonRows } from '../../../shared/ui/states';
 import { useGetPiPayoutFlightQuery, useGetPiPayoutsInfiniteQuery } from './api';

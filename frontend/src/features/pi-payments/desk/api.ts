@@ -1,6 +1,6 @@
 import { piPaymentCalls, type AskPiHandRequest, type PiDeskList } from '@refrain/contracts/pi-payments';
-import { api } from '../../../shared/lib/api';
-import { changes, pages, reads } from '../../../shared/lib/calls';
+import { api } from '../../../shared/lib/api/api';
+import { changes, pages, reads } from '../../../shared/lib/api/calls';
 
 const PI_DESK = { type: 'Context', id: 'pi-payments' } as const;
 

@@ -2,7 +2,7 @@ import { historyTexts as texts, playReasonTexts, weightOf, type JudgedPlay } fro
 import { Link } from 'react-router-dom';
 import { PlayButton } from '../../../player';
 import { cx } from '../../../shared/lib/cx';
-import { duration } from '../../../shared/lib/format';
+import { duration } from '../../../shared/lib/text/format';
 import { Cover } from '../../../shared/ui/music/Cover';
 import { SongMenu } from '../../../shared/ui/music/SongMenu';
 import { timeOfDay } from './days';

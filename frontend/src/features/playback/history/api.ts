@@ -1,6 +1,6 @@
 import { playbackCalls, type PlayVerdict } from '@refrain/contracts/playback';
-import { api } from '../../../shared/lib/api';
-import { pages } from '../../../shared/lib/calls';
+import { api } from '../../../shared/lib/api/api';
+import { pages } from '../../../shared/lib/api/calls';
 
 const historyApi = api.injectEndpoints({
   endpoints: (build) => ({

@@ -1,4 +1,4 @@
-import { date } from '../../../shared/lib/format';
+import { date } from '../../../shared/lib/text/format';
 
 const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
 /** '21:04' of the reader's own clock. */

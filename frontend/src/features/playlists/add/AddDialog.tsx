@@ -2,7 +2,7 @@ import { commonTexts } from '@refrain/contracts/kernel';
 import { playlistRules, playlistTexts as texts, type PlaylistChoice } from '@refrain/contracts/playlists';
 import { Check } from 'lucide-react';
 import { useForm } from 'react-hook-form';
-import { plural } from '../../../shared/lib/format';
+import { plural } from '../../../shared/lib/text/format';
 import { Button } from '../../../shared/ui/Button';
 import { Dialog } from '../../../shared/ui/dialog/Dialog';
 import { Form, textFieldOf } from '../../../shared/ui/form/Form';

@@ -1,7 +1,7 @@
 import { playlistTexts as texts, type PlaylistCard } from '@refrain/contracts/playlists';
 import { Link } from 'react-router-dom';
 import { PlayListDisc } from '../../../player';
-import { plural } from '../../../shared/lib/format';
+import { plural } from '../../../shared/lib/text/format';
 import { useAppDispatch } from '../../../shared/lib/redux';
 import { ListMenu } from '../../../shared/ui/music/ListMenu';
 import { songsOfPlaylist } from '../songs-of-playlist';

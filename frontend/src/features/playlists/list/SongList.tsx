@@ -4,7 +4,7 @@ import { X } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { PlayButton } from '../../../player';
 import { cx } from '../../../shared/lib/cx';
-import { duration } from '../../../shared/lib/format';
+import { duration } from '../../../shared/lib/text/format';
 import { OrderedList } from '../../../shared/ui/list/ordered/OrderedList';
 import { IconButton } from '../../../shared/ui/IconButton';
 import { Marks } from '../../../shared/ui/music/Marks';

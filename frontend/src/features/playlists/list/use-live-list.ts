@@ -1,7 +1,7 @@
 import { rooms, type Push } from '@refrain/contracts/kernel';
 import { playlistTexts, type EntryPushed, type PlaylistEntriesPage } from '@refrain/contracts/playlists';
 import { useRoom } from '../../../realtime';
-import { problemMessage } from '../../../shared/lib/problem';
+import { problemMessage } from '../../../shared/lib/api/problem';
 import { useAppDispatch, type AppDispatch, type RootState } from '../../../shared/lib/redux';
 import { toast } from '../../../shared/ui/toast/toast';
 import { LISTS, playlistsApi, SONGS } from '../api';

@@ -1,8 +1,8 @@
 import { postCalls, type FeedPage, type Post } from '@refrain/contracts/posts';
 import { trendCalls } from '@refrain/contracts/trends';
 import type { Problem } from '@refrain/contracts/kernel';
-import { api } from '../../../shared/lib/api';
-import { changes, pages, reads, request } from '../../../shared/lib/calls';
+import { api } from '../../../shared/lib/api/api';
+import { changes, pages, reads, request } from '../../../shared/lib/api/calls';
 import { isPlain, sendPost, type Draft } from './send-post';
 
 /** The feed is fresh for 2 minutes and kept for 5 (spec part 2, section 9). */

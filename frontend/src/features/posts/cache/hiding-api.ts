@@ -1,6 +1,6 @@
 import { hideCalls } from '@refrain/contracts/posts';
-import { api } from '../../../shared/lib/api';
-import { changes } from '../../../shared/lib/calls';
+import { api } from '../../../shared/lib/api/api';
+import { changes } from '../../../shared/lib/api/calls';
 
 export const hidingApi = api.injectEndpoints({
   endpoints: (build) => ({

@@ -1,6 +1,6 @@
 import { createStore } from '../../../app/store';
 import { authorChanged, personBlocked } from '../../../session/signals';
-import { api } from '../../../shared/lib/api';
+import { api } from '../../../shared/lib/api/api';
 import { postsApi } from './api';
 import { patchAuthor, patchPost, refreshShown, removePost, selectShown, showHead, takePost } from './patch-post';
 import { likedSince, postsOf, pushed, type PostPages } from './post-pages';

@@ -6,7 +6,7 @@ import {
   type GifItem,
   type PostMediaFields,
 } from '@refrain/contracts/posts';
-import { sendForm, type Sent } from '../../../shared/lib/send-form';
+import { sendForm, type Sent } from '../../../shared/lib/api/send-form';
 
 /** What an author wishes to publish. `key` names this one wish: sent again after a failure, it cannot publish twice. */
 export type Draft = Readonly<{

@@ -7,7 +7,7 @@ import {
   type Captions,
 } from '@refrain/contracts/posts';
 import { useId, useState } from 'react';
-import { readTimedText } from '../../../shared/lib/read-timed-text';
+import { readTimedText } from '../../../shared/lib/text/read-timed-text';
 import { Button } from '../../../shared/ui/Button';
 import { Field } from '../../../shared/ui/form/Field';
 import { FieldError } from '../../../shared/ui/form/FieldError';

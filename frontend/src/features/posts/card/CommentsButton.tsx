@@ -1,6 +1,6 @@
 import { commentTexts, type Post } from '@refrain/contracts/posts';
 import { MessageCircle } from 'lucide-react';
-import { count, plural } from '../../../shared/lib/format';
+import { count, plural } from '../../../shared/lib/text/format';
 
 type Props = { post: Post; open: boolean; onToggle: () => void };
 

@@ -1,7 +1,7 @@
 import { postTexts, type Post } from '@refrain/contracts/posts';
 import { Heart } from 'lucide-react';
 import { cx } from '../../../shared/lib/cx';
-import { count, plural } from '../../../shared/lib/format';
+import { count, plural } from '../../../shared/lib/text/format';
 import { MarkIcon } from '../../../shared/ui/MarkIcon';
 import { useLike } from './use-like';
 

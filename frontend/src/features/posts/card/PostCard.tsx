@@ -5,7 +5,7 @@ import { lazy, memo, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useAppStore } from '../../../shared/lib/redux';
 import { useRoom } from '../../../realtime';
-import { ago, date } from '../../../shared/lib/format';
+import { ago, date } from '../../../shared/lib/text/format';
 import { Avatar } from '../../../shared/ui/Avatar';
 import { useUser } from '../../../session/use-user';
 import { CommentsButton } from './CommentsButton';

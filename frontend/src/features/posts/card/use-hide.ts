@@ -1,6 +1,6 @@
 import { postMenuTexts, postTexts } from '@refrain/contracts/posts';
 import { useAppDispatch } from '../../../shared/lib/redux';
-import { waitMessage } from '../../../shared/lib/problem';
+import { waitMessage } from '../../../shared/lib/api/problem';
 import { toast } from '../../../shared/ui/toast/toast';
 import { postWithdrawn } from '../cache/feed-buffer';
 import { takePost } from '../cache/patch-post';

@@ -1,7 +1,7 @@
 import { COMMENT_MAX_LENGTH, commentTexts, postTexts, type CommentedOn } from '@refrain/contracts/posts';
 import type { User } from '@refrain/contracts/accounts';
 import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
-import { problemMessage, problemOf } from '../../../shared/lib/api';
+import { problemMessage, problemOf } from '../../../shared/lib/api/api';
 import { announce } from '../../../shared/lib/browser/announce';
 import { cx } from '../../../shared/lib/cx';
 import { newId } from '../../../shared/lib/ids';

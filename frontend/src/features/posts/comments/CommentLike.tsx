@@ -1,7 +1,7 @@
 import { commentTexts, postTexts, type Comment } from '@refrain/contracts/posts';
 import { Heart } from 'lucide-react';
 import { cx } from '../../../shared/lib/cx';
-import { count, plural } from '../../../shared/lib/format';
+import { count, plural } from '../../../shared/lib/text/format';
 import { useAppDispatch } from '../../../shared/lib/redux';
 import { useOwnAct } from '../../../session/own-acts/use-own-act';
 import { commentsApi } from './comments-api';

@@ -2,7 +2,7 @@ import { profilePath } from '@refrain/contracts/accounts';
 import { COMMENT_MAX_LENGTH, commentTexts, editTexts, type Comment } from '@refrain/contracts/posts';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { ago, date } from '../../../shared/lib/format';
+import { ago, date } from '../../../shared/lib/text/format';
 import { Avatar } from '../../../shared/ui/Avatar';
 import { useSubmit } from '../../../shared/ui/toast/use-submit';
 import { useUser } from '../../../session/use-user';

@@ -1,6 +1,6 @@
 import { momentTexts } from '@refrain/contracts/posts';
 import { createContext, use } from 'react';
-import { duration } from '../../../shared/lib/format';
+import { duration } from '../../../shared/lib/text/format';
 
 /** Plays on from a moment of the song that is talked about, in seconds; null where there is no song. */
 export const SeekContext = createContext<((seconds: number) => void) | null>(null);

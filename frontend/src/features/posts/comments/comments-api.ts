@@ -1,7 +1,7 @@
 import type { User } from '@refrain/contracts/accounts';
 import { commentCalls, commentedOn, postCalls, type Comment, type CommentedOn } from '@refrain/contracts/posts';
-import { api } from '../../../shared/lib/api';
-import { changes, pages, reads } from '../../../shared/lib/calls';
+import { api } from '../../../shared/lib/api/api';
+import { changes, pages, reads } from '../../../shared/lib/api/calls';
 import { commentsOf, settled, withChange, withComment, withDeleted, withoutComment, type CommentPages } from './comment-pages';
 import type { AppDispatch } from '../../../shared/lib/redux';
 import { patchPost } from '../cache/patch-post';

@@ -1,7 +1,7 @@
 import { ALT_MAX_LENGTH, captionTexts, composerTexts } from '@refrain/contracts/posts';
 import { X } from 'lucide-react';
 import { lazy, Suspense } from 'react';
-import type { Sent } from '../../../shared/lib/send-form';
+import type { Sent } from '../../../shared/lib/api/send-form';
 import { Button } from '../../../shared/ui/Button';
 import { Field } from '../../../shared/ui/form/Field';
 import { TextArea } from '../../../shared/ui/form/Input';

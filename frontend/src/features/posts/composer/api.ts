@@ -1,7 +1,7 @@
 import { accountCalls } from '@refrain/contracts/accounts';
 import { shareCalls } from '@refrain/contracts/posts';
-import { api } from '../../../shared/lib/api';
-import { changes, reads } from '../../../shared/lib/calls';
+import { api } from '../../../shared/lib/api/api';
+import { changes, reads } from '../../../shared/lib/api/calls';
 
 const KEPT_SECONDS = 60;
 

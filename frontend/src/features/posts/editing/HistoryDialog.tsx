@@ -1,5 +1,5 @@
 import { commentTexts, editTexts, type Version } from '@refrain/contracts/posts';
-import { date } from '../../../shared/lib/format';
+import { date } from '../../../shared/lib/text/format';
 import type { OpenProps } from '../../../shared/ui/dialog/ConfirmDialog';
 import { Dialog } from '../../../shared/ui/dialog/Dialog';
 import { ErrorState, Loading, Skeleton } from '../../../shared/ui/states';

@@ -1,6 +1,6 @@
 import { editCalls, type Captions, type Post } from '@refrain/contracts/posts';
-import { api } from '../../../shared/lib/api';
-import { changes } from '../../../shared/lib/calls';
+import { api } from '../../../shared/lib/api/api';
+import { changes } from '../../../shared/lib/api/calls';
 import { patchPost } from '../cache/patch-post';
 
 type Editing = Readonly<{ id: string; content: string; key: string }>;

@@ -1,6 +1,6 @@
 import { commentCalls, editCalls, type TargetKind } from '@refrain/contracts/posts';
-import { api } from '../../../shared/lib/api';
-import { reads } from '../../../shared/lib/calls';
+import { api } from '../../../shared/lib/api/api';
+import { reads } from '../../../shared/lib/api/calls';
 
 /** What has versions. */
 export type Edited = Readonly<{ kind: TargetKind; id: string; updatedAt: string }>;

@@ -1,7 +1,7 @@
 import { playerTexts } from '@refrain/contracts/playback';
 import { captionsUrlOf, showingTexts } from '@refrain/contracts/posts';
 import { PlayDisc } from '../../../player/controls/PlayDisc';
-import { duration } from '../../../shared/lib/format';
+import { duration } from '../../../shared/lib/text/format';
 import { languageName } from '../captions/language-names';
 import { useChosenCaptions } from '../captions/use-chosen-captions';
 import { playedShare } from './preview';

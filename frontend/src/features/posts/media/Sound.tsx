@@ -1,7 +1,7 @@
 import { playerTexts } from '@refrain/contracts/playback';
 import { showingTexts } from '@refrain/contracts/posts';
 import { PlayDisc } from '../../../player/controls/PlayDisc';
-import { duration } from '../../../shared/lib/format';
+import { duration } from '../../../shared/lib/text/format';
 import { encodePeaks } from '../../../shared/lib/look/peaks';
 import { Waveform } from '../../../shared/ui/music/Waveform';
 import { playedShare } from './preview';

@@ -4,7 +4,7 @@ import {
   type SubscriptionPlans,
   type SubscriptionPlanTable,
 } from '@refrain/contracts/subscriptions';
-import { date } from '../../../shared/lib/format';
+import { date } from '../../../shared/lib/text/format';
 import { BlockQuery } from '../../../shared/ui/list/BlockQuery';
 import { Page } from '../../../shared/ui/page/Page';
 import { useGetSubscriptionPlansQuery } from '../api';

@@ -2,7 +2,7 @@ import { discoverTexts } from '@refrain/contracts/tracks';
 import { Link } from 'react-router-dom';
 import { PlayButton } from '../../../player';
 import { cx } from '../../../shared/lib/cx';
-import { count } from '../../../shared/lib/format';
+import { count } from '../../../shared/lib/text/format';
 import { useTheme } from '../../../shared/lib/look/theme';
 import { tintStyle } from '../../../shared/lib/look/tint';
 import { buttonClass } from '../../../shared/ui/Button';

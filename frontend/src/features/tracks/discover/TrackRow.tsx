@@ -1,7 +1,7 @@
 import type { TrackCard } from '@refrain/contracts/tracks';
 import { Link } from 'react-router-dom';
 import { SongButtons } from '../../../player';
-import { count, duration, plural } from '../../../shared/lib/format';
+import { count, duration, plural } from '../../../shared/lib/text/format';
 import { AiBadge } from '../../../shared/ui/music/AiBadge';
 import { Cover } from '../../../shared/ui/music/Cover';
 

@@ -1,7 +1,7 @@
 import { chartCalls, type NumberOne } from '@refrain/contracts/charts';
 import { discoverTexts, type TrackCard } from '@refrain/contracts/tracks';
-import { api } from '../../../shared/lib/api';
-import { reads } from '../../../shared/lib/calls';
+import { api } from '../../../shared/lib/api/api';
+import { reads } from '../../../shared/lib/api/calls';
 
 const numberOneApi = api.injectEndpoints({
   endpoints: (build) => ({ getNumberOne: reads(build, chartCalls.getNumberOne, { providesTags: ['Chart'] }) }),

@@ -1,6 +1,6 @@
 import { ownTrackTexts as texts } from '@refrain/contracts/tracks';
 import { lazy, Suspense, useState } from 'react';
-import { date } from '../../../shared/lib/format';
+import { date } from '../../../shared/lib/text/format';
 
 const TrackHistory = lazy(() => import('./TrackHistory').then((m) => ({ default: m.TrackHistory })));
 

@@ -3,7 +3,7 @@ import { ownTrackTexts as texts, type TrackHistoryPage } from '@refrain/contract
 import { screen, within } from '@testing-library/react';
 import { people } from '../../../app/testing/people';
 import { visit } from '../../../app/testing/visit';
-import { date } from '../../../shared/lib/format';
+import { date } from '../../../shared/lib/text/format';
 import { sampleTrack } from '../testing/sample-track';
 
 const at = '2026-11-20T12:00:00.000Z';

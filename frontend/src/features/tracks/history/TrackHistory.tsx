@@ -1,7 +1,7 @@
 import { profilePath, type AuthorCard } from '@refrain/contracts/accounts';
 import { ownTrackTexts as texts, type FieldChange } from '@refrain/contracts/tracks';
 import { Link } from 'react-router-dom';
-import { date } from '../../../shared/lib/format';
+import { date } from '../../../shared/lib/text/format';
 import { Dialog } from '../../../shared/ui/dialog/Dialog';
 import { PagedList } from '../../../shared/ui/list/PagedList';
 import { SkeletonRows } from '../../../shared/ui/states';

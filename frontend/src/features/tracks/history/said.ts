@@ -8,7 +8,7 @@ import {
   type FileVersion,
 } from '@refrain/contracts/tracks';
 import { involvementLabels } from '../../../shared/ui/music/AiBadge';
-import { duration } from '../../../shared/lib/format';
+import { duration } from '../../../shared/lib/text/format';
 
 const listed = (names: readonly string[]): string => names.join(', ') || texts.none;
 const yesNo = (value: boolean): string => (value ? texts.yes : texts.no);

@@ -3,7 +3,7 @@ import { timedLyricsOf, trackTexts, type Track } from '@refrain/contracts/tracks
 import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { seeked } from '../../../player/state/slice';
 import { cx } from '../../../shared/lib/cx';
-import { duration } from '../../../shared/lib/format';
+import { duration } from '../../../shared/lib/text/format';
 import { wantsLessMotion } from '../../../shared/lib/look/motion';
 import { useAppDispatch, useAppSelector } from '../../../shared/lib/redux';
 import { useGetTimedLyricsQuery } from '../api';

@@ -1,7 +1,7 @@
 import { brokenRule } from '@refrain/contracts/kernel';
 import { trackTexts, trackTextRules, uploadFormTexts, type Track } from '@refrain/contracts/tracks';
 import { useState, type FormEvent } from 'react';
-import { problemMessage, problemOf } from '../../../shared/lib/api';
+import { problemMessage, problemOf } from '../../../shared/lib/api/api';
 import { Button } from '../../../shared/ui/Button';
 import { Dialog } from '../../../shared/ui/dialog/Dialog';
 import { toast } from '../../../shared/ui/toast/toast';

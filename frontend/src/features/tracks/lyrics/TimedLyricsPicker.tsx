@@ -1,7 +1,7 @@
 import { lyricsRefusals, TIMED_LYRICS_EXTENSIONS, timedLyricsOf, uploadFormTexts as texts } from '@refrain/contracts/tracks';
 import { useId, useState } from 'react';
 import { Button } from '../../../shared/ui/Button';
-import { readTimedText } from '../../../shared/lib/read-timed-text';
+import { readTimedText } from '../../../shared/lib/text/read-timed-text';
 import { FilePicker } from '../../../shared/ui/form/FilePicker';
 import { FieldError } from '../../../shared/ui/form/FieldError';
 

@@ -1,7 +1,7 @@
 import { commonTexts } from '@refrain/contracts/kernel';
 import { earliestRelease, ownTrackTexts as texts, trackRefusals, uploadFormTexts, type Track } from '@refrain/contracts/tracks';
 import { useForm } from 'react-hook-form';
-import { date } from '../../../shared/lib/format';
+import { date } from '../../../shared/lib/text/format';
 import { Button } from '../../../shared/ui/Button';
 import { Dialog } from '../../../shared/ui/dialog/Dialog';
 import { Field } from '../../../shared/ui/form/Field';

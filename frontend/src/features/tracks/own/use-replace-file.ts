@@ -1,7 +1,7 @@
 import type { Replacement, TrackFileKind } from '@refrain/contracts/tracks';
 import { useEffect, useRef, useState } from 'react';
 import { useAppDispatch } from '../../../shared/lib/redux';
-import { api } from '../../../shared/lib/api';
+import { api } from '../../../shared/lib/api/api';
 import { useGetReplacementsQuery, useReplaceFileMutation } from '../api';
 import { messageOf } from '../upload/sending/upload-manager';
 

@@ -1,9 +1,9 @@
 import { commonTexts } from '@refrain/contracts/kernel';
 import { announcementTexts, type Track } from '@refrain/contracts/tracks';
 import { useState } from 'react';
-import { problemOf } from '../../../shared/lib/api';
+import { problemOf } from '../../../shared/lib/api/api';
 import { newId } from '../../../shared/lib/ids';
-import { waitMessage } from '../../../shared/lib/problem';
+import { waitMessage } from '../../../shared/lib/api/problem';
 import { useAppDispatch } from '../../../shared/lib/redux';
 import { toast } from '../../../shared/ui/toast/toast';
 import { tracksApi } from '../api';

@@ -1,7 +1,7 @@
 import { AI_PRESETS, trackTexts, type Track } from '@refrain/contracts/tracks';
 import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { date } from '../../../shared/lib/format';
+import { date } from '../../../shared/lib/text/format';
 import { ChangedMark } from '../history/ChangedMark';
 import { AiBadge } from '../../../shared/ui/music/AiBadge';
 import { chartText } from '../track-facts';

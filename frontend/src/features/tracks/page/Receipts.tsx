@@ -2,7 +2,7 @@ import { playRule } from '@refrain/contracts/playback';
 import { trackTexts, type PlayReceipts } from '@refrain/contracts/tracks';
 import type { CSSProperties } from 'react';
 import { cx } from '../../../shared/lib/cx';
-import { count } from '../../../shared/lib/format';
+import { count } from '../../../shared/lib/text/format';
 import { attemptsOf, receiptLines } from '../track-facts';
 
 /** The play count, opened: every attempt by the reason it was counted or not. */

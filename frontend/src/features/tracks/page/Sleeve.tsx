@@ -2,7 +2,7 @@ import type { TrackCard } from '@refrain/contracts/tracks';
 import type { ReactNode } from 'react';
 import { useAppSelector } from '../../../shared/lib/redux';
 import { PlayButton, SeekWave, usePlayback } from '../../../player';
-import { duration } from '../../../shared/lib/format';
+import { duration } from '../../../shared/lib/text/format';
 import { useTheme } from '../../../shared/lib/look/theme';
 import { tintStyle } from '../../../shared/lib/look/tint';
 import { Cover } from '../../../shared/ui/music/Cover';

@@ -1,7 +1,7 @@
 import { trackTexts, type Track } from '@refrain/contracts/tracks';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { plural } from '../../../shared/lib/format';
+import { plural } from '../../../shared/lib/text/format';
 import { ArtistFace } from './ArtistFace';
 import { Processing } from './Processing';
 import { PlayedWave, Sleeve } from './Sleeve';

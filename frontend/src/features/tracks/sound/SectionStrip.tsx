@@ -1,5 +1,5 @@
 import { heardTexts as texts, type HeardSection } from '@refrain/contracts/tracks';
-import { duration } from '../../../shared/lib/format';
+import { duration } from '../../../shared/lib/text/format';
 
 const [WIDTH, HEIGHT, GAP, LETTERS] = [340, 40, 2, 18];
 /** So that a silent section is seen too. */

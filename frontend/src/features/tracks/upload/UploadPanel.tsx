@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { useAppDispatch, useAppSelector } from '../../../shared/lib/redux';
 import { cx } from '../../../shared/lib/cx';
-import { bytes } from '../../../shared/lib/format';
+import { bytes } from '../../../shared/lib/text/format';
 import { Button, buttonClass } from '../../../shared/ui/Button';
 import { IconButton } from '../../../shared/ui/IconButton';
 import { Waveform } from '../../../shared/ui/music/Waveform';

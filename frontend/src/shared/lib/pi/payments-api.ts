@@ -1,6 +1,6 @@
 import { piPaymentCalls } from '@refrain/contracts/pi-payments';
-import { api } from '../api';
-import { changes, reads } from '../calls';
+import { api } from '../api/api';
+import { changes, reads } from '../api/calls';
 
 /** Payments in Pi, for every feature that is paid with. */
 const piPaymentsApi = api.injectEndpoints({

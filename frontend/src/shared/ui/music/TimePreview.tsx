@@ -1,4 +1,4 @@
-import { duration } from '../../lib/format';
+import { duration } from '../../lib/text/format';
 
 /** The time a press would lead to, above that place. The slider itself says it to those who hear the page. */
 export const TimePreview = ({ share, seconds }: { share: number; seconds: number }) => (

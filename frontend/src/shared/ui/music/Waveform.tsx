@@ -1,6 +1,6 @@
 import { useMemo, useRef, type CSSProperties, type PointerEvent } from 'react';
 import { cx } from '../../lib/cx';
-import { duration } from '../../lib/format';
+import { duration } from '../../lib/text/format';
 import { useElementWidth } from '../../lib/browser/use-element-width';
 import { decodePeaks, imaginedPeaks, normalised, resample, wavePaths } from '../../lib/look/peaks';
 import { hashOf } from '../../lib/random';

@@ -1,8 +1,8 @@
 import { pictureTexts } from '@refrain/contracts/analytics';
 import { Download } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
-import { saveCsv, type Cell } from '../../lib/csv';
-import { count } from '../../lib/format';
+import { saveCsv, type Cell } from '../../lib/text/csv';
+import { count } from '../../lib/text/format';
 import { Button } from '../Button';
 
 type Props = {

@@ -1,4 +1,4 @@
-import { count } from '../../lib/format';
+import { count } from '../../lib/text/format';
 
 type Row = Readonly<{ name: string; value: number; note?: string; beside?: number }>;
 type Props = { rows: readonly Row[]; color?: string; format?: (value: number) => string };

@@ -1,7 +1,7 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { toProblem } from '../../lib/problem';
+import { toProblem } from '../../lib/api/problem';
 import { Toaster } from './Toaster';
 import { useSubmit, type Outcomes } from './use-submit';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { problemMessage, waitMessage } from '../../lib/problem';
+import { problemMessage, waitMessage } from '../../lib/api/problem';
 import { toast, type ToastMessage } from './toast';
 
 type Answer = Readonly<{ error?: unknown }>;

@@ -2,7 +2,7 @@ import { commentRefusals, momentTexts } from '@refrain/contracts/posts';
 import { X } from 'lucide-react';
 import { useId, useState } from 'react';
 import { cx } from '../../../../shared/lib/cx';
-import { duration } from '../../../../shared/lib/format';
+import { duration } from '../../../../shared/lib/text/format';
 import { useAppStore } from '../../../../shared/lib/redux';
 import { IconButton } from '../../../../shared/ui/IconButton';
 import type { TrackCard } from '@refrain/contracts/tracks';

@@ -2,8 +2,8 @@ import { commentTexts, momentTexts, type Comment } from '@refrain/contracts/post
 import { trackTexts, type TrackCard } from '@refrain/contracts/tracks';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useSeek } from '../../../../player';
-import { problemOf } from '../../../../shared/lib/api';
-import { plural } from '../../../../shared/lib/format';
+import { problemOf } from '../../../../shared/lib/api/api';
+import { plural } from '../../../../shared/lib/text/format';
 import { useAppDispatch } from '../../../../shared/lib/redux';
 import { CommentForm } from '../CommentForm';
 import { showComment, useGetTrackCommentSummaryQuery } from '../comments-api';

@@ -3,7 +3,7 @@ import type { TrackCard } from '@refrain/contracts/tracks';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { usePlayback, useSeek } from '../../../../player';
 import { useElementWidth } from '../../../../shared/lib/browser/use-element-width';
-import { duration } from '../../../../shared/lib/format';
+import { duration } from '../../../../shared/lib/text/format';
 import { useAppSelector } from '../../../../shared/lib/redux';
 import { Avatar } from '../../../../shared/ui/Avatar';
 import { authorOf } from '../author';

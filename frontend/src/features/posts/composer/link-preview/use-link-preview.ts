@@ -1,6 +1,6 @@
 import { firstLink, LINK_PREVIEW_DELAY_MS, linkPreviewTexts } from '@refrain/contracts/posts';
 import { useEffect, useReducer, useRef } from 'react';
-import { problemMessage, problemOf } from '../../../../shared/lib/api';
+import { problemMessage, problemOf } from '../../../../shared/lib/api/api';
 import { usePreviewLinkMutation } from '../api';
 import { noPreview, previewReducer, type PreviewAction } from './preview-state';
 

@@ -1,6 +1,6 @@
 import { albumDraftTexts as texts } from '@refrain/contracts/tracks';
 import { X } from 'lucide-react';
-import { bytes } from '../../../../shared/lib/format';
+import { bytes } from '../../../../shared/lib/text/format';
 import { reordered } from '../../../../shared/lib/order';
 import { Input } from '../../../../shared/ui/form/Input';
 import { IconButton } from '../../../../shared/ui/IconButton';

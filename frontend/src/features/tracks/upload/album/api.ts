@@ -1,6 +1,6 @@
 import { albumCalls, type AlbumRequest } from '@refrain/contracts/albums';
-import { api } from '../../../../shared/lib/api';
-import { changes } from '../../../../shared/lib/calls';
+import { api } from '../../../../shared/lib/api/api';
+import { changes } from '../../../../shared/lib/api/calls';
 
 const ALBUMS = { type: 'Context', id: 'albums' } as const;
 

@@ -1,6 +1,6 @@
 import { albumDraftTexts, AUDIO_EXTENSIONS, uploadFormTexts } from '@refrain/contracts/tracks';
 import { Upload } from 'lucide-react';
-import { bytes } from '../../../../shared/lib/format';
+import { bytes } from '../../../../shared/lib/text/format';
 import { Button } from '../../../../shared/ui/Button';
 import { toast } from '../../../../shared/ui/toast/toast';
 import { AudioPreview } from '../../../../player/controls/AudioPreview';

@@ -1,5 +1,5 @@
 import { roomTexts as texts, type UploadQuota } from '@refrain/contracts/tracks';
-import { bytes } from '../../../../shared/lib/format';
+import { bytes } from '../../../../shared/lib/text/format';
 
 /** How much room for songs there is; nothing while it is not known. */
 export const UploadRoom = ({ quota }: { quota: UploadQuota | undefined }) => {

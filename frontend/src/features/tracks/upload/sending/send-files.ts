@@ -1,6 +1,6 @@
 import { trackCalls, trackRefusals, uploadTexts, type UploadFilesResponse } from '@refrain/contracts/tracks';
-import { problemOf, UNREACHABLE } from '../../../../shared/lib/problem';
-import { sendForm, STOPPED, type Sent } from '../../../../shared/lib/send-form';
+import { problemOf, UNREACHABLE } from '../../../../shared/lib/api/problem';
+import { sendForm, STOPPED, type Sent } from '../../../../shared/lib/api/send-form';
 
 export type { Sent };
 type Options = {

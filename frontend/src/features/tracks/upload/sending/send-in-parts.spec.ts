@@ -1,6 +1,6 @@
 import type { HttpRequest, HttpResponse, HttpStack } from 'tus-js-client';
-import { UNREACHABLE } from '../../../../shared/lib/problem';
-import { STOPPED, type Sent } from '../../../../shared/lib/send-form';
+import { UNREACHABLE } from '../../../../shared/lib/api/problem';
+import { STOPPED, type Sent } from '../../../../shared/lib/api/send-form';
 import { sendInParts } from './send-in-parts';
 
 const ID = '11111111-1111-4111-8111-111111111111';

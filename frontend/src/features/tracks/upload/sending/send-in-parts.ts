@@ -1,7 +1,7 @@
 import { resumableCalls, TUS_KIND, TUS_REPLACES, type CompleteUploadResponse, type UploadKind } from '@refrain/contracts/tracks';
 import { defaultOptions, Upload, type DetailedError, type HttpStack } from 'tus-js-client';
-import { toProblem } from '../../../../shared/lib/problem';
-import { STOPPED, type Sent } from '../../../../shared/lib/send-form';
+import { toProblem } from '../../../../shared/lib/api/problem';
+import { STOPPED, type Sent } from '../../../../shared/lib/api/send-form';
 
 /** Waits between tries, in ms: a line that is down for several minutes costs nothing that was sent. */
 const PATIENCE = [0, 1000, 3000, 5000, 10_000, 20_000, 30_000, 60_000, 60_000, 60_000];

@@ -1,6 +1,6 @@
 import { uploadTexts, uploadProgressTexts } from '@refrain/contracts/tracks';
 import type { AppDispatch, RootState } from '../../../../shared/lib/redux';
-import { api, problemMessage, problemOf } from '../../../../shared/lib/api';
+import { api, problemMessage, problemOf } from '../../../../shared/lib/api/api';
 import { newId } from '../../../../shared/lib/ids';
 import { toast } from '../../../../shared/ui/toast/toast';
 import { tracksApi } from '../../api';

@@ -1,7 +1,7 @@
 import { videoTexts as texts } from '@refrain/contracts/videos';
 import { useEffect, useState } from 'react';
 import { cx } from '../../../../shared/lib/cx';
-import { duration } from '../../../../shared/lib/format';
+import { duration } from '../../../../shared/lib/text/format';
 import { framesOf, type Frame } from './video-frames';
 
 type Props = { film: File; chosen: File | null; onChoose: (picture: File) => void };

@@ -12,7 +12,7 @@ import { Film } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useUser } from '../../../../session/use-user';
 import { useAppDispatch } from '../../../../shared/lib/redux';
-import { bytes } from '../../../../shared/lib/format';
+import { bytes } from '../../../../shared/lib/text/format';
 import { useObjectUrl } from '../../../../shared/lib/browser/use-object-url';
 import { Button } from '../../../../shared/ui/Button';
 import { Segmented } from '../../../../shared/ui/form/Segmented';

@@ -1,6 +1,6 @@
 import { videoCalls, videoRefusals, videoTexts as texts, type YoutubeMetadata } from '@refrain/contracts/videos';
 import { useState, type FormEvent } from 'react';
-import { problemMessage } from '../../../../shared/lib/problem';
+import { problemMessage } from '../../../../shared/lib/api/problem';
 import { useUser } from '../../../../session/use-user';
 import { useAppDispatch } from '../../../../shared/lib/redux';
 import { Button } from '../../../../shared/ui/Button';

@@ -2,15 +2,15 @@ import { trackRefusals } from '@refrain/contracts/tracks';
 import { act } from '@testing-library/react';
 import { people } from '../../../../app/testing/people';
 import { visit } from '../../../../app/testing/visit';
-import { toProblem } from '../../../../shared/lib/problem';
-import { sendForm } from '../../../../shared/lib/send-form';
+import { toProblem } from '../../../../shared/lib/api/problem';
+import { sendForm } from '../../../../shared/lib/api/send-form';
 import { IN_PARTS_FROM_BYTES } from '../sending/send-files';
 import { sendInParts } from '../sending/send-in-parts';
 import { retryUpload } from '../sending/upload-manager';
 import { resumeVideo, startVideo, type VideoJob } from './upload-video';
 
 jest.mock('../sending/send-in-parts', () => ({ sendInParts: jest.fn() }));
-jest.mock('../../../../shared/lib/send-form', () => ({ sendForm: jest.fn() }));
+jest.mock('../../../../shared/lib/api/send-form', () => ({ sendForm: jest.fn() }));
 const inParts = sendInParts as jest.MockedFunction<typeof sendInParts>;
 const forms = sendForm as jest.MockedFunction<typeof sendForm>;
 const video = { id: 'video-1' };

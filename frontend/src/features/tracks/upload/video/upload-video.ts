@@ -1,8 +1,8 @@
 import { trackRefusals, uploadProgressTexts, type Track } from '@refrain/contracts/tracks';
 import { videoTexts, type Video } from '@refrain/contracts/videos';
-import { api, problemOf } from '../../../../shared/lib/api';
+import { api, problemOf } from '../../../../shared/lib/api/api';
 import { newId } from '../../../../shared/lib/ids';
-import { sendForm, type Sent } from '../../../../shared/lib/send-form';
+import { sendForm, type Sent } from '../../../../shared/lib/api/send-form';
 import { toast } from '../../../../shared/ui/toast/toast';
 import { keptUploads } from '../sending/kept-upload';
 import { IN_PARTS_FROM_BYTES } from '../sending/send-files';

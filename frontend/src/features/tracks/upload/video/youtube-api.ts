@@ -1,6 +1,6 @@
 import { videoCalls } from '@refrain/contracts/videos';
-import { api } from '../../../../shared/lib/api';
-import { changes } from '../../../../shared/lib/calls';
+import { api } from '../../../../shared/lib/api/api';
+import { changes } from '../../../../shared/lib/api/calls';
 
 /** Apart from the calls of songs, which most pages carry. */
 const youtubeApi = api.injectEndpoints({

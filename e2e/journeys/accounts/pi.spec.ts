@@ -167,7 +167,7 @@ test.describe('signing in with Pi', () => {
     await expect(page.getByRole('button', { name: piTexts.signIn })).toBeEnabled();
   });
 
-  test('is not there outside the Pi Browser, nor is anything of it loaded', async ({ page }) => {
+  test('is not there outside the Pi Browser, nor is anything of it loaded', { tag: '@long' }, async ({ page }) => {
     const asked: string[] = [];
     page.on('request', (request) => void asked.push(request.url()));
     await page.goto('/auth');

@@ -168,30 +168,32 @@ test.describe('my profile', () => {
 });
 
 test.describe('the tabs of a profile', () => {
-  test('hold posts, tracks, followers and people followed, each with a next step where there is nothing', async ({
-    newcomer,
-  }) => {
-    const ada = await newcomer('Ada Sample');
-    const { page } = ada;
-    await page.goto(pathOf(ada));
-    await expect(page.getByRole('tab')).toHaveText(Object.values(profileTexts.tabs));
-    const empty = [
-      ['Posts', accountTexts.noPosts, accountTexts.noPostsOwnHint],
-      ['Tracks', accountTexts.noTracks, profileTexts.noTracksOwnFanHint],
-      ['Followers', profileTexts.noFans, profileTexts.noFansOwnHint],
-      ['Following', profileTexts.noFollowing, profileTexts.noFollowingOwnHint],
-    ] as const;
-    for (const [tab, title, hint] of empty) {
-      await page.getByRole('tab', { name: tab, exact: true }).click();
-      const panel = page.getByRole('tabpanel', { name: tab });
-      await expect(panel.getByRole('heading', { name: title })).toBeVisible();
-      await expect(panel.getByText(hint)).toBeVisible();
-      await expect(panel.getByRole('link')).toHaveCount(1);
-    }
-    await expect(page).toHaveURL(/\?tab=following$/);
-    await page.reload();
-    await expect(page.getByRole('tab', { name: 'Following' })).toHaveAttribute('aria-selected', 'true');
-  });
+  test(
+    'hold posts, tracks, followers and people followed, each with a next step where there is nothing',
+    { tag: '@long' },
+    async ({ newcomer }) => {
+      const ada = await newcomer('Ada Sample');
+      const { page } = ada;
+      await page.goto(pathOf(ada));
+      await expect(page.getByRole('tab')).toHaveText(Object.values(profileTexts.tabs));
+      const empty = [
+        ['Posts', accountTexts.noPosts, accountTexts.noPostsOwnHint],
+        ['Tracks', accountTexts.noTracks, profileTexts.noTracksOwnFanHint],
+        ['Followers', profileTexts.noFans, profileTexts.noFansOwnHint],
+        ['Following', profileTexts.noFollowing, profileTexts.noFollowingOwnHint],
+      ] as const;
+      for (const [tab, title, hint] of empty) {
+        await page.getByRole('tab', { name: tab, exact: true }).click();
+        const panel = page.getByRole('tabpanel', { name: tab });
+        await expect(panel.getByRole('heading', { name: title })).toBeVisible();
+        await expect(panel.getByText(hint)).toBeVisible();
+        await expect(panel.getByRole('link')).toHaveCount(1);
+      }
+      await expect(page).toHaveURL(/\?tab=following$/);
+      await page.reload();
+      await expect(page.getByRole('tab', { name: 'Following' })).toHaveAttribute('aria-selected', 'true');
+    },
+  );
 
   test(
     'list followers and people followed as many as the numbers say, and follow from there',

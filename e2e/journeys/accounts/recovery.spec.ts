@@ -60,21 +60,25 @@ test.describe('a forgotten password', () => {
 });
 
 test.describe('an email address', () => {
-  test('is verified by opening the link, and the page to sign in follows', async ({ page, visitor, troubles }) => {
-    troubles.expect(/4(04|10) \((Not Found|Gone)\) .*\/api\/auth\/verify-email/);
-    const form = someone('Vera Verified');
-    await (await visitor()).register(form);
-    const link = await linkFor(page.request, form.email, 'verify-email');
-    await page.clock.install();
-    await page.goto(link);
-    await expect(heading(page, recoveryTexts.verified)).toBeVisible();
-    await expect(page).toHaveURL(/\/verify-email/);
-    await page.clock.runFor(VERIFIED_STAYS_MS);
-    await expect(page).toHaveURL(/\/auth$/);
+  test(
+    'is verified by opening the link, and the page to sign in follows',
+    { tag: '@long' },
+    async ({ page, visitor, troubles }) => {
+      troubles.expect(/4(04|10) \((Not Found|Gone)\) .*\/api\/auth\/verify-email/);
+      const form = someone('Vera Verified');
+      await (await visitor()).register(form);
+      const link = await linkFor(page.request, form.email, 'verify-email');
+      await page.clock.install();
+      await page.goto(link);
+      await expect(heading(page, recoveryTexts.verified)).toBeVisible();
+      await expect(page).toHaveURL(/\/verify-email/);
+      await page.clock.runFor(VERIFIED_STAYS_MS);
+      await expect(page).toHaveURL(/\/auth$/);
 
-    await page.goto(link);
-    await expect(heading(page, verifyEmailTexts.failed)).toBeVisible();
-    await expect(alerts(page)).toHaveText(recoveryRefusals.linkUsed.message);
-    await expect(page.getByRole('button', { name: verifyEmailTexts.resend })).toBeVisible();
-  });
+      await page.goto(link);
+      await expect(heading(page, verifyEmailTexts.failed)).toBeVisible();
+      await expect(alerts(page)).toHaveText(recoveryRefusals.linkUsed.message);
+      await expect(page.getByRole('button', { name: verifyEmailTexts.resend })).toBeVisible();
+    },
+  );
 });

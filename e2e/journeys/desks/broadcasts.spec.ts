@@ -36,7 +36,7 @@ test('an admin sees how many people a message is for, sends it, and sees that on
   await expect(fan.page).toHaveURL(/\/charts$/);
 });
 
-test('an admin reads what the checks came to, each with what to do', async ({ moderator }) => {
+test('an admin reads what the checks came to, each with what to do', { tag: '@long' }, async ({ moderator }) => {
   const { page } = await moderator();
   await page.goto('/admin/production-readiness');
   const checks = page.getByRole('list', { name: readinessTexts.list });

@@ -66,7 +66,7 @@ test('the supreme admin switches an advertisement on, which stands after the 8th
   expect(await fan.get('/api/public/adsense-config')).toMatchObject({ adsenseEnabled: false, adsenseCode: '' });
 });
 
-test('an admin watches what is kept of their own use come in', async ({ moderator }) => {
+test('an admin watches what is kept of their own use come in', { tag: '@long' }, async ({ moderator }) => {
   const { page } = await moderator();
   await page.goto('/micro-interactions-demo');
   await page.getByRole('button', { name: ownUseTexts.pause }).hover();

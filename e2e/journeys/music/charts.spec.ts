@@ -84,7 +84,7 @@ test('a stranger takes the script and the newest week from the site, and comes t
   }
 });
 
-test('an admin has several charts side by side, and saves one as a table', async ({ visitor }) => {
+test('an admin has several charts side by side, and saves one as a table', { tag: '@long' }, async ({ visitor }) => {
   const vera = await visitor();
   await vera.signsIn('vera', 'refrain-demo');
   const { page } = vera;

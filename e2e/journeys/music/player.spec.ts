@@ -104,7 +104,7 @@ test.describe('the mini player', () => {
     await reaches(page, 'Third Rail', before + 1);
   });
 
-  test('goes on with the next track by itself', async ({ listener: { page } }) => {
+  test('goes on with the next track by itself', { tag: '@long' }, async ({ listener: { page } }) => {
     await inList(page, 'Third Rail').click();
     await playing(page, 'Third Rail');
     const slider = player(page).getByRole('slider', { name: playerTexts.position('Third Rail') });

@@ -239,7 +239,7 @@ const LOOKS = ['ink 360', ...(process.env.SHOTS ? ['paper 1280', 'paper 360', 'i
   (look) => look.split(' ') as [string, string],
 );
 
-test('cards look well, with all that can be attached and with what opens from them', async ({ newcomer }) => {
+test('cards look well, with all that can be attached and with what opens from them', { tag: '@long' }, async ({ newcomer }) => {
   const person = await newcomer('Luz Looks');
   const { page } = person;
   const texts = ['a picture with #words', 'words alone', 'a hum', 'a film', 'a coming film', 'a coming hum', 'a broken picture'];

@@ -189,7 +189,7 @@ test(
   },
 );
 
-test('a visitor reads what was said, and is asked to sign in for more', async ({ newcomer, visitor }) => {
+test('a visitor reads what was said, and is asked to sign in for more', { tag: '@long' }, async ({ newcomer, visitor }) => {
   const ada = await newcomer();
   await ada.writes(TEXT);
   const { page } = await visitor();

@@ -54,7 +54,7 @@ test.describe('the composer', () => {
     await expect(composer(page)).toHaveValue('');
   });
 
-  test('shows markup as the text it is', async ({ newcomer }) => {
+  test('shows markup as the text it is', { tag: '@long' }, async ({ newcomer }) => {
     const { page } = await newcomer();
     await page.goto('/');
     const text = '<img src=x onerror="document.title=\'owned\'"> <script>document.title="owned"</script>';

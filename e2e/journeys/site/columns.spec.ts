@@ -137,33 +137,35 @@ test('what is heard, liked and followed shows beside the feed at once, and point
   await expect(points(2 * POINTS_FOR_FOLLOW + POINTS_FOR_LIKE)).toBeVisible();
 });
 
-test('there are two columns where there is room, one where there is less, and on a small screen a drawer, which asks for nothing before', async ({
-  newcomer,
-}) => {
-  const { page } = await newcomer('Wide Sample');
-  const columns = page.getByRole('complementary').filter({ has: page.getByRole('heading', { level: 2 }) });
-  await page.setViewportSize({ width: 1280, height: 900 });
-  await page.goto('/');
-  await expect(columns).toHaveCount(2);
-  await expect(columns.first()).toContainText(accountTexts.profileTitle);
-  await settled(page);
-  expect([await stickingOut(page), await seriousFindings(page)]).toEqual([[], []]);
-  await page.setViewportSize({ width: 1024, height: 900 });
-  await expect(columns).toHaveCount(1);
-  expect(await stickingOut(page)).toEqual([]);
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  await page.setViewportSize({ width: 390, height: 780 });
-  await expect(columns).toHaveCount(0);
-  await page.reload();
-  await expect(page.getByRole('textbox', { name: 'Share your thoughts' })).toBeVisible();
-  await settled(page);
-  expect(asked.filter((path) => path.startsWith('/api/sidebar/'))).toEqual([]);
-  await page.getByRole('button', { name: shellTexts.columns.only }).click();
-  await expect(page.getByRole('dialog').getByRole('region', { name: eventTexts.title })).toBeVisible();
-  expect(asked.some((path) => path.startsWith('/api/sidebar/'))).toBe(true);
-  expect(await stickingOut(page)).toEqual([]);
-});
+test(
+  'there are two columns where there is room, one where there is less, and on a small screen a drawer, which asks for nothing before',
+  { tag: '@long' },
+  async ({ newcomer }) => {
+    const { page } = await newcomer('Wide Sample');
+    const columns = page.getByRole('complementary').filter({ has: page.getByRole('heading', { level: 2 }) });
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await page.goto('/');
+    await expect(columns).toHaveCount(2);
+    await expect(columns.first()).toContainText(accountTexts.profileTitle);
+    await settled(page);
+    expect([await stickingOut(page), await seriousFindings(page)]).toEqual([[], []]);
+    await page.setViewportSize({ width: 1024, height: 900 });
+    await expect(columns).toHaveCount(1);
+    expect(await stickingOut(page)).toEqual([]);
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await page.setViewportSize({ width: 390, height: 780 });
+    await expect(columns).toHaveCount(0);
+    await page.reload();
+    await expect(page.getByRole('textbox', { name: 'Share your thoughts' })).toBeVisible();
+    await settled(page);
+    expect(asked.filter((path) => path.startsWith('/api/sidebar/'))).toEqual([]);
+    await page.getByRole('button', { name: shellTexts.columns.only }).click();
+    await expect(page.getByRole('dialog').getByRole('region', { name: eventTexts.title })).toBeVisible();
+    expect(asked.some((path) => path.startsWith('/api/sidebar/'))).toBe(true);
+    expect(await stickingOut(page)).toEqual([]);
+  },
+);
 
 test('what has the focus in a column is on the screen, however far down one has read', { tag: '@long' }, async ({ newcomer }) => {
   const person = await newcomer('Deep Reader');

@@ -62,7 +62,7 @@ test.describe('about', () => {
     await expect(page.getByRole('alert')).toHaveCount(0);
   });
 
-  test('marks its sample as one, and leads on', async ({ visitor }) => {
+  test('marks its sample as one, and leads on', { tag: '@long' }, async ({ visitor }) => {
     const { page } = await visitor();
     await page.goto('/about');
     await expect(page.getByRole('figure')).toContainText(aboutTexts.sampleMark);
@@ -72,22 +72,26 @@ test.describe('about', () => {
     await expect(page.getByRole('tab', { name: 'Register' })).toHaveAttribute('aria-selected', 'true');
   });
 
-  test('says what it is to search engines, and its data is no script to the browser', async ({ visitor, site }) => {
-    const { page } = await visitor();
-    await page.goto('/about');
-    await expect(page).toHaveTitle('About · Refrain');
-    await expect(meta(page, 'og:title')).toHaveAttribute('content', 'About');
-    const data = page.locator('head script[type="application/ld+json"]');
-    await expect(data).toHaveCount(1);
-    // The server does not know its port when it writes the page; the page knows its address.
-    await expect
-      .poll(async () => JSON.parse((await data.textContent()) ?? '{}') as unknown)
-      .toMatchObject({ '@type': 'WebSite', url: `${site.url}/` });
-  });
+  test(
+    'says what it is to search engines, and its data is no script to the browser',
+    { tag: '@long' },
+    async ({ visitor, site }) => {
+      const { page } = await visitor();
+      await page.goto('/about');
+      await expect(page).toHaveTitle('About · Refrain');
+      await expect(meta(page, 'og:title')).toHaveAttribute('content', 'About');
+      const data = page.locator('head script[type="application/ld+json"]');
+      await expect(data).toHaveCount(1);
+      // The server does not know its port when it writes the page; the page knows its address.
+      await expect
+        .poll(async () => JSON.parse((await data.textContent()) ?? '{}') as unknown)
+        .toMatchObject({ '@type': 'WebSite', url: `${site.url}/` });
+    },
+  );
 });
 
 for (const text of [termsText, privacyText, helpText, accessibilityText]) {
-  test(`${text.title} is there in full, chapter by chapter`, async ({ visitor }) => {
+  test(`${text.title} is there in full, chapter by chapter`, { tag: text === helpText ? [] : '@long' }, async ({ visitor }) => {
     const { page } = await visitor();
     await page.goto(`/${text.title.toLowerCase().split(' ')[0]}`);
     await expect(heading(page)).toHaveText(text.title);
@@ -104,7 +108,7 @@ for (const text of [termsText, privacyText, helpText, accessibilityText]) {
   });
 }
 
-test('the legal texts say when they were changed, and lead back and to each other', async ({ visitor }) => {
+test('the legal texts say when they were changed, and lead back and to each other', { tag: '@long' }, async ({ visitor }) => {
   const { page } = await visitor();
   await page.goto('/terms');
   await expect(page.getByText('Last updated July 29, 2025')).toBeVisible();
@@ -119,7 +123,7 @@ test('the legal texts say when they were changed, and lead back and to each othe
   await expect(page).toHaveURL(/\/auth$/);
 });
 
-test('a link to a chapter opens at it', async ({ visitor }) => {
+test('a link to a chapter opens at it', { tag: '@long' }, async ({ visitor }) => {
   const { page } = await visitor();
   await page.goto('/privacy#deletion');
   await expect(page.locator('#deletion')).toBeInViewport();

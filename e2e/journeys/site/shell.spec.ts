@@ -28,7 +28,7 @@ test.describe('the side navigation', () => {
     await expect(page.getByRole('button', { name: 'Collapse navigation' })).toBeVisible();
   });
 
-  test('marks one entry, the nearest', async ({ artist }) => {
+  test('marks one entry, the nearest', { tag: '@long' }, async ({ artist }) => {
     const { page, user } = await artist();
     for (const [path, label] of [
       ['/upload', 'Upload'],

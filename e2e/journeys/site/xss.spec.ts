@@ -118,54 +118,62 @@ test('every field takes what may be said and refuses the rest as a problem, and 
 });
 
 for (const who of ['reader', 'artist', 'admin', 'moderated', 'author'] as const satisfies readonly Who[]) {
-  test(`on no screen of the ${who} is it more than text`, async ({ written, guard, guarded, troubles }) => {
-    // More pages than a person opens in a minute.
-    troubles.expect(/404 \(Not Found\)/, /429 \(Too Many Requests\) .*\/api\/micro-interactions$/);
-    const { page } = await guarded(who);
-    const { tally } = written.world;
-    for (const screen of screensOf(written, IS_LONG)[who]) {
-      const began = Date.now();
-      const shown = await visit(guard, page, tally, screen);
-      if (TELLS)
-        console.log(
-          `${screen.name}: ${shown.map(({ field, found, of }) => `${field} ${found} of ${of}`).join(', ')} (${((Date.now() - began) / 1000).toFixed(1)} s)`,
-        );
-    }
-    expect([guard.seen.slice(0, 5), tally.faults]).toEqual([[], []]);
-  });
+  test(
+    `on no screen of the ${who} is it more than text`,
+    { tag: who === 'reader' || who === 'author' ? [] : '@long' },
+    async ({ written, guard, guarded, troubles }) => {
+      // More pages than a person opens in a minute.
+      troubles.expect(/404 \(Not Found\)/, /429 \(Too Many Requests\) .*\/api\/micro-interactions$/);
+      const { page } = await guarded(who);
+      const { tally } = written.world;
+      for (const screen of screensOf(written, IS_LONG)[who]) {
+        const began = Date.now();
+        const shown = await visit(guard, page, tally, screen);
+        if (TELLS)
+          console.log(
+            `${screen.name}: ${shown.map(({ field, found, of }) => `${field} ${found} of ${of}`).join(', ')} (${((Date.now() - began) / 1000).toFixed(1)} s)`,
+          );
+      }
+      expect([guard.seen.slice(0, 5), tally.faults]).toEqual([[], []]);
+    },
+  );
 }
 
-test('nor in the bell, the player, the search, the composer, and the form of an upload', async ({ written, guard, guarded }) => {
-  const { world, tracks } = written;
-  const { page } = await guarded('artist');
-  const vectors = some(world.some, IS_LONG ? 20 : 6);
-  await page.goto('/');
-  await page.getByRole('button', { name: /^Notifications/ }).click();
-  await expect(page.getByRole('dialog', { name: notificationTexts.title })).toBeVisible();
-  await guard.read(page);
-  await page.keyboard.press('Escape');
-  for (const { text } of vectors) {
-    await page.getByLabel('Share your thoughts').fill(text);
-    expect(bare(await guard.read(page))).toContain(bare(text));
-  }
-  await page.getByLabel('Share your thoughts').fill('');
-  for (const { id } of tracks.filter((_, index) => index % (IS_LONG ? 60 : 15) === 0)) {
-    await follow(page, `/track/${id}`);
-    await page.getByRole('main').getByRole('button', { name: /^Play/ }).first().click();
-    await follow(page, '/media-player');
-    await page.waitForTimeout(150);
+test(
+  'nor in the bell, the player, the search, the composer, and the form of an upload',
+  { tag: '@long' },
+  async ({ written, guard, guarded }) => {
+    const { world, tracks } = written;
+    const { page } = await guarded('artist');
+    const vectors = some(world.some, IS_LONG ? 20 : 6);
+    await page.goto('/');
+    await page.getByRole('button', { name: /^Notifications/ }).click();
+    await expect(page.getByRole('dialog', { name: notificationTexts.title })).toBeVisible();
     await guard.read(page);
-  }
-  await follow(page, '/upload');
-  for (const { text } of vectors) {
-    await page
-      .locator('input[type="file"]')
-      .first()
-      .setInputFiles({ name: `${text.replaceAll('/', ' ')}.wav`, mimeType: 'audio/wav', buffer: Buffer.alloc(64) });
-    await guard.read(page);
-  }
-  expect(guard.seen).toEqual([]);
-});
+    await page.keyboard.press('Escape');
+    for (const { text } of vectors) {
+      await page.getByLabel('Share your thoughts').fill(text);
+      expect(bare(await guard.read(page))).toContain(bare(text));
+    }
+    await page.getByLabel('Share your thoughts').fill('');
+    for (const { id } of tracks.filter((_, index) => index % (IS_LONG ? 60 : 15) === 0)) {
+      await follow(page, `/track/${id}`);
+      await page.getByRole('main').getByRole('button', { name: /^Play/ }).first().click();
+      await follow(page, '/media-player');
+      await page.waitForTimeout(150);
+      await guard.read(page);
+    }
+    await follow(page, '/upload');
+    for (const { text } of vectors) {
+      await page
+        .locator('input[type="file"]')
+        .first()
+        .setInputFiles({ name: `${text.replaceAll('/', ' ')}.wav`, mimeType: 'audio/wav', buffer: Buffer.alloc(64) });
+      await guard.read(page);
+    }
+    expect(guard.seen).toEqual([]);
+  },
+);
 
 /** Opens each address without loading the page again. */
 const openAll = async (page: Page, paths: readonly string[], read: () => Promise<unknown>) => {

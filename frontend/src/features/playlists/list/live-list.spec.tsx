@@ -62,15 +62,12 @@ it.each(['after it', 'while it is sent'] as const)(
     page.answer({ [songsPath]: moved });
     handle.focus();
     await page.user.keyboard('{Home}');
-    const [loamFirst, kilnFirst] = [
-      [orderTexts.handle('loam'), orderTexts.handle('kiln')],
-      [orderTexts.handle('kiln'), orderTexts.handle('loam')],
-    ];
+    const loamFirst = [orderTexts.handle('loam'), orderTexts.handle('kiln')];
     await waitFor(() => expect(titles()).toEqual(loamFirst));
     await waitFor(() => expect(page.changes()).toHaveLength(1));
     const [one, other] = when === 'after it' ? [() => answerMove(), () => answerOld()] : [() => answerOld(), () => answerMove()];
     one();
-    if (when === 'while it is sent') await waitFor(() => expect(titles()).toEqual(kilnFirst));
+    if (when === 'while it is sent') await waitFor(() => expect(page.asked(songsPath)).toBe(3));
     other();
     await waitFor(() => expect(page.asked(songsPath)).toBe(3));
     await waitFor(() => expect(titles()).toEqual(loamFirst));

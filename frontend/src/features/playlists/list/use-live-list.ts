@@ -16,13 +16,10 @@ const patch = (id: string, to: (pages: Pages) => PlaylistEntriesPage[]) => (disp
     playlistsApi.util.updateQueryData('getPlaylistSongs', id, ({ pages, pageParams }) => ({ pageParams, pages: to(pages) })),
   );
 const again = () => playlistsApi.util.invalidateTags([SONGS]);
-/** What was asked for before a change may answer after it, and put the list back. */
-const isOnItsWay = (state: RootState, id: string): boolean => getPlaylistSongs.select(id)(state).status === 'pending';
 
 /** What others did to the list, as it comes: songs that are shown move or go at once, others are fetched. */
 const heard = (id: string, push: Push) => (dispatch: AppDispatch, getState: () => RootState) => {
   if (push.view !== 'playlistEntries') return void dispatch(playlistsApi.util.invalidateTags([LISTS]));
-  if (isOnItsWay(getState(), id)) dispatch(again());
   const trackId = push.id.slice(id.length + 1);
   if (push.doc === null) return void dispatch(patch(id, (pages) => taken(pages, trackId)));
   const entry = push.doc as EntryPushed;
@@ -39,9 +36,8 @@ const move = (id: string, trackId: string, after: string | null) => async (dispa
   dispatch(patch(id, (pages) => placed(pages, { trackId, place })));
   const { data, error } = await dispatch(movePlaylistSong.initiate({ id, trackId, after }, { track: false }));
   if (error) failed(error);
-  const state = getState();
-  const stands = data?.place === place && placeOf(pagesOf(state, id), trackId) === place;
-  if (!stands || isOnItsWay(state, id)) dispatch(again());
+  const stands = data?.place === place && placeOf(pagesOf(getState(), id), trackId) === place;
+  if (!stands) dispatch(again());
 };
 
 const remove = (id: string, trackId: string) => async (dispatch: AppDispatch, getState: () => RootState) => {
@@ -49,8 +45,7 @@ const remove = (id: string, trackId: string) => async (dispatch: AppDispatch, ge
   const { error } = await dispatch(removePlaylistSong.initiate({ id, trackId }, { track: false }));
   if (error) failed(error);
   else toast({ title: playlistTexts.removed });
-  const state = getState();
-  if (error || holds(pagesOf(state, id), trackId) || isOnItsWay(state, id)) dispatch(again());
+  if (error || holds(pagesOf(getState(), id), trackId)) dispatch(again());
 };
 
 /** A list that changes while it is shown, and the ways to change it. */

@@ -60,14 +60,14 @@ export class PaymentsController {
 
   @Answers(paymentCalls.startPayment)
   async start(@Id() paymentId: string, @Sends() { me, send }: Sender): Promise<StartedPayment> {
-    const { redirectUrl } = await send(StartPayment, { paymentId, payerId: me }, 'payments', 'trialBalance');
-    return { payment: await this.payment(paymentId, me), redirectUrl };
+    const { redirectUrl, standing } = await send(StartPayment, { paymentId, payerId: me }, 'payments', 'trialBalance');
+    return { payment: { ...(await this.payment(paymentId, me)), ...standing }, redirectUrl };
   }
 
   @Answers(paymentCalls.cancelPayment)
   async cancel(@Id() paymentId: string, @Sends() { me, send }: Sender): Promise<Payment> {
-    await send(CancelPayment, { paymentId, payerId: me }, 'payments');
-    return this.payment(paymentId, me);
+    const { standing } = await send(CancelPayment, { paymentId, payerId: me }, 'payments');
+    return { ...(await this.payment(paymentId, me)), ...standing };
   }
 
   @Answers(paymentCalls.getPayments)

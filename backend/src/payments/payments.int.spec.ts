@@ -15,6 +15,7 @@ import { recount } from '../ledger/testing/auditor';
 import { Erasures } from '../personal-data/erasures';
 import { refused } from '../testing/http';
 import { eventually, PASSWORD, TestApp, type Member } from '../testing/test-app';
+import { PaymentWords } from './payment-words';
 import { auditPayments } from './testing/payment-auditor';
 import { earnPoints } from './testing/earn-points';
 import { DeliverWhenSettled } from './deliver-when-settled.reaction';
@@ -92,6 +93,15 @@ it('one key makes one payment, and another body under it is refused', async () =
   const [one, two] = [await ask('500'), await ask('500')];
   expect([one.status, (two.body as Payment).id]).toEqual([201, (one.body as Payment).id]);
   expect(await ask('501')).toMatchObject(refused(kernelRefusals.keyReused));
+});
+
+it('is answered as the log has it, also where its view is behind', async () => {
+  const [paid, given] = [await created(fan), await created(fan)];
+  const behind = (shownAs: Payment) => jest.spyOn(app.app.get(PaymentWords), 'of').mockResolvedValueOnce(shownAs);
+  behind(paid);
+  expect((await start(fan, paid.id)).body).toMatchObject({ payment: { id: paid.id, status: 'settled', reason: null } });
+  behind(given);
+  expect((await fan.post(`/api/payments/${given.id}/cancel`)).body).toMatchObject({ id: given.id, status: 'cancelled' });
 });
 
 it('is declined where there is not enough, and nothing is taken', async () => {

@@ -119,7 +119,7 @@ describe('a process that stops', () => {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     const ask = (): Promise<{ status?: number; connection?: string; reused: boolean }> =>
       new Promise((answered, failed) => {
-        const asking = get(`${api.origin}/api/genres`, { agent }, (response) => {
+        const asking = get(`${api.origin}/api/health`, { agent }, (response) => {
           response
             .resume()
             .once('end', () =>

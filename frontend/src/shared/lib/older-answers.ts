@@ -1,5 +1,5 @@
-import { startAppListening } from '../redux';
-import { api } from './api';
+import { startAppListening } from './redux';
+import { api } from './api/api';
 
 type Started = { initiate: (arg: unknown, how: { subscribe: false; forceRefetch: true }) => never };
 

@@ -1,6 +1,5 @@
 import { configureStore, type ReducersMapObject } from '@reduxjs/toolkit';
 import { api } from '../shared/lib/api/api';
-import '../shared/lib/older-answers';
 import { listeners, type RootState } from '../shared/lib/redux';
 import { contexts } from './contexts';
 

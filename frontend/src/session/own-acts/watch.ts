@@ -2,6 +2,7 @@ import { rooms as roomNames, type Push } from '@refrain/contracts/kernel';
 import { lineState, rooms } from '../../realtime/socket';
 import { api } from '../../shared/lib/api/api';
 import type { Context } from '../../shared/lib/context';
+import '../../shared/lib/older-answers';
 import { startAppListening, type AppStore } from '../../shared/lib/redux';
 import { userIdOf } from '../session';
 import { loadActs, ownActPushed, saysOwnActs, showKnown, type Fulfilled } from './acts';

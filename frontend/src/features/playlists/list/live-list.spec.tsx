@@ -3,6 +3,7 @@ import { placeBetween, playlistTexts as texts, spacedPlaces, type Playlist } fro
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { people } from '../../../app/testing/people';
 import { visit } from '../../../app/testing/visit';
+import '../../../session/own-acts/watch';
 import { sampleTrack } from '../../tracks/testing/sample-track';
 import { playlistsApi, SONGS } from '../api';
 

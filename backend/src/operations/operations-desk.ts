@@ -28,7 +28,14 @@ export class OperationsDesk {
     private readonly reactions: ReactionDesk,
   ) {}
 
-  async show(): Promise<Operations> {
+  private looking: Promise<Operations> | null = null;
+
+  /** Those who ask while it is looked share the look: it is the same for all, and takes more than a millisecond. */
+  show(): Promise<Operations> {
+    return (this.looking ??= this.look().finally(() => (this.looking = null)));
+  }
+
+  private async look(): Promise<Operations> {
     const head = await this.log.head();
     const [load, timers, effects, media, outbox] = await Promise.all([
       this.reactions.load(listed),

@@ -1,7 +1,4 @@
-/**
- * Waits no longer than this for what may still go on: it is not stopped, and nobody hears how it ends. An answer that came while this process had no time to
- * take it is in time. @throws the error that `late` makes
- */
+/** Waits no longer than this for what may still go on: it is not stopped, and nobody hears how it ends. @throws the error that `late` makes */
 export const within = async <T>(
   milliseconds: number,
   work: Promise<T>,
@@ -9,7 +6,7 @@ export const within = async <T>(
 ): Promise<T> => {
   let timer: NodeJS.Timeout | undefined;
   const expired = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => setImmediate(() => reject(late())), milliseconds);
+    timer = setTimeout(() => reject(late()), milliseconds);
   });
   try {
     return await Promise.race([work, expired]);

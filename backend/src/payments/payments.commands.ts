@@ -14,13 +14,6 @@ import { Payments } from './payments';
 
 type Own = Readonly<{ paymentId: string; payerId: string }>;
 
-/** How far it has come by the log, which no view can be behind. */
-export type Standing = Pick<KnownPayment, 'status' | 'reason'>;
-const standingOf = async (payments: Payments, paymentId: string): Promise<Standing> => {
-  const { status, reason } = await payments.load(paymentId);
-  return { status, reason };
-};
-
 /** @throws DomainError PAYMENT.UNKNOWN for one of another person too */
 const ownPayment = async (payments: Payments, { paymentId, payerId }: Own): Promise<KnownPayment> => {
   const payment = await payments.load(paymentId);
@@ -58,12 +51,11 @@ export const StartPayment = command(
     const { paymentId } = asked;
     const { intent } = await ownPayment(payments, asked);
     const way = methods.of(intent.method);
-    const position = await decide(paymentStream(paymentId), paymentDecider, { paymentId, now });
+    await decide(paymentStream(paymentId), paymentDecider, { paymentId, now });
     const started = await payments.eventOf<PaymentStarted>(paymentId, 'PaymentStarted');
     if (!started) throw new DomainError(paymentRefusals.unknown);
     const { redirectUrl } = await way.begin(started, await payments.load(paymentId));
-    const standing = await standingOf(payments, paymentId);
-    return { redirectUrl, standing, position: (await payments.positionOf(paymentId)) ?? position };
+    return { redirectUrl, ...(await payments.standing(paymentId)) };
   },
 );
 
@@ -75,8 +67,8 @@ export const CancelPayment = command(
     const payment = await ownPayment(payments, asked);
     const started = payment.status === 'started' ? await payments.eventOf<PaymentStarted>(paymentId, 'PaymentStarted') : null;
     if (started) await methods.of(payment.intent.method).cancel?.(started, payment);
-    const position = await decide(paymentStream(paymentId), paymentDecider, { paymentId, isByMethod: false });
-    return { position, standing: await standingOf(payments, paymentId) };
+    await decide(paymentStream(paymentId), paymentDecider, { paymentId, isByMethod: false });
+    return payments.standing(paymentId);
   },
 );
 

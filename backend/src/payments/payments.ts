@@ -23,6 +23,8 @@ const FINAL: readonly string[] = [ledgerRefusals.insufficientFunds, ledgerRefusa
   ({ code }) => code,
 );
 
+type Standing = Pick<KnownPayment, 'status' | 'reason'>;
+
 /** What a step of a payment's process is named by: the same event and step, the same command. */
 export const stepContext = (cause: Recorded, step: string): CommandContext => {
   const commandId = derivedId('payment-step', cause.id, step);
@@ -54,9 +56,11 @@ export class Payments {
     return state;
   }
 
-  /** Of its last event. */
-  async positionOf(paymentId: string): Promise<Position | null> {
-    return (await this.streams.load(paymentStream(paymentId), paymentDecider)).position;
+  /** How far it has come, and the position of its last event: no view can be behind that. @throws DomainError PAYMENT.UNKNOWN */
+  async standing(paymentId: string): Promise<Readonly<{ standing: Standing; position: Position | null }>> {
+    const { state, position } = await this.streams.load(paymentStream(paymentId), paymentDecider);
+    if (state.status === 'none') throw new DomainError(paymentRefusals.unknown);
+    return { standing: { status: state.status, reason: state.reason }, position };
   }
 
   /** @throws DomainError of the decider */

@@ -9,10 +9,11 @@ import {
   type VideoProcessingRetried,
   type VideoUploaded,
 } from '@refrain/contracts/videos';
-import { MediaNotFound, withTemporaryFolder } from '@refrain/storage/media-store';
+import { withTemporaryFolder } from '@refrain/storage/media-store';
 import type { Reaction } from '../kernel/reactions/reaction';
 import { reactionContext } from '../kernel/write/command-context';
 import { Streams } from '../kernel/write/streams/streams';
+import { mediaFailureOf } from '../media/media-failure';
 import { MediaProblem } from '../media/media-problem';
 import { SNIFF_BYTES, sniffVideo } from '../media/sniff';
 import { FairMediaTool } from '../media/tool/fair-media-tool';
@@ -49,7 +50,7 @@ export class ProcessVideoWhenUploaded implements Reaction<Asked> {
       const processed = await this.process({ videoId, ...state }, signal);
       await this.tidy(videoId, await this.handle(event, { type: 'CompleteVideo', data: processed }));
     } catch (error) {
-      const failure = failureOf(error);
+      const failure = mediaFailureOf(error, videoFailures);
       if (!failure) throw error;
       await this.tidy(videoId, await this.handle(event, { type: 'FailVideo', data: { videoId, ...failure } }));
     }
@@ -87,9 +88,3 @@ export class ProcessVideoWhenUploaded implements Reaction<Asked> {
     return this.files.media.withLocalFile(chosen, (file) => this.files.keepPoster(videoId, artistId, file));
   }
 }
-
-/** What the artist reads; null for a fault that is ours and will be tried again. */
-const failureOf = (error: unknown): { code: string; reason: string } | null => {
-  if (error instanceof MediaProblem) return videoFailures[error.fault];
-  return error instanceof MediaNotFound ? videoFailures.missing : null;
-};

@@ -12,10 +12,11 @@ import {
   type PostCommand,
   type PostCreated,
 } from '@refrain/contracts/posts';
-import { MediaNotFound, withTemporaryFolder } from '@refrain/storage/media-store';
+import { withTemporaryFolder } from '@refrain/storage/media-store';
 import { reactionContext } from '../../kernel/write/command-context';
 import type { Reaction } from '../../kernel/reactions/reaction';
 import { Streams } from '../../kernel/write/streams/streams';
+import { mediaFailureOf } from '../../media/media-failure';
 import { MediaProblem } from '../../media/media-problem';
 import { MediaTool } from '../../media/tool/media-tool';
 import { images } from '../../media/images/images';
@@ -63,7 +64,7 @@ export class ProcessPostMediaWhenCreated implements Reaction<PostCreated> {
       const made = await this.process(event.data.authorId, media, place, signal);
       await this.tidy(await this.handle(event, { type: 'CompletePostMedia', data: { ...place, made } }), place);
     } catch (error) {
-      const failure = failureOf(error);
+      const failure = mediaFailureOf(error, postMediaFailures);
       if (failure) return this.tidy(await this.handle(event, { type: 'FailPostMedia', data: { ...place, ...failure } }), place);
       // Where the post went meanwhile, so did what there was to work on.
       const { state } = await this.streams.load(postStream(place.postId), postDecider);
@@ -113,10 +114,3 @@ export class ProcessPostMediaWhenCreated implements Reaction<PostCreated> {
     return madeOf({ width, height, durationMs, thumbhash });
   }
 }
-
-/** What the author is notified of; null for a fault that is ours and will be tried again. */
-const failureOf = (error: unknown): { code: string; reason: string } | null => {
-  if (error instanceof MediaProblem) return postMediaFailures[error.fault];
-  if (error instanceof MediaNotFound) return postMediaFailures.missing;
-  return null;
-};

@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Recorded } from '@refrain/contracts/kernel';
 import {
   artKeyOf,
+  processingFailures,
   renditionPrefixOf,
   type TrackCommand,
   type TrackProcessingRetried,
@@ -15,7 +16,7 @@ import { Streams } from '../../kernel/write/streams/streams';
 import { MEDIA_STORE } from '../../kernel/values/tokens';
 import { MediaTool } from '../../media/tool/media-tool';
 import { storeCover } from '../../media/images/store-cover';
-import { failureOf } from './failure-of';
+import { mediaFailureOf } from '../../media/media-failure';
 import { makeRenditions } from './make-renditions';
 import { trackDecider, trackStream, type Track } from '../track.decider';
 
@@ -57,7 +58,7 @@ export class ProcessTrackWhenUploaded implements Reaction<Asked> {
       const { status } = await this.handle(event, { type: 'CompleteProcessing', data: { ...processed, now: this.clock.now() } });
       if (status === 'unpublished') await this.discard(trackId);
     } catch (error) {
-      const failure = failureOf(error);
+      const failure = mediaFailureOf(error, processingFailures);
       if (!failure) throw error;
       await this.handle(event, { type: 'FailProcessing', data: { trackId, ...failure } });
     }

@@ -1,6 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Recorded } from '@refrain/contracts/kernel';
-import { artKeyOf, versionPrefixOf, type TrackCommand, type TrackReplacementBegun } from '@refrain/contracts/tracks';
+import {
+  artKeyOf,
+  processingFailures,
+  versionPrefixOf,
+  type TrackCommand,
+  type TrackReplacementBegun,
+} from '@refrain/contracts/tracks';
 import { withTemporaryFolder, type MediaStore } from '@refrain/storage/media-store';
 import type { Reaction } from '../../kernel/reactions/reaction';
 import { MEDIA_STORE } from '../../kernel/values/tokens';
@@ -8,7 +14,7 @@ import { reactionContext } from '../../kernel/write/command-context';
 import { Streams } from '../../kernel/write/streams/streams';
 import { storeCover } from '../../media/images/store-cover';
 import { MediaTool } from '../../media/tool/media-tool';
-import { failureOf } from '../processing/failure-of';
+import { mediaFailureOf } from '../../media/media-failure';
 import { makeRenditions } from '../processing/make-renditions';
 import { trackDecider, trackStream } from '../track.decider';
 
@@ -46,7 +52,7 @@ export class MakeReplacementWhenBegun implements Reaction<TrackReplacementBegun>
     try {
       await send(await withTemporaryFolder(this.media, (folder) => this.make(event.data, folder, signal)));
     } catch (error) {
-      const failure = failureOf(error);
+      const failure = mediaFailureOf(error, processingFailures);
       if (!failure) throw error;
       await send({ type: 'FailReplacement', data: { trackId, kind, version, ...failure } });
     }

@@ -20,6 +20,8 @@ const RELAY = 'relay';
 /** What the site does behind its answers. Everything is a look-up; the longest list has `listed` entries. */
 @Injectable()
 export class OperationsDesk {
+  private looking: Promise<Operations> | null = null;
+
   constructor(
     @Inject(EVENT_LOG) private readonly log: EventLog,
     @Inject(VAULT) private readonly vault: Vault,
@@ -27,8 +29,6 @@ export class OperationsDesk {
     private readonly clock: Clock,
     private readonly reactions: ReactionDesk,
   ) {}
-
-  private looking: Promise<Operations> | null = null;
 
   /** Those who ask while it is looked share the look: it is the same for all, and takes more than a millisecond. */
   show(): Promise<Operations> {

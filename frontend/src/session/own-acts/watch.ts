@@ -2,7 +2,7 @@ import { rooms as roomNames, type Push } from '@refrain/contracts/kernel';
 import { lineState, rooms } from '../../realtime/socket';
 import { api } from '../../shared/lib/api/api';
 import type { Context } from '../../shared/lib/context';
-import '../../shared/lib/older-answers';
+import { watchOlderAnswers } from '../../shared/lib/older-answers';
 import { startAppListening, type AppStore } from '../../shared/lib/redux';
 import { userIdOf } from '../session';
 import { loadActs, ownActPushed, saysOwnActs, showKnown, type Fulfilled } from './acts';
@@ -10,6 +10,7 @@ import { confirmationsDropped, actsCleared } from './own-acts';
 
 /** Keeps all sessions of a person of one mind, for as long as they are signed in. Rejects where a script cannot be fetched. */
 export const watchOwnActs = async ({ dispatch, getState }: AppStore, contexts: readonly Context[]): Promise<void> => {
+  watchOlderAnswers();
   const acts = await loadActs(contexts);
   const catchUp = () =>
     contexts.forEach(

@@ -3,7 +3,7 @@ import { placeBetween, playlistTexts as texts, spacedPlaces, type Playlist } fro
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { people } from '../../../app/testing/people';
 import { visit } from '../../../app/testing/visit';
-import '../../../session/own-acts/watch';
+import { watchOlderAnswers } from '../../../shared/lib/older-answers';
 import { sampleTrack } from '../../tracks/testing/sample-track';
 import { playlistsApi, SONGS } from '../api';
 
@@ -37,6 +37,8 @@ const entry = (song: keyof typeof songs, place: string) => ({
 const old = { entries: [entry('kiln', first), entry('loam', second)], next: null };
 const moved = { entries: [entry('loam', before), entry('kiln', first)], next: null };
 const songsPath = `GET /api/playlists/${ID}/songs`;
+
+beforeAll(() => void watchOlderAnswers());
 
 it.each(['after it', 'while it is sent'] as const)(
   'a song that was moved stays there when an answer from before the move comes %s',

@@ -1,6 +1,6 @@
 import type { User } from '@refrain/contracts/accounts';
-import { render } from '@testing-library/react';
-import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
+import { render, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { RouterProvider } from 'react-router-dom';
 import { sessionApi } from '../../session/api';
@@ -60,10 +60,13 @@ export const visit = (address: string, { user = null, answers = {} }: { user?: U
       <Toaster />
     </Provider>,
   );
-  // For an instant, a menu that goes keeps the dialog it opened from being clicked. No hand is that quick.
-  const hands = userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never });
+  const hands = userEvent.setup({ delay: null });
   return {
-    user: hands,
+    user: {
+      ...hands,
+      /** For an instant, a menu that goes keeps the dialog it opened from being clicked. No hand is that quick. */
+      click: (element: Element) => waitFor(() => hands.click(element)),
+    },
     /** Puts a text into a field in place of what is there. */
     fill: async (field: Element, text: string): Promise<void> => {
       await hands.clear(field);

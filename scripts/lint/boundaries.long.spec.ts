@@ -99,7 +99,7 @@ const refused: Readonly<Record<string, readonly Row[]>> = {
     ['a feature importing another', FEATURE, from('../follows/FollowButton')],
     ['a feature importing another from deeper down', 'frontend/src/features/posts/card/x.ts', from('../../follows/FollowButton')],
     ['a feature loading another on demand', FEATURE, "export const x = () => import('../follows/FollowButton');\n"],
-    ['a feature importing a page', FEATURE, from('../../pages/nowhere/NotFoundPage')],
+    ['a feature importing a page', FEATURE, from('../../pages/fallbacks/NotFoundPage')],
     ['a page importing the shell', 'frontend/src/pages/x.ts', from('../app/shell/Dock')],
     ['the session importing a feature', 'frontend/src/session/x.ts', from('../features/posts/api')],
     ['the player importing the session', 'frontend/src/player/x.ts', from('../session/session')],

@@ -2,8 +2,8 @@ import { piTexts } from '@refrain/contracts/accounts';
 import { piDeskTexts, piPaymentTexts } from '@refrain/contracts/pi-payments';
 import { walletTexts } from '@refrain/contracts/wallet';
 import { expectToast, PASSWORD, someone } from '../../support/person';
-import { pioneer } from '../../support/money/pi-platform';
-import { expect, test } from '../../support/money/pi-test';
+import { pioneer } from '../../support/pi/pi-platform';
+import { expect, test } from '../../support/pi/pi-test';
 import type { EmbeddedSite } from '../../support/site';
 
 test('a fan fills the wallet with Pi, and an admin sees each arrow of it', async ({ inPi, platform, site, visitor }) => {

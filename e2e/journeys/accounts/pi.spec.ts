@@ -3,8 +3,8 @@ import type { Page } from '@playwright/test';
 import { accountRefusals, authTexts, pi, piDebugTexts, piFormRules, piRefusals, piTexts } from '@refrain/contracts/accounts';
 import { linkFor } from '../../support/outbox';
 import { expectToast, PASSWORD, someone } from '../../support/person';
-import { pioneer } from '../../support/money/pi-platform';
-import { expect, test } from '../../support/money/pi-test';
+import { pioneer } from '../../support/pi/pi-platform';
+import { expect, test } from '../../support/pi/pi-test';
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });

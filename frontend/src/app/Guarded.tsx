@@ -9,9 +9,9 @@ import { useAppDispatch, useAppSelector } from '../shared/lib/redux';
 import { PageLoading } from '../shared/ui/page/PageLoading';
 import { decide, SIGN_IN_AFTER_MS, type Decision } from '../session/nav/guards';
 
-const RestrictedPage = lazy(() => import('../pages/nowhere/RestrictedPage').then((m) => ({ default: m.RestrictedPage })));
-const OfflinePage = lazy(() => import('../pages/nowhere/OfflinePage').then((m) => ({ default: m.OfflinePage })));
-const NotFoundPage = lazy(() => import('../pages/nowhere/NotFoundPage').then((m) => ({ default: m.NotFoundPage })));
+const RestrictedPage = lazy(() => import('../pages/fallbacks/RestrictedPage').then((m) => ({ default: m.RestrictedPage })));
+const OfflinePage = lazy(() => import('../pages/fallbacks/OfflinePage').then((m) => ({ default: m.OfflinePage })));
+const NotFoundPage = lazy(() => import('../pages/fallbacks/NotFoundPage').then((m) => ({ default: m.NotFoundPage })));
 
 type Props = { route: Route; children: ReactNode };
 

@@ -45,9 +45,9 @@ export const pagesContext: Context = {
     settings,
     'settings-page': settings,
     debug: () => import('./DebugPage').then((m) => m.DebugPage),
-    'not-found': () => import('./nowhere/NotFoundPage').then((m) => m.NotFoundPage),
+    'not-found': () => import('./fallbacks/NotFoundPage').then((m) => m.NotFoundPage),
   },
 };
 
 /** The screen of every route whose content comes later. */
-export const comingPage: PageLoader = () => import('./nowhere/ComingPage').then((m) => m.ComingPage);
+export const comingPage: PageLoader = () => import('./fallbacks/ComingPage').then((m) => m.ComingPage);

@@ -2,7 +2,7 @@ import { accountTexts, profilePath } from '@refrain/contracts/accounts';
 import { Navigate, useParams } from 'react-router-dom';
 import { problemOf } from '../../shared/lib/api/api';
 import { ErrorState } from '../../shared/ui/states';
-import { NotFoundPage } from '../nowhere/NotFoundPage';
+import { NotFoundPage } from '../fallbacks/NotFoundPage';
 import { PageLoading } from '../../shared/ui/page/PageLoading';
 import { useGetPersonQuery } from '../../features/accounts/profile/profiles-api';
 

@@ -2,7 +2,7 @@ import { accountTexts, profilePath, type Profile } from '@refrain/contracts/acco
 import { headOfPerson } from '@refrain/contracts/site';
 import { lazy, Suspense } from 'react';
 import { Navigate, useLocation, useParams } from 'react-router-dom';
-import { NotFoundPage } from '../nowhere/NotFoundPage';
+import { NotFoundPage } from '../fallbacks/NotFoundPage';
 import { problemOf } from '../../shared/lib/api/api';
 import { usePageHead } from '../../shared/lib/browser/page-head';
 import { ErrorState, Loading, Skeleton } from '../../shared/ui/states';

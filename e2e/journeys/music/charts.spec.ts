@@ -8,7 +8,7 @@ import { advancedChartTexts, chartTexts, chartWhyTexts, type ChartFeed } from '@
 import { exportTexts } from '@refrain/contracts/exports';
 import { questionTexts } from '@refrain/contracts/questions';
 import type { Page } from '@playwright/test';
-import { seriousFindings } from '../../support/reading/inspect';
+import { seriousFindings, stickingOut } from '../../support/reading/inspect';
 import { EmbeddedSite, type Site } from '../../support/site';
 import { expect, test as base } from '../../support/test';
 
@@ -66,6 +66,19 @@ test('a day of last month is picked by keys, compared with its end, and its firs
   await handle(page).focus();
   await page.keyboard.press('PageDown');
   await expect(rows(page).first()).toBeVisible();
+});
+
+test('the handle lies on a small screen at both ends of its rail', async ({ visitor }) => {
+  const { page } = await visitor();
+  await page.setViewportSize({ width: 320, height: 256 });
+  await page.goto(
+    `/charts?window=week&kind=all&asOf=${new Date(Date.now() - 14 * DAY_MS).toISOString().slice(0, 10)}T12:00:00.000Z`,
+  );
+  for (const key of ['End', 'Home']) {
+    await handle(page).press(key);
+    await expect(handle(page)).toHaveAttribute('aria-valuenow', key === 'End' ? '168' : '1');
+    expect(await stickingOut(page)).toEqual([]);
+  }
 });
 
 test('a stranger takes the script and the newest week from the site, and comes to the same charts', async ({ site, request }) => {

@@ -223,10 +223,12 @@ const Track = ({ rail, asOf, share, onHold, onChange, children }: TrackProps) =>
         aria-valuetext={asOf ? longMoment(asOf) : chartTexts.now}
         onKeyDown={key}
         className="absolute -top-1 -ml-[22px] h-[78px] w-11 rounded-card"
-        style={{ left: `${share * 100}%` }}
-      >
-        <i className="absolute inset-y-0 left-[21px] border-l-2 border-signal" />
-        <i className="absolute top-8 left-[11px] grid h-[30px] w-[22px] place-items-center rounded-[11px] border-2 border-signal bg-signal shadow-[0_0_0_4px_var(--paper),0_6px_14px_#0004]">
+        // As large as a finger, and at both ends of the rail still within the margin of the page.
+        style={{ left: `clamp(8px, ${share * 100}%, 100% - 8px)` }}
+      />
+      <span aria-hidden="true" className="pointer-events-none absolute -top-1 h-[78px]" style={{ left: `${share * 100}%` }}>
+        <i className="absolute inset-y-0 -left-px border-l-2 border-signal" />
+        <i className="absolute top-8 -left-[11px] grid h-[30px] w-[22px] place-items-center rounded-[11px] border-2 border-signal bg-signal shadow-[0_0_0_4px_var(--paper),0_6px_14px_#0004]">
           <i className="h-2.5 w-2 border-x-2 border-on-signal opacity-85" />
         </i>
       </span>

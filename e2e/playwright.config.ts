@@ -10,12 +10,19 @@ const CORES = availableParallelism();
 /** A browser and a server together keep about one core at work. Where there are three or more, one stays free for the rest of the machine. */
 const WORKERS = CORES < 3 ? CORES : Math.min(4, CORES - 1);
 
+/** What takes longest begins first, so that both ends of the row are reached at about the same time. */
+const LONGEST = ['**/song.spec.ts', '**/sweep.spec.ts', '**/charts.spec.ts', '**/xss.spec.ts'];
+
 /** The journeys: a real Chromium and the built server for each worker, whose files run one after another. Each failure leaves its trace. */
 export default defineConfig({
   testDir: 'journeys',
   outputDir: 'test-results',
   workers: WORKERS,
   fullyParallel: false,
+  projects: [
+    { name: 'longest', testMatch: LONGEST },
+    { name: 'others', testIgnore: LONGEST },
+  ],
   forbidOnly: Boolean(process.env.CI),
   timeout: 60_000,
   expect: { timeout: 20_000 },

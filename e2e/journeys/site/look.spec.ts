@@ -31,8 +31,7 @@ const looksWell = async (page: Page, name: string) => {
 
 for (const theme of THEMES) {
   for (const width of WIDTHS) {
-    const isShort = (theme === 'paper') === width < 500;
-    test.describe(`in ${theme}, ${width} px wide`, { tag: isShort ? [] : '@long' }, () => {
+    test.describe(`in ${theme}, ${width} px wide`, { tag: theme === 'ink' && width < 500 ? [] : '@long' }, () => {
       test.use({ viewport: { width, height: width < 500 ? 780 : 900 }, contextOptions: { reducedMotion: 'reduce' } });
       const named = (name: string) => `${name}-${theme}-${width}`;
       const open = async (page: Page, address: string, cookies: Scene['artist']['cookies'] = []) => {

@@ -101,9 +101,14 @@ export class Ledger {
     { amount, seconds }: { amount: Money<NoInfer<C>>; seconds: number },
     why: Why,
   ): Promise<Done & { holdId: string }> {
-    const holdId = derivedId('hold', why.event.id, why.process, wallet.ownerId, wallet.currency);
+    const holdId = this.holdIdOf(wallet, why);
     const asked = this.asked('HoldFunds', wallet, { amount, holdId, expiresAt: this.clock.in(seconds) }, why, [amount, seconds]);
     return { ...(await this.give(wallet, asked)), holdId };
+  }
+
+  /** The id of what is held for this cause, whether it is there or not. */
+  holdIdOf({ ownerId, currency }: WalletRef, { event, process }: Why): string {
+    return derivedId('hold', event.id, process, ownerId, currency);
   }
 
   /** Moves the expiry to so many seconds from now: while an outcome is unknown, the amount stays held. */

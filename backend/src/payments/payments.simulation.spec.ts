@@ -15,6 +15,7 @@ const OFTEN = 300;
 const COUNTED = [
   ...(['CardPaid', 'CardUnknown', 'CardRefundEnded', 'CardRefundUnknown'] as const),
   ...(['PiPaymentCompleted', 'PiPaymentCancelled', 'PiPaymentDoubted', 'OutsideFundsClaimed'] as const),
+  ...(['CardDisputed', 'PaymentLineTakenBack', 'PaymentRefundAsked'] as const),
   ...(['PaymentSettled', 'PaymentDeclined', 'PaymentCancelled', 'PaymentRefunded', 'PaymentLineDelivered'] as const),
 ] as const;
 

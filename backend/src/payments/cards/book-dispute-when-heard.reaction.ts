@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { money, unitsOf, type Recorded } from '@refrain/contracts/kernel';
-import type { CardDisputed } from '@refrain/contracts/payments';
+import type { CardDisputed, PaymentEvent } from '@refrain/contracts/payments';
 import type { EventLog } from '@refrain/storage/event-log';
 import { Purchases } from '../../kernel/purchases';
 import type { Reaction } from '../../kernel/reactions/reaction';
@@ -8,6 +8,7 @@ import { derivedId } from '../../kernel/values/ids';
 import { EVENT_LOG } from '../../kernel/values/tokens';
 import { reactionContext } from '../../kernel/write/command-context';
 import { Ledger } from '../../ledger/ledger';
+import { paymentStream } from '../payment.decider';
 import { Payments } from '../payments';
 
 const NAME = 'book-dispute-when-heard';
@@ -23,7 +24,7 @@ export const disputeWallet = (disputeId: string) => ({ ownerId: derivedId('card-
 
 /**
  * Books a dispute: what is asked for stands in a wallet of the dispute while it is open. Lost, what was delivered is taken back and repays the advance, as
- * far as it is there. States come in any order, and a lost one may be won after all: then the site has the money again.
+ * far as it is there. States come in any order, and a lost one may be won after all: then the site has again what it took back.
  */
 @Injectable()
 export class BookDisputeWhenHeard implements Reaction<CardDisputed> {
@@ -45,7 +46,7 @@ export class BookDisputeWhenHeard implements Reaction<CardDisputed> {
     if (!phase || last === phase || (phase === 'open' && last)) return;
     if (phase === 'open') await this.move(event, 'world', 'available', 'open');
     if (phase !== 'open' && last === 'open') await this.move(event, 'available', 'world', phase);
-    if (phase === 'won' && last === 'lost') await this.move(event, 'world', 'fees', 'again');
+    if (phase === 'won' && last === 'lost') await this.regain(event);
     if (phase === 'lost') await this.lose(event);
   };
 
@@ -53,6 +54,15 @@ export class BookDisputeWhenHeard implements Reaction<CardDisputed> {
     const { disputeId, amount } = event.data;
     const asked = { from, to, amount: money('USD', units ?? amount.amount) };
     await this.ledger.move(disputeWallet(disputeId), asked, { event, process: `${NAME} ${step}` });
+  }
+
+  private async regain(event: Recorded<CardDisputed>): Promise<void> {
+    let taken = 0n;
+    for await (const logged of this.log.readStream(paymentStream(event.data.paymentId))) {
+      const { type, data } = logged as Recorded<PaymentEvent>;
+      if (type === 'PaymentLineTakenBack' && data.disputeId === event.data.disputeId) taken += unitsOf(data.taken);
+    }
+    if (taken > 0n) await this.move(event, 'world', 'fees', 'again', String(taken));
   }
 
   /** What was decided of it before this event. */

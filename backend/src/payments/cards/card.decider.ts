@@ -30,6 +30,10 @@ export type CardCommand =
   | Command<'EndCardRefund', CardRefundEnded['data']>
   | Command<'DisputeCard', Named & { disputeId: string; status: string; amount: Money }>;
 
+/** How far states of a dispute are; all others come before. What was heard late, or by another process a moment ago, takes nothing back. */
+const DISPUTE_ENDS: readonly string[] = ['lost', 'won'];
+const endOf = (status: string | undefined): number => DISPUTE_ENDS.indexOf(status ?? '');
+
 export const cardStream = (paymentId: string): string => `card-${paymentId}`;
 const EMPTY: CardState = { status: 'none', key: '', sessionId: null, paid: null, reason: null, refunds: {}, disputes: {} };
 const refundIn = ({ refunds }: CardState, ref: string): Refund | null =>
@@ -59,8 +63,11 @@ const decide = ({ type, data }: CardCommand, state: CardState): readonly CardEve
       const refund = refundIn(state, data.ref)?.status;
       return refund === 'requested' || refund === 'unknown' ? [{ type: 'CardRefundEnded', data }] : [];
     }
-    case 'DisputeCard':
-      return !state.paid || state.disputes[data.disputeId] === data.status ? [] : [{ type: 'CardDisputed', data }];
+    case 'DisputeCard': {
+      const known = state.disputes[data.disputeId];
+      const isNews = known !== data.status && endOf(data.status) >= endOf(known);
+      return state.paid && isNews ? [{ type: 'CardDisputed', data }] : [];
+    }
   }
 };
 

@@ -219,7 +219,10 @@ export class Cards {
     if (now !== 'settled' && now !== 'started') await this.refund({ paymentId, ref: STRAY, amount }, event);
   }
 
-  /** Back to the card: held, asked for, and gone only once the partner says so. @throws CardUnanswered */
+  /**
+   * Back to the card: held, asked for, and gone only once the partner says so. That it was refused is noted before the amount is released: what is free
+   * again is never asked for a second time. @throws CardUnanswered
+   */
   private async refund(
     { paymentId, ref, amount }: Readonly<{ paymentId: string; ref: string; amount: { currency: 'USD'; amount: string } }>,
     cause: Recorded<PaymentRefunded | CardPaid>,
@@ -227,11 +230,13 @@ export class Cards {
     const before = await this.load(paymentId);
     const [{ paid }, payment] = [before, await this.payments.load(paymentId)];
     const known = before.refunds[ref];
-    if (!paid || known?.status === 'confirmed' || known?.status === 'declined') return;
+    if (!paid || known?.status === 'confirmed') return;
     const [wallet, why] = [
       { ownerId: payment.intent.payerId, currency: 'USD' } as const,
       { event: cause, process: CARD_REFUND_PROCESS },
     ];
+    const release = () => this.ledger.release(wallet, this.ledger.holdIdOf(wallet, why), why);
+    if (known?.status === 'declined') return void (await release());
     const held = await this.ledger.hold(wallet, { amount, seconds: CARD_REFUND_HOLD_SECONDS }, why).catch(unlessSpent);
     const { intentId } = paid;
     const key = derivedId('card-refund', paymentId, ref);
@@ -249,17 +254,18 @@ export class Cards {
         found = await this.asked().refundOf(intentId, key);
       }
       if (!found || found.status === 'pending') throw new CardUnanswered('PENDING');
-      if (found.status === 'succeeded') await this.ledger.capture(wallet, { holdId, amount, to: 'world' }, why);
-      else await this.ledger.release(wallet, holdId, why);
-      const outcome = found.status === 'succeeded' ? 'confirmed' : 'declined';
+      const isGone = found.status === 'succeeded';
+      if (isGone) await this.ledger.capture(wallet, { holdId, amount, to: 'world' }, why);
+      const outcome = isGone ? 'confirmed' : 'declined';
       await this.give(cause, { type: 'EndCardRefund', data: { paymentId, ref, outcome, refundId: found.id, reason: null } });
+      if (!isGone) await release();
     } catch (error) {
       if (error instanceof CardUnanswered)
         await this.give(cause, { type: 'DoubtCardRefund', data: { paymentId, ref, reason: NO_ANSWER } });
       if (!(error instanceof CardRefused)) throw error;
-      await this.ledger.release(wallet, holdId, why);
       const data = { paymentId, ref, outcome: 'declined', refundId: null, reason: error.message } as const;
       await this.give(cause, { type: 'EndCardRefund', data });
+      await release();
     }
   }
 

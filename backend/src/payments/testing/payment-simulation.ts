@@ -22,6 +22,13 @@ const AT_ONCE = 0.15;
 const PEOPLE = ['user-ada', 'user-ben', 'user-cleo'];
 /** How often each way to pay is chosen. */
 const METHODS: readonly PaymentMethod[] = ['card', 'card', 'card', 'pi', 'pi', 'pi', 'wallet-pi', 'wallet-usd'];
+/** What may follow on each state of a dispute. */
+const NEXT: Readonly<Record<string, readonly string[]>> = {
+  warning_needs_response: ['warning_closed', 'needs_response'],
+  needs_response: ['under_review', 'won', 'lost'],
+  under_review: ['won', 'lost'],
+  lost: ['lost', 'won'],
+};
 const NETWORK = 'Pi Testnet';
 
 /** What a caller may be answered while partners, logs and processes fail. */
@@ -93,6 +100,10 @@ export class PaymentSimulation {
     [6, () => this.at.cards.heardOf(this.session)],
     [1, () => this.cancel()],
     [1, () => this.book.expire(this.session)],
+    [1, () => this.refund()],
+    [1, () => this.dispute()],
+    [2, () => this.decide()],
+    [3, () => this.at.cards.disputed(this.one([...this.book.disputes.keys(), 'dp_nobody']))],
     [1, () => this.deposit()],
     [4, () => this.begin()],
     [6, () => this.inPi(({ piId, id, payerId }) => this.at.pi.flow.approve(piId, id, payerId))],
@@ -129,6 +140,27 @@ export class PaymentSimulation {
   private cancel(): Promise<unknown> {
     const asked = this.payment();
     return this.at.cancel.execute({ asked, context: this.context(asked.payerId) });
+  }
+  /** An admin has a line paid back. */
+  private async refund(): Promise<void> {
+    const { paymentId, payerId } = this.payment();
+    const { lines } = (await this.at.payments.load(paymentId)).intent;
+    const asked = { paymentId, payerId, lineId: this.one(lines).lineId, askedBy: 'user-admin', reason: 'sample' };
+    await this.at.refund.execute({ asked, context: this.context('user-admin') });
+  }
+
+  /** The owner of a card asks their bank for the money. */
+  private dispute(): void {
+    const { intentId, cents } = this.one([...this.book.sessions.values()]) ?? {};
+    if (!intentId || !cents || this.book.disputes.has(`dp_${intentId}`)) return;
+    const asked = this.random() < 0.1 ? '1' : cents;
+    this.book.open({ id: `dp_${intentId}`, intentId, cents: asked, status: this.one(Object.keys(NEXT)) });
+  }
+  /** The bank goes on with it. */
+  private decide(): void {
+    const dispute = this.one([...this.book.disputes.values()]);
+    const next = NEXT[dispute?.status ?? ''];
+    if (dispute && next) dispute.status = this.one(next);
   }
 
   /** A payment in Pi for nothing but the wallet. */
@@ -239,6 +271,7 @@ export class PaymentSimulation {
       await this.world.react(this.at);
       await this.reconcile();
       for (const id of this.book.sessions.keys()) await this.at.cards.heardOf(id);
+      for (const id of this.book.disputes.keys()) await this.at.cards.disputed(id);
     }
   }
 }

@@ -1,6 +1,6 @@
 import { money, START, type Currency, type Recorded } from '@refrain/contracts/kernel';
-import { convert, type Rate } from '@refrain/contracts/ledger';
-import { paymentRefusals, type CreatePaymentRequest } from '@refrain/contracts/payments';
+import { convert, ledgerRefusals, type Rate } from '@refrain/contracts/ledger';
+import { paymentRefusals, type CreatePaymentRequest, type PaymentLine } from '@refrain/contracts/payments';
 import type { TipGiven } from '@refrain/contracts/tips';
 import { openMemoryEventLog, type EventLog } from '@refrain/storage/event-log';
 import { openMemoryReadStore } from '@refrain/storage/read-store';
@@ -22,6 +22,7 @@ import { PiJournal } from '../../pi-payments/process/pi-journal';
 import { IntendPiWhenPaymentStarted } from '../../pi-payments/purchases/intend-pi-when-payment-started.reaction';
 import { PiPurchases } from '../../pi-payments/purchases/pi-purchases';
 import { tipDecider, tipStream } from '../../tips/tip.decider';
+import { BookDisputeWhenHeard } from '../cards/book-dispute-when-heard.reaction';
 import { OpenCardWhenStarted, RefundCardWhenRefunded } from '../cards/card.reactions';
 import type { CardPartner } from '../cards/card-partner';
 import { CardWay } from '../cards/card-way';
@@ -35,7 +36,7 @@ import { Payments } from '../payments';
 import { EndPaymentWhenPiEnded } from '../pi/end-payment-when-pi-ended.reaction';
 import type { PiPrices } from '../pi/pi-prices';
 import { PiWay } from '../pi/pi-way';
-import { CancelPayment, IntendPayment, StartPayment } from '../payments.commands';
+import { CancelPayment, IntendPayment, RefundPaymentLine, StartPayment } from '../payments.commands';
 import { TakeFromWalletWhenStarted } from '../wallet/take-from-wallet-when-started.reaction';
 import { walletWays } from '../wallet/wallet-way';
 
@@ -51,21 +52,35 @@ const inPi: Pricing = {
   says: async () => '',
 };
 
+/** @throws DomainError where the other person has spent it */
+const giftBack = async (
+  { paymentId, line: { lineId, details, amount } }: Readonly<{ paymentId: string; line: PaymentLine }>,
+  ledger: Ledger,
+  log: EventLog,
+): Promise<void> => {
+  for await (const given of log.readStream(tipStream(derivedId('gift', paymentId, lineId)))) {
+    const wallet = { ownerId: details['to'] ?? '', currency: amount.currency };
+    const why = { event: given as Recorded<TipGiven>, process: 'gift-back' };
+    await ledger.move(wallet, { from: 'available', to: 'fees', amount }, why);
+    return;
+  }
+};
+
 /** A gift for another person that costs what it says; where it `isGone`, it cannot be delivered. */
 const gift = (streams: Streams, ledger: Ledger, log: EventLog): Purchase => ({
   kind: 'gift',
   offer: async (details) => ({ details, prices: { POINTS: details['units'] ?? '0', USD: details['units'] ?? '0' } }),
   words: async () => ({ title: 'A gift', text: '', actionUrl: null, goes: [] }),
-  takeBack: () => Promise.resolve('0'),
-  giveBack: async ({ paymentId, line: { lineId, details, amount } }) => {
-    const tipId = derivedId('gift', paymentId, lineId);
-    for await (const given of log.readStream(tipStream(tipId))) {
-      const wallet = { ownerId: details['to'] ?? '', currency: amount.currency };
-      const why = { event: given as Recorded<TipGiven>, process: 'gift-back' };
-      await ledger.move(wallet, { from: 'available', to: 'fees', amount }, why);
-      break;
+  takeBack: async ({ paymentId, line }) => {
+    try {
+      await giftBack({ paymentId, line }, ledger, log);
+      return line.amount.amount;
+    } catch (error) {
+      if (error instanceof DomainError && error.refusal.code === ledgerRefusals.insufficientFunds.code) return '0';
+      throw error;
     }
   },
+  giveBack: (sale) => giftBack(sale, ledger, log),
   deliver: async ({ paymentId, payerId: fromId, line: { lineId, details, amount } }, context) => {
     if (details['isGone'] === 'yes') throw new DomainError(paymentRefusals.kindUnknown);
     const [toId, tipId] = [details['to'] ?? '', derivedId('gift', paymentId, lineId)];
@@ -134,6 +149,7 @@ export class PaymentsWorld {
     const intend = made<{ payerId: string; request: CreatePaymentRequest }, { paymentId: string }>(IntendPayment, checkout);
     const start = made<Own, { redirectUrl: string | null }>(StartPayment, payments, methods);
     const cancel = made<Own, unknown>(CancelPayment, payments, methods);
+    const refund = made<Own & { lineId: string; askedBy: string; reason: string }, unknown>(RefundPaymentLine, payments, cards);
     const reactions = [
       new TakeFromWalletWhenStarted(payments),
       new DeliverWhenSettled(payments, purchases),
@@ -141,12 +157,13 @@ export class PaymentsWorld {
       new GiveBackWhenRefunded(payments),
       new OpenCardWhenStarted(cards),
       new RefundCardWhenRefunded(cards),
+      new BookDisputeWhenHeard(ledger, payments, purchases, log),
       new IntendPiWhenPaymentStarted(piPurchases),
       new CreditWalletWhenPiCompleted(piCredits),
       new EndPaymentWhenPiEnded(payments, ledger),
     ];
     const pi = { journal: piJournal, flow: piFlow, credits: piCredits, purchases: piPurchases };
-    return { streams, ledger, payments, cards, pi, purchases, log, intend, start, cancel, reactions };
+    return { streams, ledger, payments, cards, pi, purchases, log, intend, start, cancel, refund, reactions };
   }
 
   /** Every event of the log, in its order. */

@@ -8,7 +8,12 @@ type Data = {
   reason: string | null;
   amount: { amount: string };
   total: { amount: string };
+  disputeId: string;
+  status: string;
+  taken: { amount: string };
 };
+/** Why money that was paid back stays in the payer's wallet. */
+const KEPT: readonly string[] = ['LEDGER.INSUFFICIENT_FUNDS', 'charge_disputed'];
 /** An event as the log gives it, and nothing else: this file shares no code with the product. */
 type Logged = Readonly<{ type: string; data: unknown }>;
 
@@ -18,7 +23,7 @@ type Logged = Readonly<{ type: string; data: unknown }>;
  */
 export const auditCards = (
   events: readonly Logged[],
-  book: Pick<StripeBook, 'sessions' | 'refunds'>,
+  book: Pick<StripeBook, 'sessions' | 'refunds' | 'disputes'>,
   accounts: Readonly<Record<string, bigint>>,
 ): string[] => {
   const faults: string[] = [];
@@ -40,8 +45,8 @@ export const auditCards = (
     const isSettled = of('PaymentSettled', paymentId).length === 1;
     const sumOf = (found: readonly { data: Data }[]) => found.reduce((sum, { data }) => sum + BigInt(data.amount.amount), 0n);
     const owed = isSettled ? sumOf(of('PaymentRefunded', paymentId)) : BigInt(cents);
-    // What its payer spent out of the wallet meanwhile stays there.
-    const spent = of('CardRefundEnded', paymentId).filter(({ data }) => data.reason === 'LEDGER.INSUFFICIENT_FUNDS');
+    // What its payer spent out of the wallet meanwhile stays there, and what their bank has taken already.
+    const spent = of('CardRefundEnded', paymentId).filter(({ data }) => KEPT.includes(data.reason ?? ''));
     const kept = of('CardRefundRequested', paymentId).filter(({ data }) => spent.some((each) => each.data.ref === data.ref));
     if (gone + sumOf(kept) !== owed) faults.push(`${paymentId} sent back ${gone} of ${owed}`);
   }
@@ -54,6 +59,15 @@ export const auditCards = (
       of('CardPaid', data.paymentId)[0]?.data.amount.amount !== data.total.amount
     )
       faults.push(`${data.paymentId} was settled without being paid`);
+  }
+  for (const { id, intentId, cents, status } of book.disputes.values()) {
+    const { paymentId = '' } = [...book.sessions.values()].find((session) => session.intentId === intentId) ?? {};
+    const heard = of('CardDisputed', paymentId).filter(({ data }) => data.disputeId === id);
+    if (heard.at(-1)?.data.status !== status) faults.push(`${id} is ${status}, and heard of was ${heard.at(-1)?.data.status}`);
+    const taken = of('PaymentLineTakenBack', paymentId).reduce((sum, { data }) => sum + BigInt(data.taken.amount), 0n);
+    // The owner of the site advances what the bank holds, and gets what is taken back.
+    if (status === 'needs_response' || status === 'under_review') outside += BigInt(cents);
+    if (status === 'lost') outside -= taken;
   }
   if (outside !== -(accounts['USD:world'] ?? 0n))
     faults.push(`outside are ${outside}, and the books say ${accounts['USD:world']}`);

@@ -18,6 +18,8 @@ const problem = (status: number, type: string, code: string): Reply => ({
   body: { error: { type, code, message: code } },
 });
 const missing = problem(404, 'invalid_request_error', 'resource_missing');
+/** States of a dispute in which the bank has the money. */
+const TAKEN: readonly string[] = ['needs_response', 'under_review', 'lost'];
 const list = (data: readonly unknown[]): Reply => ({ status: 200, body: { object: 'list', data, has_more: false } });
 
 /** What Stripe would have in its books: the one truth that simulations compare with. */
@@ -99,6 +101,8 @@ export class StripeBook {
     const intentId = body.get('payment_intent') ?? '';
     const session = [...this.sessions.values()].find((each) => each.intentId === intentId);
     if (!session) return missing;
+    if ([...this.disputes.values()].some((dispute) => dispute.intentId === intentId && TAKEN.includes(dispute.status)))
+      return problem(400, 'invalid_request_error', 'charge_disputed');
     const cents = body.get('amount') ?? '0';
     const back = [...this.refunds.values()]
       .filter((each) => each.intentId === intentId)

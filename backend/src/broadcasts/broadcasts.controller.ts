@@ -57,9 +57,14 @@ export class BroadcastsController {
   }
 
   @Answers(broadcastCalls.cancelBroadcast)
-  async cancel(@Id() broadcastId: string, @Sends() { me, send }: Sender): Promise<Broadcast> {
-    await send(CancelBroadcast, { broadcastId, cancelledBy: me }, 'broadcasts', 'timers');
-    return (await broadcastById(this.readModels.store, broadcastId)) ?? refuse(broadcastRefusals.unknown);
+  async cancel(@Id() broadcastId: string, @Sends() { me, showChanged }: Sender): Promise<Broadcast> {
+    return showChanged(
+      CancelBroadcast,
+      { broadcastId, cancelledBy: me },
+      async () => (await broadcastById(this.readModels.store, broadcastId)) ?? refuse(broadcastRefusals.unknown),
+      'broadcasts',
+      'timers',
+    );
   }
 
   @Answers(broadcastCalls.getHouseMessage)

@@ -65,18 +65,26 @@ export class CrosspostsController {
   }
 
   @Answers(crosspostCalls.queueCrosspost)
-  async queue(@Body() { text, reason, ...asked }: QueueBody, @Sends() { me, send }: Sender): Promise<CrosspostsPage> {
-    await send(QueueCrosspost, { ...asked, text: text.trim(), reason: reason.trim(), queuedBy: me }, 'crossposts');
-    return this.list(undefined);
+  async queue(@Body() { text, reason, ...asked }: QueueBody, @Sends() { me, showChanged }: Sender): Promise<CrosspostsPage> {
+    return showChanged(
+      QueueCrosspost,
+      { ...asked, text: text.trim(), reason: reason.trim(), queuedBy: me },
+      () => this.list(undefined),
+      'crossposts',
+    );
   }
 
   @Answers(crosspostCalls.cancelCrosspost)
   async cancel(
     @Id() crosspostId: string,
     @Body() { reason }: CancelBody,
-    @Sends() { me, send }: Sender,
+    @Sends() { me, showChanged }: Sender,
   ): Promise<CrosspostsPage> {
-    await send(CancelCrosspost, { crosspostId, reason: reason.trim(), cancelledBy: me }, 'crossposts');
-    return this.list(undefined);
+    return showChanged(
+      CancelCrosspost,
+      { crosspostId, reason: reason.trim(), cancelledBy: me },
+      () => this.list(undefined),
+      'crossposts',
+    );
   }
 }

@@ -49,10 +49,11 @@ export class FlagsDeskController {
   async set(
     @Param('flag') flag: string,
     @Body() { state, percent, seen, reason }: SetFlagBody,
-    @Sends() { me, send }: Sender,
+    @Sends() { me, showChanged }: Sender,
   ): Promise<DeskFlag> {
-    await send(SetFlag, { flag, setting: { state, percent }, seen, setBy: me, reason: reason.trim() }, 'flags');
-    const found = (await this.deskFlags()).find((each) => each.flag === flag);
+    const asked = { flag, setting: { state, percent }, seen, setBy: me, reason: reason.trim() };
+    const isAsked = (each: DeskFlag) => each.flag === flag;
+    const found = await showChanged(SetFlag, asked, async () => (await this.deskFlags()).find(isAsked), 'flags');
     if (!found) throw new DomainError(flagRefusals.unknown);
     return found;
   }
@@ -83,11 +84,15 @@ export class FlagsDeskController {
     @Id() userId: string,
     @Param('flag') flag: string,
     @Body() { isOn, reason }: OverrideFlagBody,
-    @Sends() { me, send }: Sender,
+    @Sends() { me, showChanged }: Sender,
   ): Promise<PersonFlags> {
     if (!isFlagName(flag)) throw new DomainError(flagRefusals.unknown);
-    await send(OverrideFlag, { flag, userId, isOn, setBy: me, reason: reason.trim() }, 'flags');
-    return this.flagsOf(userId);
+    return showChanged(
+      OverrideFlag,
+      { flag, userId, isOn, setBy: me, reason: reason.trim() },
+      () => this.flagsOf(userId),
+      'flags',
+    );
   }
 
   private async flagsOf(userId: string): Promise<PersonFlags> {

@@ -21,15 +21,13 @@ export class PlaylistPeopleController {
   ) {}
 
   @Answers(playlistCalls.inviteToPlaylist)
-  async invite(@Id() id: string, @Body() { username }: InviteBody, @Sends() { me, send }: Sender): Promise<Playlist> {
-    await send(InviteToPlaylist, { playlistId: id, by: me, username }, 'playlists');
-    return this.shown(id, me);
+  async invite(@Id() id: string, @Body() { username }: InviteBody, @Sends() { me, showChanged }: Sender): Promise<Playlist> {
+    return showChanged(InviteToPlaylist, { playlistId: id, by: me, username }, () => this.shown(id, me), 'playlists');
   }
 
   @Answers(playlistCalls.joinPlaylist)
-  async join(@Id() id: string, @Sends() { me, send }: Sender): Promise<Playlist> {
-    await send(JoinPlaylist, { playlistId: id, userId: me }, 'playlists');
-    return this.shown(id, me);
+  async join(@Id() id: string, @Sends() { me, showChanged }: Sender): Promise<Playlist> {
+    return showChanged(JoinPlaylist, { playlistId: id, userId: me }, () => this.shown(id, me), 'playlists');
   }
 
   @Answers(playlistCalls.leavePlaylist)

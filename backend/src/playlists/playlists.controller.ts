@@ -66,9 +66,8 @@ export class PlaylistsController {
   }
 
   @Answers(playlistCalls.editPlaylist)
-  async edit(@Id() id: string, @Body() request: PlaylistBody, @Sends() { me, send }: Sender): Promise<Playlist> {
-    await send(EditPlaylist, { playlistId: id, by: me, request }, 'playlists');
-    return this.shown(id, me);
+  async edit(@Id() id: string, @Body() request: PlaylistBody, @Sends() { me, showChanged }: Sender): Promise<Playlist> {
+    return showChanged(EditPlaylist, { playlistId: id, by: me, request }, () => this.shown(id, me), 'playlists');
   }
 
   @Answers(playlistCalls.deletePlaylist)

@@ -39,9 +39,13 @@ export class RecommendationsController {
   @Answers(recommendationCalls.tuneRecommendations)
   async tune(
     @Body() { makers, lendsPlays }: TuneRecommendationsBody,
-    @Sends() { me, send }: Sender,
+    @Sends() { me, showChanged }: Sender,
   ): Promise<RecommendationSettings> {
-    await send(TuneRecommendations, { userId: me, makers, lendsPlays }, 'recommendations');
-    return recommendationSettingsOf(this.readModels.store, me);
+    return showChanged(
+      TuneRecommendations,
+      { userId: me, makers, lendsPlays },
+      () => recommendationSettingsOf(this.readModels.store, me),
+      'recommendations',
+    );
   }
 }

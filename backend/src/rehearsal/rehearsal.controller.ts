@@ -72,15 +72,22 @@ export class RehearsalController {
   }
 
   @Answers(rehearsalCalls.makeTestListener)
-  async make(@Body() { name, reason }: MakeBody, @Sends() { me, send }: Sender): Promise<TestListeners> {
-    await send(MakeTestListener, { name: name.trim(), reason: reason.trim(), madeBy: me }, 'rehearsal');
-    return this.list();
+  async make(@Body() { name, reason }: MakeBody, @Sends() { me, showChanged }: Sender): Promise<TestListeners> {
+    return showChanged(
+      MakeTestListener,
+      { name: name.trim(), reason: reason.trim(), madeBy: me },
+      () => this.list(),
+      'rehearsal',
+    );
   }
 
   @Answers(rehearsalCalls.removeTestListener)
-  async remove(@Id() listenerId: string, @Body() { reason }: RemoveBody, @Sends() { me, send }: Sender): Promise<TestListeners> {
-    await send(RemoveTestListener, { listenerId, reason: reason.trim(), removedBy: me }, 'rehearsal');
-    return this.list();
+  async remove(
+    @Id() listenerId: string,
+    @Body() { reason }: RemoveBody,
+    @Sends() { me, showChanged }: Sender,
+  ): Promise<TestListeners> {
+    return showChanged(RemoveTestListener, { listenerId, reason: reason.trim(), removedBy: me }, () => this.list(), 'rehearsal');
   }
 
   @Answers(rehearsalCalls.tryAct)

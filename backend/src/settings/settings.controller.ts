@@ -51,12 +51,12 @@ export class SettingsController {
   async change(
     @Param('setting') setting: string,
     @Body() { value, seen, reason }: ChangeSettingBody,
-    @Sends() { me, send }: Sender,
+    @Sends() { me, showChanged }: Sender,
   ): Promise<DeskSetting> {
     if (!isSettingName(setting)) throw new DomainError(settingRefusals.unknown);
     const asked = { setting, value: value.trim(), seen, changedBy: me, reason: reason.trim() };
-    await send(ChangeSetting, asked, 'settings');
-    const found = (await this.all()).find((each) => each.setting === setting);
+    const isAsked = (each: DeskSetting) => each.setting === setting;
+    const found = await showChanged(ChangeSetting, asked, async () => (await this.all()).find(isAsked), 'settings');
     if (!found) throw new DomainError(settingRefusals.unknown);
     return found;
   }

@@ -64,15 +64,13 @@ export class SnippetsController {
   }
 
   @Answers(snippetCalls.changeSnippet)
-  async change(@Body() asked: ChangeBody, @Sends() { me, send }: Sender): Promise<Snippets> {
-    await send(ChangeSnippet, { ...asked, reason: asked.reason.trim(), changedBy: me }, 'snippets');
-    return this.list();
+  async change(@Body() asked: ChangeBody, @Sends() { me, showChanged }: Sender): Promise<Snippets> {
+    return showChanged(ChangeSnippet, { ...asked, reason: asked.reason.trim(), changedBy: me }, () => this.list(), 'snippets');
   }
 
   @Answers(snippetCalls.undoSnippet)
-  async undo(@Id() undoes: string, @Body() { reason }: UndoBody, @Sends() { me, send }: Sender): Promise<Snippets> {
-    await send(UndoSnippet, { undoes, reason: reason.trim(), changedBy: me }, 'snippets');
-    return this.list();
+  async undo(@Id() undoes: string, @Body() { reason }: UndoBody, @Sends() { me, showChanged }: Sender): Promise<Snippets> {
+    return showChanged(UndoSnippet, { undoes, reason: reason.trim(), changedBy: me }, () => this.list(), 'snippets');
   }
 
   /** What was stored under an older sanitiser goes through the one of today, too. */

@@ -83,9 +83,8 @@ export class ThemesController {
     seasonId: string | null,
     after: Season | null,
     { seen, reason }: RemoveSeasonRequest,
-    { me, send }: Sender,
+    { me, showChanged }: Sender,
   ): Promise<Themes> {
-    await send(SetSeason, { seasonId, after, seen, setBy: me, reason: reason.trim() }, 'themes');
-    return this.list();
+    return showChanged(SetSeason, { seasonId, after, seen, setBy: me, reason: reason.trim() }, () => this.list(), 'themes');
   }
 }

@@ -71,11 +71,10 @@ export class AuthorityController {
   async change(
     @Id() userId: string,
     @Body() { from, to, reason }: ChangeRightsBody,
-    @Sends() { me, send }: Sender,
+    @Sends() { me, showChanged }: Sender,
   ): Promise<PersonRights> {
     const asked = { userId, from: plain(from), to: plain(to), changedBy: me, reason: reason.trim() };
-    await send(ChangeRights, asked, 'people', 'authority');
-    return this.rightsOf(userId);
+    return showChanged(ChangeRights, asked, () => this.rightsOf(userId), 'people', 'authority');
   }
 
   @Answers(authorityCalls.getHierarchy)

@@ -42,9 +42,8 @@ export class ProfileController {
   ) {}
 
   @Answers(accountCalls.editProfile)
-  async edit(@Body() form: EditProfileBody, @Sends() { me, send }: Sender): Promise<OwnProfile> {
-    await send(EditProfile, { userId: me, form }, 'people');
-    return this.own(me);
+  async edit(@Body() form: EditProfileBody, @Sends() { me, showChanged }: Sender): Promise<OwnProfile> {
+    return showChanged(EditProfile, { userId: me, form }, () => this.own(me), 'people');
   }
 
   @Answers(accountCalls.changePicture)
@@ -54,9 +53,8 @@ export class ProfileController {
   }
 
   @Answers(accountCalls.removePicture)
-  async remove(@Sends() { me, send }: Sender): Promise<OwnProfile> {
-    await send(RemovePicture, { userId: me }, 'people');
-    return this.own(me);
+  async remove(@Sends() { me, showChanged }: Sender): Promise<OwnProfile> {
+    return showChanged(RemovePicture, { userId: me }, () => this.own(me), 'people');
   }
 
   @Answers(accountCalls.getPicture)

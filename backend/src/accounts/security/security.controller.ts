@@ -79,22 +79,25 @@ export class SecurityController {
   async signOut(
     @Id() userId: string,
     @Body() { reason }: SecurityActBody,
-    @Sends() { me, send }: Sender,
+    @Sends() { me, showChanged }: Sender,
   ): Promise<PersonSecurity> {
     const person = await this.found(userId);
-    await send(EndSessions, { userId, by: me, reason: reason.trim() }, 'security');
-    return this.securityOf(person, me);
+    return showChanged(EndSessions, { userId, by: me, reason: reason.trim() }, () => this.securityOf(person, me), 'security');
   }
 
   @Answers(securityCalls.unlockPerson)
   async unlock(
     @Id() userId: string,
     @Body() { reason }: SecurityActBody,
-    @Sends() { me, send }: Sender,
+    @Sends() { me, showChanged }: Sender,
   ): Promise<PersonSecurity> {
     const person = await this.found(userId);
-    await send(UnlockSignIn, { userId, username: person.username, by: me, reason: reason.trim() }, 'security');
-    return this.securityOf(person, me);
+    return showChanged(
+      UnlockSignIn,
+      { userId, username: person.username, by: me, reason: reason.trim() },
+      () => this.securityOf(person, me),
+      'security',
+    );
   }
 
   private async found(userId: string): Promise<Readonly<{ id: string; username: string }>> {

@@ -40,6 +40,16 @@ export type Sender = Readonly<{
     read: (result: Result) => Promise<T | null>,
     ...views: readonly ProjectionName[]
   ) => Promise<T>;
+  /**
+   * Sends a command that changes something, and gives what these views show of it once they have seen it: never how it was before.
+   * @throws DomainError READ_STORE.BEHIND
+   */
+  showChanged: <Asked, Result extends Sent, T>(
+    command: Sendable<Asked, Result>,
+    asked: Asked,
+    read: () => Promise<T> | T,
+    ...views: readonly ProjectionName[]
+  ) => Promise<T>;
 }>;
 
 type Asking = Readonly<{ request: GuardedRequest; reply: FastifyReply }>;
@@ -54,6 +64,9 @@ class SenderPipe implements PipeTransform<Asking, Sender> {
   transform({ request, reply }: Asking): Sender {
     const context = contextOf(request);
     const { commands, readModels } = this;
+    const noted = (position: Position | null): void => {
+      if (reply.routeOptions.config.since) standsSince(reply, position);
+    };
     return {
       get me() {
         return meIn(request);
@@ -62,12 +75,18 @@ class SenderPipe implements PipeTransform<Asking, Sender> {
         const result = await commands.execute(new command(asked, context));
         const position = positionIn(result);
         await readModels.passed(position, ...views);
-        if (reply.routeOptions.config.since) standsSince(reply, position);
+        noted(position);
         return result;
       },
       show: async (command, asked, read, ...views) => {
         const result = await commands.execute(new command(asked, context));
         return readModels.shown(() => read(result), positionIn(result), ...views);
+      },
+      showChanged: async (command, asked, read, ...views) => {
+        const position = positionIn(await commands.execute(new command(asked, context)));
+        await readModels.caughtUp(position, ...views);
+        noted(position);
+        return read();
       },
     };
   }

@@ -120,4 +120,15 @@ describe('waiting for read models', () => {
     await jest.advanceTimersByTimeAsync(15 * SECOND);
     expect(await shown).toMatchObject({ refusal: kernelRefusals.readStoreBehind });
   });
+
+  it('waits as long for what has changed, and says that it was saved where that is not seen in the end', async () => {
+    const [seen, behind] = ['0005', '0009'].map((position) =>
+      readModels.caughtUp(position as Position, 'feed').catch((error: unknown) => error),
+    );
+    await jest.advanceTimersByTimeAsync(7 * SECOND);
+    await arrive('0005');
+    expect(await seen).toBeUndefined();
+    await jest.advanceTimersByTimeAsync(8 * SECOND);
+    expect(await behind).toMatchObject({ refusal: kernelRefusals.readStoreBehind });
+  });
 });

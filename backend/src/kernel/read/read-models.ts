@@ -78,6 +78,14 @@ export class ReadModels {
     throw new DomainError(kernelRefusals.readStoreBehind);
   }
 
+  /**
+   * Resolves when these projections have passed a position, waiting as long as it takes to take over what a lost process folded: for an answer that would
+   * show how it was before. @throws DomainError READ_STORE.BEHIND
+   */
+  async caughtUp(position: Position | null, ...projections: readonly ProjectionName[]): Promise<void> {
+    if (!(await this.passedWithin(TAKEOVER_MS, position, projections))) throw new DomainError(kernelRefusals.readStoreBehind);
+  }
+
   private async passedWithin(patienceMs: number, position: Position | null, projections: readonly string[]): Promise<boolean> {
     if (position === null || position === START) return true;
     const all = await Promise.all(projections.map((projection) => this.one(projection, position, patienceMs)));

@@ -79,16 +79,14 @@ export class PiDeskController {
   }
 
   @Answers(piPaymentCalls.askPiHand)
-  async ask(@Id() piId: string, @Body() { action, reason, txid }: AskBody, @Sends() { me, send }: Sender) {
+  async ask(@Id() piId: string, @Body() { action, reason, txid }: AskBody, @Sends() { me, showChanged }: Sender) {
     const asked = { piId, action, reason: reason.trim(), txid: txid?.trim() || null, askedBy: me };
-    await send(AskPiHand, asked, 'piPayments');
-    return this.shown(piId, me);
+    return showChanged(AskPiHand, asked, () => this.shown(piId, me), 'piPayments');
   }
 
   @Answers(piPaymentCalls.answerPiHand)
-  async answer(@Id() piId: string, @Body() { agrees }: AnswerBody, @Sends() { me, send }: Sender) {
-    await send(AnswerPiHand, { piId, agrees, answeredBy: me }, 'piPayments');
-    return this.shown(piId, me);
+  async answer(@Id() piId: string, @Body() { agrees }: AnswerBody, @Sends() { me, showChanged }: Sender) {
+    return showChanged(AnswerPiHand, { piId, agrees, answeredBy: me }, () => this.shown(piId, me), 'piPayments');
   }
 
   @Answers(piPaymentCalls.askPiNow)

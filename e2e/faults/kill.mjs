@@ -148,7 +148,8 @@ const run = async () => {
   if (done < kills) count({ name: 'kills', findings: [`only ${done} of ${kills} within ${secondsMax} s`] });
   count({ name: 'commands were acknowledged', findings: world.facts.length > 0 || kills === 0 ? [] : ['none was'] });
   const tips = world.facts.filter(({ kind }) => kind === 'tip').length;
-  say(`${seconds()}  ${tips} tips were acknowledged`);
+  const used = world.facts.filter(({ kind }) => kind === 'redeem' || kind === 'giftBack').length;
+  say(`${seconds()}  ${tips} tips were acknowledged, and ${used} gift cards redeemed or returned`);
   count({ name: 'tips were acknowledged', findings: tips > 0 || world.facts.length < MANY ? [] : ['none was'] });
   await inspect();
   for (const words of [

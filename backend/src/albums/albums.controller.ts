@@ -63,9 +63,9 @@ export class AlbumsController {
   }
 
   @Answers(albumCalls.editAlbum)
-  edit(@Id() albumId: string, @Body() request: AlbumBody, @Sends() { me, show }: Sender): Promise<Album> {
+  edit(@Id() albumId: string, @Body() request: AlbumBody, @Sends() { me, showChanged }: Sender): Promise<Album> {
     const edited = () => albumFor(this.readModels.store, albumId, me);
-    return show(EditAlbum, { albumId, artistId: me, request }, edited, 'albums', 'tracks');
+    return showChanged(EditAlbum, { albumId, artistId: me, request }, edited, 'albums', 'tracks');
   }
 
   @Answers(albumCalls.changeAlbumCover)

@@ -63,8 +63,8 @@ export class BlogDeskController {
   }
 
   @Answers(editorialCalls.reviseStory)
-  revise(@Param('slug') slug: string, @Body() request: BlogPostBody, @Sends() { me, show }: Sender): Promise<string> {
-    return show(ReviseBlogPost, { slug, revisedBy: me, request }, () => this.story(slug), ...VIEWS);
+  revise(@Param('slug') slug: string, @Body() request: BlogPostBody, @Sends() { me, showChanged }: Sender): Promise<string> {
+    return showChanged(ReviseBlogPost, { slug, revisedBy: me, request }, () => this.story(slug), ...VIEWS);
   }
 
   @Answers(editorialCalls.withdrawStory)

@@ -73,24 +73,28 @@ export class GiftCardsController {
   }
 
   @Answers(giftCardCalls.redeemGiftCard)
-  async redeem(@Body() { code }: RedeemBody, @Req() { ip }: FastifyRequest, @Sends() { me, show }: Sender): Promise<GiftCard> {
+  async redeem(
+    @Body() { code }: RedeemBody,
+    @Req() { ip }: FastifyRequest,
+    @Sends() { me, showChanged }: Sender,
+  ): Promise<GiftCard> {
     await this.attempts.count('giftCard', ip, me);
-    return show(RedeemGiftCard, { holderId: me, code }, ({ giftCardId }) => this.card(giftCardId, me), 'giftCards');
+    return showChanged(RedeemGiftCard, { holderId: me, code }, ({ giftCardId }) => this.card(giftCardId, me), 'giftCards');
   }
 
   @Answers(giftCardCalls.spendGiftCard)
-  spend(@Id() giftCardId: string, @Body() { amount }: SpendBody, @Sends() { me, show }: Sender): Promise<GiftCard> {
-    return show(SpendGiftCard, { giftCardId, holderId: me, amount }, () => this.card(giftCardId, me), 'giftCards');
+  spend(@Id() giftCardId: string, @Body() { amount }: SpendBody, @Sends() { me, showChanged }: Sender): Promise<GiftCard> {
+    return showChanged(SpendGiftCard, { giftCardId, holderId: me, amount }, () => this.card(giftCardId, me), 'giftCards');
   }
 
   @Answers(giftCardCalls.freeGiftCard)
-  free(@Id() giftCardId: string, @Sends() { me, show }: Sender): Promise<GiftCard> {
-    return show(FreeGiftCard, { giftCardId, holderId: me }, () => this.card(giftCardId, me), 'giftCards');
+  free(@Id() giftCardId: string, @Sends() { me, showChanged }: Sender): Promise<GiftCard> {
+    return showChanged(FreeGiftCard, { giftCardId, holderId: me }, () => this.card(giftCardId, me), 'giftCards');
   }
 
   @Answers(giftCardCalls.returnGiftCard)
-  giveBack(@Id() giftCardId: string, @Sends() { me, show }: Sender): Promise<GiftCard> {
-    return show(ReturnGiftCard, { giftCardId, buyerId: me }, () => this.card(giftCardId, me), 'giftCards');
+  giveBack(@Id() giftCardId: string, @Sends() { me, showChanged }: Sender): Promise<GiftCard> {
+    return showChanged(ReturnGiftCard, { giftCardId, buyerId: me }, () => this.card(giftCardId, me), 'giftCards');
   }
 
   private card(giftCardId: string, me: string): Promise<GiftCard | null> {

@@ -44,6 +44,10 @@ const LEFT = {
   claim: ({ rewardId, actor, points }) => [{ type: 'RewardClaimed', id: rewardId, says: { userId: actor, points } }],
   payment: ({ paymentId, actor }) => [{ type: 'PaymentIntended', id: paymentId, says: { payerId: actor, method: 'points' } }],
   tip: ({ paymentId, actor }) => [{ type: 'PaymentSettled', id: paymentId, says: { payerId: actor, method: 'points' } }],
+  bought: ({ paymentId, actor }) => [{ type: 'PaymentSettled', id: paymentId, says: { payerId: actor, method: 'points' } }],
+  giftCard: ({ giftCardId, actor, cents }) => [{ type: 'GiftCardDrafted', id: giftCardId, says: { buyerId: actor, cents } }],
+  redeem: ({ giftCardId, actor }) => [{ type: 'GiftCardRedeemed', id: giftCardId, says: { holderId: actor } }],
+  giftBack: ({ giftCardId, actor }) => [{ type: 'GiftCardReturned', id: giftCardId, says: { buyerId: actor } }],
   play: ({ playId, trackId, actor, verdict, reason }) => [
     { type: 'PlayRecorded', id: playId, says: { trackId, listenerId: actor, verdict, reason } },
   ],
@@ -67,6 +71,9 @@ const ID_FIELDS = {
   RewardClaimed: 'rewardId',
   PaymentIntended: 'paymentId',
   PaymentSettled: 'paymentId',
+  GiftCardDrafted: 'giftCardId',
+  GiftCardRedeemed: 'giftCardId',
+  GiftCardReturned: 'giftCardId',
   FileUploaded: 'uploadId',
   TrackUploaded: 'trackId',
   AlbumCreated: 'albumId',
@@ -85,6 +92,7 @@ const UNDER_KEY = {
   saveAlbum: ({ albumId, leads }) => ({ types: [leads], least: 0, says: { albumId } }),
   albumEdit: ({ albumId, title }) => ({ types: ['AlbumEdited'], least: 1, says: { albumId, title } }),
   addSongs: ({ playlistId, added }) => ({ types: ['PlaylistSongsAdded'], least: Math.min(added, 1), says: { playlistId } }),
+  giftCode: ({ giftCardId }) => ({ types: ['GiftCardCodeMade'], least: 1, says: { giftCardId } }),
   // A song that stands there already is not moved, which leaves no memory of the key: asked again once the one before it has moved on, it follows that.
   moveSong: ({ trackId, place, askedAgain }) => ({
     types: ['PlaylistSongMoved'],

@@ -1,5 +1,6 @@
 import { FORM_TYPE, formOf, png, wav } from './samples.mjs';
 import { tip } from './money-errands.mjs';
+import { giftCard } from './gift-errands.mjs';
 import { addSongs, album, moveSong, playlist, saveAlbum } from './list-errands.mjs';
 import { asking, nextId, nextKey, TOO_MANY } from './world.mjs';
 
@@ -271,6 +272,7 @@ const MIX = [
   { weight: 10, make: moveSong },
   { weight: 15, make: claim },
   { weight: 30, make: tip },
+  { weight: 20, make: giftCard },
   { weight: 2, make: rival },
   { weight: 1, make: login },
 ];

@@ -31,6 +31,8 @@ const LATE = new Set([
   'rival',
   'payment',
   'tip',
+  'giftCard',
+  'bought',
 ]);
 /** Answers of a server that is being stopped. */
 const CLOSING = new Set([502, 503]);
@@ -121,6 +123,11 @@ const repeat = async (world, client, person) => {
     claim: () => json.reward.id === fact.rewardId && json.reward.points === fact.points,
     payment: () => json.id === fact.paymentId,
     tip: () => json.payment.id === fact.paymentId && json.payment.status === 'settled',
+    giftCard: () => json.id === fact.giftCardId,
+    bought: () => json.payment.id === fact.paymentId && json.payment.status === 'settled',
+    giftCode: () => json.code === fact.code,
+    redeem: () => json.id === fact.giftCardId,
+    giftBack: () => json.state === 'returned',
     rival: () => json.id === fact.userId,
   }[errand.kind];
   if (status !== errand.status || !same?.()) {

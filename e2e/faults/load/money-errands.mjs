@@ -1,4 +1,5 @@
 import { asking, TOO_MANY } from './world.mjs';
+import { NOT_ENOUGH, pointsOf } from './points.mjs';
 
 /**
  * Tips in points: a payment is frozen, and then paid.
@@ -10,20 +11,6 @@ import { asking, TOO_MANY } from './world.mjs';
 
 /** The smallest tip, and the largest one here. */
 const [LEAST, MOST] = [50, 60];
-const NOT_ENOUGH = 'LEDGER.INSUFFICIENT_FUNDS';
-
-/** What a person surely has: more may have been earned by what was never answered. @param {World} world @param {Person} person */
-const pointsOf = ({ facts, gifts }, { id }) =>
-  facts
-    .filter(({ actor }) => actor === id)
-    .reduce(
-      (sum, { kind, points = 0, pointsAwarded = 0 }) => {
-        if (kind === 'claim') return sum + points;
-        return sum + (kind === 'tip' ? -points : pointsAwarded);
-      },
-      gifts.get(id ?? '') ?? 0,
-    );
-
 /** @param {World} world @param {Person} person @returns {Errand | null} */
 const intend = (world, person) => {
   const artists = world.people.filter(({ id, promoted }) => promoted && id !== person.id);

@@ -21,6 +21,14 @@
  * @property {{ stream: string, states: readonly string[] }} [toggles] the states this may lead to
  * @property {(json: any, cookie: string | null) => Record<string, unknown> | null} took takes a first answer; gives what it must have left
  *
+ * @typedef {object} GiftCard
+ * @property {string} id
+ * @property {Person} buyer
+ * @property {'written' | 'paid' | 'redeemed' | 'returned'} state
+ * @property {string | null} paymentId one that is frozen and not paid yet
+ * @property {string | null} code
+ * @property {number} tries to redeem it
+ *
  * @typedef {object} World
  * @property {import('./random.mjs').Random} random
  * @property {Person[]} people
@@ -32,6 +40,7 @@
  * @property {{ id: string, artist: Person, coverId: string | null, seconds: number }[]} uploads files that no track uses yet
  * @property {{ id: string, points: number, person: Person }[]} rewards that were seen to wait to be claimed
  * @property {{ id: string, person: Person, artistId: string | null, points: number }[]} payments tips that wait to be paid
+ * @property {GiftCard[]} giftCards cards that are under way
  * @property {Map<string, number>} gifts points that people were given besides, by their ids
  * @property {{ errand: Errand, person: Person, fact: Fact }[]} done a sample of what was acknowledged, to be asked again
  * @property {{ errand: Errand, person: Person }[]} late never answered, still to be asked again
@@ -69,6 +78,7 @@ export const createWorld = (random, clock = Date.now) => ({
   uploads: [],
   rewards: [],
   payments: [],
+  giftCards: [],
   gifts: new Map(),
   done: [],
   late: [],

@@ -42,12 +42,13 @@ export type Sender = Readonly<{
   ) => Promise<T>;
   /**
    * Sends a command that changes something, and gives what these views show of it once they have seen it: never how it was before.
-   * @throws DomainError READ_STORE.BEHIND
+   * @param read null where the views show nothing of it any more
+   * @throws DomainError READ_STORE.BEHIND, REQUEST.GONE
    */
   showChanged: <Asked, Result extends Sent, T>(
     command: Sendable<Asked, Result>,
     asked: Asked,
-    read: () => Promise<T> | T,
+    read: (result: Result) => Promise<T | null>,
     ...views: readonly ProjectionName[]
   ) => Promise<T>;
 }>;
@@ -83,10 +84,11 @@ class SenderPipe implements PipeTransform<Asking, Sender> {
         return readModels.shown(() => read(result), positionIn(result), ...views);
       },
       showChanged: async (command, asked, read, ...views) => {
-        const position = positionIn(await commands.execute(new command(asked, context)));
-        await readModels.caughtUp(position, ...views);
+        const result = await commands.execute(new command(asked, context));
+        const position = positionIn(result);
+        const changed = await readModels.changed(() => read(result), position, ...views);
         noted(position);
-        return read();
+        return changed;
       },
     };
   }

@@ -123,11 +123,11 @@ describe('waiting for read models', () => {
 
   it('waits as long for what has changed, and says that it was saved where that is not seen in the end', async () => {
     const [seen, behind] = ['0005', '0009'].map((position) =>
-      readModels.caughtUp(position as Position, 'feed').catch((error: unknown) => error),
+      readModels.changed(async () => 'the post', position as Position, 'feed').catch((error: unknown) => error),
     );
     await jest.advanceTimersByTimeAsync(7 * SECOND);
     await arrive('0005');
-    expect(await seen).toBeUndefined();
+    expect(await seen).toBe('the post');
     await jest.advanceTimersByTimeAsync(8 * SECOND);
     expect(await behind).toMatchObject({ refusal: kernelRefusals.readStoreBehind });
   });

@@ -79,11 +79,19 @@ export class ReadModels {
   }
 
   /**
-   * Resolves when these projections have passed a position, waiting as long as it takes to take over what a lost process folded: for an answer that would
-   * show how it was before. @throws DomainError READ_STORE.BEHIND
+   * What a view shows of something once it has seen what changed it, waiting as long as it takes to take over what a lost process folded.
+   * @param read null where the view shows nothing of it any more
+   * @throws DomainError READ_STORE.BEHIND, REQUEST.GONE
    */
-  async caughtUp(position: Position | null, ...projections: readonly ProjectionName[]): Promise<void> {
+  async changed<T>(
+    read: () => Promise<T | null>,
+    position: Position | null,
+    ...projections: readonly ProjectionName[]
+  ): Promise<T> {
     if (!(await this.passedWithin(TAKEOVER_MS, position, projections))) throw new DomainError(kernelRefusals.readStoreBehind);
+    const found = await read();
+    if (found === null) throw new DomainError(kernelRefusals.gone);
+    return found;
   }
 
   private async passedWithin(patienceMs: number, position: Position | null, projections: readonly string[]): Promise<boolean> {

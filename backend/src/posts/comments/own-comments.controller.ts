@@ -34,9 +34,9 @@ export class OwnCommentsController {
   constructor(private readonly readModels: ReadModels) {}
 
   @Answers(commentCalls.editComment)
-  edit(@Id() commentId: string, @Body() { content }: EditCommentBody, @Sends() { me, show }: Sender): Promise<string> {
+  edit(@Id() commentId: string, @Body() { content }: EditCommentBody, @Sends() { me, showChanged }: Sender): Promise<string> {
     const edited = () => commentText(this.readModels.store, commentId, me);
-    return show(EditComment, { commentId, by: me, content }, edited, ...SHOWN_BY);
+    return showChanged(EditComment, { commentId, by: me, content }, edited, ...SHOWN_BY);
   }
 
   @Answers(commentCalls.deleteComment)

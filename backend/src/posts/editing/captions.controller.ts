@@ -25,10 +25,10 @@ export class CaptionsController {
     @Id() postId: string,
     @Param('language') language: string,
     @Body() { captions }: CaptionBody,
-    @Sends() { me, show }: Sender,
+    @Sends() { me, showChanged }: Sender,
   ): Promise<string> {
     const changed = () => postText(this.readModels.store, postId, me);
-    return show(CaptionPostMedia, { postId, by: me, language, captions }, changed, 'feed', 'people', 'trends');
+    return showChanged(CaptionPostMedia, { postId, by: me, language, captions }, changed, 'feed', 'people', 'trends');
   }
 
   /** Who may see the post may read them. */

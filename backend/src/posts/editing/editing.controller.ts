@@ -36,13 +36,13 @@ export class EditingController {
   constructor(private readonly readModels: ReadModels) {}
 
   @Answers(editCalls.editPost)
-  edit(@Id() postId: string, @Body() { content }: EditPostBody, @Sends() { me, show }: Sender): Promise<string> {
-    return show(EditPost, { postId, by: me, content }, () => this.text(postId, me), ...VIEWS);
+  edit(@Id() postId: string, @Body() { content }: EditPostBody, @Sends() { me, showChanged }: Sender): Promise<string> {
+    return showChanged(EditPost, { postId, by: me, content }, () => this.text(postId, me), ...VIEWS);
   }
 
   @Answers(editCalls.describeMedia)
-  describe(@Id() postId: string, @Body() { alt }: DescribeMediaBody, @Sends() { me, show }: Sender): Promise<string> {
-    return show(DescribePostMedia, { postId, by: me, alt }, () => this.text(postId, me), ...VIEWS);
+  describe(@Id() postId: string, @Body() { alt }: DescribeMediaBody, @Sends() { me, showChanged }: Sender): Promise<string> {
+    return showChanged(DescribePostMedia, { postId, by: me, alt }, () => this.text(postId, me), ...VIEWS);
   }
 
   @Answers(editCalls.getPostHistory)

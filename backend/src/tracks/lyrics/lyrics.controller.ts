@@ -18,9 +18,9 @@ export class LyricsController {
   constructor(private readonly readModels: ReadModels) {}
 
   @Answers(trackCalls.changeLyrics)
-  async change(@Id() trackId: string, @Body() words: ChangeLyricsBody, @Sends() { me, show }: Sender): Promise<string> {
+  async change(@Id() trackId: string, @Body() words: ChangeLyricsBody, @Sends() { me, showChanged }: Sender): Promise<string> {
     const changed = () => trackText(this.readModels.store, trackId);
-    return (await show(ChangeLyrics, { trackId, artistId: me, words }, changed, 'tracks')).text;
+    return (await showChanged(ChangeLyrics, { trackId, artistId: me, words }, changed, 'tracks')).text;
   }
 
   @Answers(trackCalls.getTimedLyrics)

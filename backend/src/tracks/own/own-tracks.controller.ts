@@ -19,27 +19,31 @@ export class OwnTracksController {
   constructor(private readonly readModels: ReadModels) {}
 
   @Answers(ownTrackCalls.editTrack)
-  async edit(@Id() trackId: string, @Body() request: EditTrackBody, @Sends() { me, show }: Sender): Promise<string> {
+  async edit(@Id() trackId: string, @Body() request: EditTrackBody, @Sends() { me, showChanged }: Sender): Promise<string> {
     const edited = () => trackText(this.readModels.store, trackId);
-    return (await show(EditTrack, { trackId, artistId: me, request }, edited, 'tracks')).text;
+    return (await showChanged(EditTrack, { trackId, artistId: me, request }, edited, 'tracks')).text;
   }
 
   @Answers(ownTrackCalls.rescheduleTrack)
-  async reschedule(@Id() trackId: string, @Body() request: RescheduleBody, @Sends() { me, show }: Sender): Promise<string> {
+  async reschedule(
+    @Id() trackId: string,
+    @Body() request: RescheduleBody,
+    @Sends() { me, showChanged }: Sender,
+  ): Promise<string> {
     const rescheduled = () => trackText(this.readModels.store, trackId);
-    return (await show(RescheduleTrack, { trackId, by: me, request }, rescheduled, 'tracks')).text;
+    return (await showChanged(RescheduleTrack, { trackId, by: me, request }, rescheduled, 'tracks')).text;
   }
 
   @Answers(ownTrackCalls.unpublishTrack)
-  async unpublish(@Id() trackId: string, @Sends() { me, show }: Sender): Promise<string> {
+  async unpublish(@Id() trackId: string, @Sends() { me, showChanged }: Sender): Promise<string> {
     const withdrawn = () => trackText(this.readModels.store, trackId);
-    return (await show(WithdrawTrack, { trackId, by: me }, withdrawn, ...SHOWN_BY)).text;
+    return (await showChanged(WithdrawTrack, { trackId, by: me }, withdrawn, ...SHOWN_BY)).text;
   }
 
   @Answers(ownTrackCalls.publishTrack)
-  async publish(@Id() trackId: string, @Sends() { me, show }: Sender): Promise<string> {
+  async publish(@Id() trackId: string, @Sends() { me, showChanged }: Sender): Promise<string> {
     const reinstated = () => trackText(this.readModels.store, trackId);
-    return (await show(ReinstateTrack, { trackId, by: me }, reinstated, ...SHOWN_BY)).text;
+    return (await showChanged(ReinstateTrack, { trackId, by: me }, reinstated, ...SHOWN_BY)).text;
   }
 
   @Answers(ownTrackCalls.deleteTrack)

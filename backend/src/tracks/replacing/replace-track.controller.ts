@@ -49,8 +49,13 @@ export class ReplaceTrackController {
     return replacementsOf(this.readModels.store, trackId);
   }
 
-  private async begin(trackId: string, kind: TrackFileKind, uploadId: string, { me, show }: Sender): Promise<TrackReplacements> {
+  private async begin(
+    trackId: string,
+    kind: TrackFileKind,
+    uploadId: string,
+    { me, showChanged }: Sender,
+  ): Promise<TrackReplacements> {
     const begun = () => replacementsOf(this.readModels.store, trackId);
-    return show(BeginReplacement, { trackId, by: me, kind, uploadId }, begun, 'tracks', 'uploads');
+    return showChanged(BeginReplacement, { trackId, by: me, kind, uploadId }, begun, 'tracks', 'uploads');
   }
 }

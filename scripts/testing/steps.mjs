@@ -28,7 +28,6 @@ const UNIT_MINUTES = 70;
 const BUDGET = 'frontend/scripts/budget.mjs';
 const KILL = 'e2e/faults/kill.mjs';
 const CLUSTER = 'e2e/faults/cluster.mjs';
-const SERVERS = 'e2e/faults/servers.mjs';
 const BACKUP = 'e2e/faults/backup.mjs';
 const HOSTILE = 'e2e/faults/hostile.mjs';
 const RELEASES = 'e2e/releases/open.mjs';
@@ -194,8 +193,7 @@ export const testSteps = [
   { name: 'hostile', needs: HOSTILE, built: true, beside: 'budget', cores: 4, run: breaking('hostile', [HOSTILE]) },
   { name: 'journeys', needs: 'e2e/playwright.config.ts', built: true, run: runJourneys },
   { name: 'releases', needs: RELEASES, built: true, run: openReleases },
-  { name: 'faults', needs: KILL, built: true, beside: 'releases', cores: 4, run: breaking('faults', [KILL, '--kills', '12']) },
+  { name: 'faults', needs: KILL, built: true, beside: 'releases', run: breaking('faults', [KILL, '--kills', '12']) },
   { name: 'cluster', needs: CLUSTER, built: true, run: onTheServers(breaking('cluster', [CLUSTER, '--kills', '4'])) },
   { name: 'backup', needs: BACKUP, built: true, beside: 'cluster', run: breaking('backup', [BACKUP, '--backups', '2']) },
-  { name: 'servers', needs: SERVERS, built: true, run: onTheServers(breaking('servers', [SERVERS, '--how', 'end,refusing'])) },
 ];

@@ -6,7 +6,7 @@ import { derivedId } from '../../values/ids';
 import { Streams, type Handled } from './streams';
 
 /** `STREAM_SEEDS=10000 npm run unit -- streams-faults` is the long form. */
-const SEEDS = Number(process.env.STREAM_SEEDS ?? 500);
+const SEEDS = Number(process.env.STREAM_SEEDS ?? 200);
 const [COMMANDS, STREAMS, PROCESSES] = [12, 2, 3];
 
 type Added = Event<'Added', { amount: number; sum: number }>;

@@ -23,6 +23,9 @@ const batchesOf = async (log) => {
   return batches;
 };
 
+/** How often a broker is asked for a new topic, ten times a second. */
+const ASKED = 100;
+
 /**
  * The relay from a SQLite log to Kafka, against the client sending the same bytes in the same batches.
  * @param {{ folder: string, rounds: number, onRound: (round: number) => void }} how
@@ -41,7 +44,17 @@ export const benchKafka = async ({ folder, rounds, onRound }) => {
     const topic = `refrain.bench.${process.pid}.${(topics += 1)}`;
     const admin = new Kafka({ brokers, logLevel: logLevel.NOTHING }).admin();
     await admin.connect();
-    await admin.fetchTopicMetadata({ topics: [topic] });
+    // The stand-in creates a topic when it is asked about it, and cannot be told to.
+    await admin.createTopics({ topics: [{ topic }], waitForLeaders: false }).catch(() => undefined);
+    for (let left = ASKED; ; left -= 1) {
+      try {
+        await admin.fetchTopicMetadata({ topics: [topic] });
+        break;
+      } catch (error) {
+        if (left === 0) throw error;
+        await new Promise((resolve) => setTimeout(resolve, 100));
+      }
+    }
     await admin.disconnect();
     return topic;
   };

@@ -34,15 +34,17 @@ describe('a query as MongoDB is asked for it', () => {
   it('goes on after a key with one seek, and with another one among the nulls', () => {
     const [after, nulls] = searches({ orderBy: ['-title', '-id'], after: ['T', 'x'] });
     expect(after?.filter).toEqual({
-      $and: [{ 'columns.title': { $lte: 'T' }, $or: [{ 'columns.title': { $lt: 'T' } }, { _id: { $lt: 'x' } }] }, PRESENT],
+      'columns.title': { $lte: 'T' },
+      $or: [{ 'columns.title': { $lt: 'T' } }, { _id: { $lt: 'x' } }],
+      ...PRESENT,
     });
-    expect(nulls?.filter).toEqual({ $and: [{ 'columns.title': { $eq: null } }, PRESENT] });
+    expect(nulls?.filter).toEqual({ 'columns.title': { $eq: null }, ...PRESENT });
   });
 
   it('asks for an element of an array, ordered by what its index carries', () => {
     expect(searches({ contains: { field: 'tags', value: 'x' }, orderBy: ['plays', 'id'] })).toEqual([
       {
-        filter: { $and: [{ 'arrays.tags': { $eq: 'x' } }, PRESENT] },
+        filter: { 'arrays.tags': { $eq: 'x' }, ...PRESENT },
         sort: { 'columns.plays': 1, _id: 1 },
         hint: 'ix6_tags_plays_id',
       },

@@ -50,6 +50,12 @@ const boundClause = ({ fields, operator, values }: Bound, descending: boolean): 
   return { [path]: { [`${beyond}e`]: value }, $or: [{ [path]: { [beyond]: value } }, { [second]: { [beyond]: tie } }] };
 };
 
+/** Clauses about different fields are one clause: some servers read them faster so. */
+const allOf = (clauses: readonly Filter[]): Filter => {
+  const fields = clauses.flatMap(Object.keys);
+  return new Set(fields).size === fields.length ? Object.assign({}, ...clauses) : { $and: [...clauses] };
+};
+
 /**
  * One stretch of a query as the server is asked for it. Every value stands behind an operator of ours, so that none can be an operator
  * itself. The index is named, so that the server neither walks the collection nor changes its mind as it grows.
@@ -69,7 +75,7 @@ export const searchFor = (
     PRESENT,
   ];
   return {
-    filter: { $and: clauses },
+    filter: allOf(clauses),
     sort: Object.fromEntries(order.map((field) => [pathOf(field), descending ? -1 : 1])),
     hint: access ? indexName(declaration, access.index) : WORDS_INDEX,
   };

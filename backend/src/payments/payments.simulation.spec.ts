@@ -30,7 +30,9 @@ it(
     for (let seed = SEED; sums.events < EVENTS; seed += 1) {
       const simulation = new PaymentSimulation(seed);
       globalThis.fetch = simulation.fetch;
-      await simulation.run();
+      await simulation.run().catch((error: unknown) => {
+        throw new Error(`seed ${seed}`, { cause: error });
+      });
       const { world, book, pi } = simulation;
       const events = await world.events();
       const { accounts, faults, underWay } = recount(events);

@@ -56,13 +56,13 @@ export class BookDisputeWhenHeard implements Reaction<CardDisputed> {
     await this.ledger.move(disputeWallet(disputeId), asked, { event, process: `${NAME} ${step}` });
   }
 
+  /** Line by line: one that was delivered late may be taken back late. */
   private async regain(event: Recorded<CardDisputed>): Promise<void> {
-    let taken = 0n;
     for await (const logged of this.log.readStream(paymentStream(event.data.paymentId))) {
       const { type, data } = logged as Recorded<PaymentEvent>;
-      if (type === 'PaymentLineTakenBack' && data.disputeId === event.data.disputeId) taken += unitsOf(data.taken);
+      if (type !== 'PaymentLineTakenBack' || data.disputeId !== event.data.disputeId || data.taken.amount === '0') continue;
+      await this.move(event, 'world', 'fees', `again ${data.lineId}`, data.taken.amount);
     }
-    if (taken > 0n) await this.move(event, 'world', 'fees', 'again', String(taken));
   }
 
   /** What was decided of it before this event. */

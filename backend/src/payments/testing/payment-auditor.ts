@@ -88,7 +88,7 @@ export const auditPayments = (events: readonly Logged[], accounts: Readonly<Reco
     }
   }
   // A dispute that was lost, and won after all: its line was taken back before, so the site has the money.
-  for (const { data } of all.filter(({ type, data }) => type === 'FundsPosted' && data.cause.process === REGAINED))
+  for (const { data } of all.filter(({ type, data }) => type === 'FundsPosted' && data.cause.process.startsWith(REGAINED)))
     for (const { purpose, amount } of data.entries) if (purpose === 'fees') kept['USD'] = (kept['USD'] ?? 0n) + BigInt(amount);
   for (const [currency, sum] of Object.entries(kept))
     if ((accounts[`${currency}:fees`] ?? 0n) !== sum)

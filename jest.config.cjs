@@ -38,6 +38,8 @@ module.exports = {
   // A machine that builds, serves and judges at once is slow now and then; a test that hangs still ends.
   testTimeout: 180_000,
   maxWorkers: 2,
+  // What specs leave in a worker slows the next ones down: a large one makes room for another.
+  workerIdleMemoryLimit: '1GB',
   projects: [
     project('contracts'),
     project('storage'),

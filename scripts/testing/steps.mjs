@@ -111,8 +111,7 @@ const UNIT_WORKERS = Math.max(2, availableParallelism() - 1);
 async function runUnit(note) {
   await prepareKafkaMock(note);
   const others = ['--testPathIgnorePatterns', '/node_modules/', ENGINE_SPECS, LONG_SPECS];
-  // What specs leave in a worker slows the next ones down: a large one makes room for another.
-  return runJest('unit', ['--maxWorkers', String(UNIT_WORKERS), '--workerIdleMemoryLimit', '1GB', ...others], note);
+  return runJest('unit', ['--maxWorkers', String(UNIT_WORKERS), ...others], note);
 }
 
 /** @param {(text: string) => void} note */

@@ -44,7 +44,7 @@ export const benchKafka = async ({ folder, rounds, onRound }) => {
     const topic = `refrain.bench.${process.pid}.${(topics += 1)}`;
     const admin = new Kafka({ brokers, logLevel: logLevel.NOTHING }).admin();
     await admin.connect();
-    // The stand-in creates a topic when it is asked about it, and cannot be told to.
+    // The stand-in creates a topic when it is asked about it, and in no other way.
     await admin.createTopics({ topics: [{ topic }], waitForLeaders: false }).catch(() => undefined);
     for (let left = ASKED; ; left -= 1) {
       try {

@@ -8,6 +8,7 @@ import { DomainError } from '../kernel/domain-error';
 import { command } from '../kernel/write/command';
 import { Checkout } from './checkout';
 import { Cards } from './cards/cards';
+import { disputePhase } from './cards/dispute-phase';
 import { Methods } from './methods';
 import { paymentDecider, paymentStream, type KnownPayment } from './payment.decider';
 import { Payments } from './payments';
@@ -72,9 +73,6 @@ export const CancelPayment = command(
   },
 );
 
-/** States of a dispute in which the bank has the money, or may have it. */
-const TAKING: readonly string[] = ['needs_response', 'under_review', 'lost'];
-
 type Refund = Readonly<{ paymentId: string; lineId: string; askedBy: string; reason: string }>;
 
 /** An admin asks; what the line gave is taken back by a reaction. */
@@ -85,7 +83,8 @@ export const RefundPaymentLine = command(
     const { paymentId } = asked;
     const { intent } = await payments.load(paymentId);
     const disputes = intent.method === 'card' ? Object.values((await cards.load(paymentId)).disputes) : [];
-    const isDisputed = disputes.some((status) => TAKING.includes(status));
+    // The bank has the money, or may have it.
+    const isDisputed = disputes.map(disputePhase).some((phase) => phase === 'open' || phase === 'lost');
     return decide(paymentStream(paymentId), paymentDecider, { ...asked, isDisputed });
   },
 );

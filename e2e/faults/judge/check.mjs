@@ -8,6 +8,7 @@ import { modelFindings } from './findings.mjs';
 import { audit } from './money.mjs';
 import { commandKeyOf } from './opening.mjs';
 import { auditOutside } from './outside.mjs';
+import { auditGiftCards } from './gift-cards.mjs';
 import { auditPaid } from './paid.mjs';
 import { rules } from './rules.mjs';
 
@@ -109,6 +110,8 @@ try {
   report('the money of the log adds up, and all that was earned is posted once', await lasting(unbooked, settled ? REST_MS : 0));
   const unpaid = async () => auditPaid((await source.read()).events, settled);
   report('what was paid was taken once, and reached its artist once', await lasting(unpaid, settled ? REST_MS : 0));
+  const misplaced = async () => auditGiftCards((await source.read()).events, settled);
+  report('the value of each gift card is where it belongs', await lasting(misplaced, settled ? REST_MS : 0));
   report('money from outside and to there moved once', auditOutside((await source.read()).events));
   const misleading = async () => {
     const findings = [];

@@ -1,5 +1,5 @@
 import { asking, TOO_MANY } from './world.mjs';
-import { NOT_ENOUGH, pointsOf } from './points.mjs';
+import { freeze, pay, pointsOf } from './points.mjs';
 
 /**
  * Gift cards, paid in points: written, paid, given away by their code, and redeemed by another person or returned.
@@ -15,9 +15,9 @@ const CENTS = 100;
 /** How often people try a code that was used meanwhile. */
 const TRIES = 3;
 
-/** @param {World} world @param {GiftCard} card @param {string[]} states in which it is asked for no more */
-const drop = (world, card, ...states) => {
-  if (states.includes(card.state)) world.giftCards.splice(world.giftCards.indexOf(card), 1);
+/** It is asked for no more. @param {World} world @param {GiftCard} card */
+const drop = (world, card) => {
+  world.giftCards = world.giftCards.filter((each) => each !== card);
 };
 
 /** @param {World} world @param {Person} person @returns {Errand} */
@@ -27,40 +27,24 @@ const write = (world, person) => ({
   status: 201,
   refusals: [TOO_MANY],
   took: ({ id }) => {
-    world.giftCards.push({ id, buyer: person, state: 'written', paymentId: null, code: null, tries: 0 });
+    world.giftCards.push({ id, buyer: person, isPaid: false, paymentId: null, code: null, tries: 0 });
     return { giftCardId: id, cents: CENTS };
   },
 });
 
 /** Freezes a payment of the card, and then pays it. @param {World} world @param {GiftCard} card @returns {Errand} */
-const pay = (world, card) => {
+const buy = (world, card) => {
   const { id: giftCardId, paymentId } = card;
-  const lines = [{ kind: 'gift-card', details: { giftCardId } }];
-  if (!paymentId)
-    return {
-      kind: 'payment',
-      ask: asking(world, 'POST', '/api/payments', { method: 'points', total: String(CENTS), lines }),
-      status: 201,
-      // It was paid meanwhile by a payment whose answer was lost.
-      refusals: [409, TOO_MANY],
-      took: ({ id }) => {
-        card.paymentId = id;
-        return { paymentId: id };
-      },
-    };
+  if (!paymentId) {
+    const line = { kind: 'gift-card', details: { giftCardId } };
+    // It was paid meanwhile by a payment whose answer was lost.
+    return freeze(world, { points: CENTS, line, refusals: [409], took: (id) => void (card.paymentId = id) });
+  }
   card.paymentId = null;
-  return {
-    kind: 'bought',
-    ask: asking(world, 'POST', `/api/payments/${paymentId}/start`),
-    status: 200,
-    refusals: [409, TOO_MANY],
-    took: ({ payment: { status, reason } }) => {
-      if (status === 'declined' && reason === NOT_ENOUGH) return null;
-      if (status !== 'settled') throw new Error(`${paymentId} was answered as ${status} ${reason}`);
-      card.state = 'paid';
-      return { paymentId, giftCardId, points: CENTS };
-    },
-  };
+  return pay(world, 'bought', paymentId, () => {
+    card.isPaid = true;
+    return { giftCardId, points: CENTS };
+  });
 };
 
 /** The line of a payment is delivered a moment after it is settled. @param {World} world @param {GiftCard} card @returns {Errand} */
@@ -84,8 +68,7 @@ const redeem = (world, person, card) => ({
   refusals: [404, 409, TOO_MANY],
   took: ({ id }) => {
     if (id !== card.id) throw new Error(`the code of ${card.id} opened ${id}`);
-    card.state = 'redeemed';
-    drop(world, card, 'redeemed');
+    drop(world, card);
     return { giftCardId: id };
   },
 });
@@ -98,8 +81,7 @@ const giveBack = (world, card) => ({
   refusals: [409, TOO_MANY],
   took: ({ state }) => {
     if (state !== 'returned') throw new Error(`${card.id} was returned and answered as ${state}`);
-    card.state = 'returned';
-    drop(world, card, 'returned');
+    drop(world, card);
     return { giftCardId: card.id };
   },
 });
@@ -113,7 +95,7 @@ export const giftCard = (world, person) => {
     return redeem(world, person, card);
   }
   const own = world.giftCards.find(({ buyer }) => buyer === person);
-  if (own?.state === 'paid') return own.code && world.random.chance(0.3) ? giveBack(world, own) : reveal(world, own);
+  if (own?.isPaid) return own.code && world.random.chance(0.3) ? giveBack(world, own) : reveal(world, own);
   if (pointsOf(world, person) < CENTS) return null;
-  return own ? pay(world, own) : write(world, person);
+  return own ? buy(world, own) : write(world, person);
 };

@@ -24,7 +24,7 @@
  * @typedef {object} GiftCard
  * @property {string} id
  * @property {Person} buyer
- * @property {'written' | 'paid' | 'redeemed' | 'returned'} state
+ * @property {boolean} isPaid
  * @property {string | null} paymentId one that is frozen and not paid yet
  * @property {string | null} code
  * @property {number} tries to redeem it

@@ -19,7 +19,7 @@ import type { LiveVerdicts } from './live-week';
 
 /** `FRAUD_LONG=1` is the long form. */
 const IS_LONG = process.env.FRAUD_LONG === '1';
-/** A seed takes two minutes in the long form; many, beside other work. */
+/** A seed takes two minutes in the long form, and longer beside other work. */
 const LONG_MS = 1_800_000;
 const SEEDS = IS_LONG ? Array.from({ length: 20 }, (_, n) => 201 + n) : [201];
 /** A script that never ends makes the naive program slow; the spec after this one has it. */

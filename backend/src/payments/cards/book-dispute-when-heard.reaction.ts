@@ -10,14 +10,11 @@ import { reactionContext } from '../../kernel/write/command-context';
 import { Ledger } from '../../ledger/ledger';
 import { paymentStream } from '../payment.decider';
 import { Payments } from '../payments';
+import { disputePhase, type DisputePhase } from './dispute-phase';
 
 const NAME = 'book-dispute-when-heard';
-type Phase = 'open' | 'won' | 'lost';
 type Place = 'available' | 'fees' | 'world';
-/** Stripe's states (https://docs.stripe.com/api/disputes/object). In all others, such as warnings, no money moves. */
-const PHASES: Readonly<Record<string, Phase>> = { needs_response: 'open', under_review: 'open', won: 'won', lost: 'lost' };
-const phaseOf = ({ data }: Recorded<CardDisputed>): Phase | null =>
-  Object.hasOwn(PHASES, data.status) ? (PHASES[data.status] ?? null) : null;
+const phaseOf = ({ data }: Recorded<CardDisputed>): DisputePhase | null => disputePhase(data.status);
 
 /** The wallet of a dispute: what the bank holds of a payment while nobody knows who is right. The owner of the site advances it, from the world. */
 export const disputeWallet = (disputeId: string) => ({ ownerId: derivedId('card-dispute', disputeId), currency: 'USD' }) as const;
@@ -66,8 +63,8 @@ export class BookDisputeWhenHeard implements Reaction<CardDisputed> {
   }
 
   /** What was decided of it before this event. */
-  private async before(event: Recorded<CardDisputed>): Promise<readonly Phase[]> {
-    const phases: Phase[] = [];
+  private async before(event: Recorded<CardDisputed>): Promise<readonly DisputePhase[]> {
+    const phases: DisputePhase[] = [];
     for await (const earlier of this.log.readStream(event.stream)) {
       if (earlier.revision >= event.revision) break;
       if (earlier.type !== 'CardDisputed') continue;

@@ -1,6 +1,7 @@
 import type { Command, Money } from '@refrain/contracts/kernel';
 import type { CardEvent, CardPaid, CardRefundEnded, CardRefundRequested, CardRequested } from '@refrain/contracts/payments';
 import type { Decider } from '../../kernel/write/decider';
+import { disputePhase, type DisputePhase } from './dispute-phase';
 
 type Refund = Readonly<{
   status: 'requested' | 'unknown' | 'confirmed' | 'declined';
@@ -30,9 +31,9 @@ export type CardCommand =
   | Command<'EndCardRefund', CardRefundEnded['data']>
   | Command<'DisputeCard', Named & { disputeId: string; status: string; amount: Money }>;
 
-/** How far states of a dispute are; all others come before. What was heard late, or by another process a moment ago, takes nothing back. */
-const DISPUTE_ENDS: readonly string[] = ['lost', 'won'];
-const endOf = (status: string | undefined): number => DISPUTE_ENDS.indexOf(status ?? '');
+/** How far a state of a dispute is: what was heard late, or by another process a moment ago, takes nothing back. */
+const ENDS: readonly (DisputePhase | null)[] = ['lost', 'won'];
+const endOf = (status: string): number => ENDS.indexOf(disputePhase(status));
 
 export const cardStream = (paymentId: string): string => `card-${paymentId}`;
 const EMPTY: CardState = { status: 'none', key: '', sessionId: null, paid: null, reason: null, refunds: {}, disputes: {} };
@@ -64,7 +65,7 @@ const decide = ({ type, data }: CardCommand, state: CardState): readonly CardEve
       return refund === 'requested' || refund === 'unknown' ? [{ type: 'CardRefundEnded', data }] : [];
     }
     case 'DisputeCard': {
-      const known = state.disputes[data.disputeId];
+      const known = state.disputes[data.disputeId] ?? '';
       const isNews = known !== data.status && endOf(data.status) >= endOf(known);
       return state.paid && isNews ? [{ type: 'CardDisputed', data }] : [];
     }

@@ -235,7 +235,8 @@ export class Cards {
       { ownerId: payment.intent.payerId, currency: 'USD' } as const,
       { event: cause, process: CARD_REFUND_PROCESS },
     ];
-    const release = () => this.ledger.release(wallet, this.ledger.holdIdOf(wallet, why), why);
+    const holdId = this.ledger.holdIdOf(wallet, why);
+    const release = () => this.ledger.release(wallet, holdId, why);
     if (known?.status === 'declined') return void (await release());
     const held = await this.ledger.hold(wallet, { amount, seconds: CARD_REFUND_HOLD_SECONDS }, why).catch(unlessSpent);
     const { intentId } = paid;
@@ -246,7 +247,6 @@ export class Cards {
       await this.give(cause, { type: 'EndCardRefund', data });
       return;
     }
-    const { holdId } = held;
     try {
       let found = await this.asked().refundOf(intentId, key);
       if (!found) {

@@ -15,6 +15,7 @@ const STOP_WITHIN_MS = 30_000;
 /** What builds and tests, and whatever a build needs to read. */
 const NOT_IN_THE_IMAGE = [
   'node_modules/typescript',
+  'node_modules/@typescript/native',
   'node_modules/jest',
   'node_modules/nx',
   'node_modules/vite',

@@ -39,7 +39,7 @@ const TYPE_PROJECTS = [
   'frontend/tsconfig.worker.json',
   'e2e/tsconfig.json',
 ];
-const tsc = bin.bind(undefined, 'typescript', 'tsc');
+const tsc = bin.bind(undefined, '@typescript/native', 'tsc');
 
 /** @param {string} name */
 const logOf = (name) => join(setupFolder, 'test', `${name}.log`);

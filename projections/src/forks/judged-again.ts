@@ -11,7 +11,7 @@ import {
   type PlaysBefore,
   type PlayVerdict,
 } from '@refrain/contracts/playback';
-import { collection, type Change, type Projection } from '../kernel';
+import { collection, type Change, type Owned, type Projection } from '../kernel';
 
 /** What other numbers make of one play: by its facts, and now. `own` is null where the play was recorded before its facts were. */
 type ForkedPlay = Readonly<{ own: PlayReason | null; now: PlayReason }>;
@@ -85,7 +85,7 @@ export const judgedAgain = <Name extends string>(inner: Projection<Name>, plays:
     return inner.row(event);
   };
 
-  const own = [memory.listening, memory.plays];
+  const own: readonly Owned[] = [memory.listening, memory.plays];
   return {
     ...inner,
     spec: { ...inner.spec, collections: [...inner.spec.collections, ...own.map(({ spec }) => spec)] },

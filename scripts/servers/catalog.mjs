@@ -144,6 +144,14 @@ const planKafka = (place) => {
   return { processes, env: { KAFKA_BROKERS: brokers, ...clients?.env } };
 };
 
+/** Where it keeps its rows: files of its own, or a database that is given. @param {string} data @returns {readonly string[]} */
+const rowsOfFerretdb = (data) => {
+  const database = process.env.FERRETDB_POSTGRESQL_URL;
+  if (database) return ['--handler=postgresql', `--postgresql-url=${database}`];
+  // Tests end processes, not the machine: nothing need be on the disk.
+  return ['--handler=sqlite', `--sqlite-url=file:${data}/?_pragma=synchronous(off)`];
+};
+
 /** @param {Place} place @returns {Plan} */
 const planFerretdb = ({ program, data, ports: [port = 0] }) => ({
   processes: [
@@ -152,9 +160,7 @@ const planFerretdb = ({ program, data, ports: [port = 0] }) => ({
       port,
       command: join(program, 'ferretdb'),
       args: [
-        '--handler=sqlite',
-        // Tests end processes, not the machine: nothing need be on the disk.
-        `--sqlite-url=file:${data}/?_pragma=synchronous(off)`,
+        ...rowsOfFerretdb(data),
         `--state-dir=${data}`,
         `--listen-addr=${HOST}:${port}`,
         '--debug-addr=-',

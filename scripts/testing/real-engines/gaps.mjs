@@ -5,11 +5,12 @@
  * @property {string} suite
  * @property {string} why in a sentence
  * @property {string} error part of the message of each of the tests
- * @property {readonly string[]} tests the ends of their full names
+ * @property {readonly string[]} tests the ends of their full names; one may stand in several gaps, and fails as one of them says
  * @property {true} [sometimes] where it takes two at the same moment: they may pass too
  */
 
 const words = 'read store words ';
+const SAME_AS_MEMORY = 'answer every query alike, page by page, whatever was written';
 
 /** @type {readonly Gap[]} */
 export const gaps = [
@@ -23,9 +24,9 @@ export const gaps = [
   {
     server: 'ferretdb',
     suite: 'read store',
-    why: 'is too slow for it, for the same reason; and its words differ, as below',
+    why: 'is too slow for it on most machines, for the same reason',
     error: 'Exceeded timeout of 60000 ms',
-    tests: ['answer every query alike, page by page, whatever was written'],
+    tests: [SAME_AS_MEMORY],
   },
   {
     server: 'ferretdb',
@@ -48,6 +49,7 @@ export const gaps = [
       `${words}finds the same after a scrubbing`,
       'generations builds the next one while the live one serves',
       'named generations stand beside the live one, several at once, and follow nothing',
+      SAME_AS_MEMORY,
     ],
   },
   {

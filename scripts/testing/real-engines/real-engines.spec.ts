@@ -28,6 +28,8 @@ describe('the suites on real servers', () => {
       problems: ['the shelf (real) reaches the top\nError: fell down'],
     });
     expect(judge(report(asSaid), [])).toMatchObject({ failed: 1, skipped: 0 });
+    const shaky = { ...gap, why: 'is shaky', error: 'fell down' };
+    expect([asSaid, otherwise].map((each) => judge(report(each), [gap, shaky]).skipped)).toEqual([1, 1]);
   });
 
   it('fail where a known gap is none any more, unless it is one only at times', () => {

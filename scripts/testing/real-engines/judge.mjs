@@ -25,7 +25,8 @@ export function judge({ testResults }, gaps) {
       if (!ON_A_REAL_SERVER.test(fullName)) continue;
       const known = gaps.filter(({ tests }) => tests.some((test) => fullName.endsWith(test)));
       const error = failureMessages.join('\n');
-      if (status === 'passed' && known.some(({ sometimes }) => !sometimes)) fail(`${fullName}\npasses now: take it off the known gaps`);
+      if (status === 'passed' && known.some(({ sometimes }) => !sometimes))
+        fail(`${fullName}\npasses now: take it off the known gaps`);
       else if (status === 'passed') tally.passed += 1;
       else if (status !== 'failed') tally.skipped += 1;
       else if (!known.some((gap) => error.includes(gap.error))) fail(`${fullName}\n${error}`);

@@ -118,7 +118,7 @@ async function runUnit(note) {
 async function runEngines(note) {
   await prepareKafkaMock(note);
   // They wait for servers that do not answer more than they work.
-  return runJest('engines', ['--testPathPatterns', ENGINE_SPECS, '--maxWorkers', '4'], note, (report) => ({
+  return runJest('engines', ['--testPathPatterns', ENGINE_SPECS, '--maxWorkers', '8'], note, (report) => ({
     ...readJest(report),
     lines: readEngines(report),
   }));

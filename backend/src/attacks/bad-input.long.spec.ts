@@ -135,10 +135,12 @@ const asked = async (caller: Caller, method: string, address: string, sending: S
   ]);
 };
 
-/** What works without its body as well: a like that does not say which state it wants, and trying again all that is parked. */
+/** What works without its body as well: a like that does not say which state it wants, trying again all that is parked, and putting back without a word. */
 const BODY_MAY_BE_MISSING: ReadonlySet<string> = new Set([
   'POST /api/social/posts/:id/like',
   'POST /api/admin/projections/:name/retry',
+  'POST /api/admin/posts/:id/restore',
+  'POST /api/admin/comments/:id/restore',
 ]);
 
 describe('every route', () => {

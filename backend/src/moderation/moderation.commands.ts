@@ -37,7 +37,8 @@ export const ReportContent = command(
     const shown = await shownTarget(store, target);
     if (!shown) throw new DomainError(UNKNOWN[kind]);
     const reportId = derivedId('report', targetId, reporterId);
-    const { reason, note = '' } = request;
+    const { reason } = request;
+    const note = request.note ?? '';
     return decide(reportStream(reportId), reportDecider, { kind, reportId, targetId, ...shown, reporterId, reason, note });
   },
 );
@@ -50,7 +51,8 @@ export const ReportPerson = command(
     const person = await shownPersonById(store, targetId);
     if (!person || (await isAnyHidden(store, reporterId, [targetId]))) throw new DomainError(accountRefusals.unknown);
     const reportId = derivedId('report', targetId, reporterId);
-    const { reason, note = '' } = request;
+    const { reason } = request;
+    const note = request.note ?? '';
     return decide(reportStream(reportId), reportDecider, { reportId, targetId, reporterId, reason, note });
   },
 );

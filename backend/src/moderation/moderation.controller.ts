@@ -58,8 +58,8 @@ export class ModerationController {
   }
 
   @Answers(moderationCalls.reopenReports)
-  async reopen(@Id('targetId') targetId: string, @Body() { reason = '' }: ReopenBody, @Sends() { me, send }: Sender) {
-    await send(ReopenReports, { targetId, by: me, reason }, 'moderation');
+  async reopen(@Id('targetId') targetId: string, @Body() { reason }: ReopenBody, @Sends() { me, send }: Sender) {
+    await send(ReopenReports, { targetId, by: me, reason: reason ?? '' }, 'moderation');
   }
 
   @Answers(moderationCalls.getActs)

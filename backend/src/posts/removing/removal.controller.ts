@@ -26,8 +26,8 @@ export class RemovalController {
   }
 
   @Answers(removalCalls.restorePost)
-  async restorePost(@Id() id: string, @Body() { reason = '' }: RestoreBody, @Sends() { me: by, send }: Sender): Promise<void> {
-    await send(RestorePost, { postId: id, by, reason }, ...VIEWS);
+  async restorePost(@Id() id: string, @Body() { reason }: RestoreBody, @Sends() { me: by, send }: Sender): Promise<void> {
+    await send(RestorePost, { postId: id, by, reason: reason ?? '' }, ...VIEWS);
   }
 
   @Answers(removalCalls.removeComment)
@@ -36,7 +36,7 @@ export class RemovalController {
   }
 
   @Answers(removalCalls.restoreComment)
-  async restoreComment(@Id() id: string, @Body() { reason = '' }: RestoreBody, @Sends() { me: by, send }: Sender): Promise<void> {
-    await send(RestoreComment, { commentId: id, by, reason }, ...VIEWS);
+  async restoreComment(@Id() id: string, @Body() { reason }: RestoreBody, @Sends() { me: by, send }: Sender): Promise<void> {
+    await send(RestoreComment, { commentId: id, by, reason: reason ?? '' }, ...VIEWS);
   }
 }

@@ -51,7 +51,7 @@ export const UpcomingEvents = () => {
   );
 };
 
-/** Sets a reminder or takes it back. While one is under way the next is not taken. */
+/** Sets a reminder or takes it back. */
 const useReminder = ({ id, title, isAttending }: UpcomingEvent) => {
   const user = useUser();
   const dispatch = useAppDispatch();
@@ -60,10 +60,13 @@ const useReminder = ({ id, title, isAttending }: UpcomingEvent) => {
   const press = async () => {
     if (!user) return toast({ title: eventTexts.signIn, description: eventTexts.signInHint });
     const wish = !isAttending;
-    const status = wish ? 'attending' : 'not_attending';
-    const send = (key: string) => dispatch(eventsApi.endpoints.answerEvent.initiate({ id, status, key }, { track: false }));
-    if (!(await act(wish, send, { title: eventTexts.failed, hint: eventTexts.failedHint }))) return;
-    if (wish) toast({ title: eventTexts.reminderSet, description: eventTexts.reminderSetHint(title), tone: 'good' });
+    const send = (key: string, isWanted: boolean) => {
+      const status = isWanted ? 'attending' : 'not_attending';
+      return dispatch(eventsApi.endpoints.answerEvent.initiate({ id, status, key }, { track: false }));
+    };
+    const done = await act(wish, send, { title: eventTexts.failed, hint: eventTexts.failedHint });
+    if (!done) return;
+    if (done.wish) toast({ title: eventTexts.reminderSet, description: eventTexts.reminderSetHint(title), tone: 'good' });
     else toast({ title: eventTexts.reminderGone });
   };
   return { press, isBusy };

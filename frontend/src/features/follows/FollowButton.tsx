@@ -3,7 +3,7 @@ import { postTexts } from '@refrain/contracts/posts';
 import { useAppDispatch } from '../../shared/lib/redux';
 import { Button, type ButtonSize } from '../../shared/ui/Button';
 import { toast } from '../../shared/ui/toast/toast';
-import type { Answered } from '../../session/own-acts/perform';
+import type { Send } from '../../session/own-acts/perform';
 import { useOwnAct } from '../../session/own-acts/use-own-act';
 import { followsApi } from './api';
 import { following } from './following';
@@ -17,15 +17,17 @@ export const FollowButton = ({ person, size = 'normal', prominent = false }: Pro
   const press = async () => {
     const wish = !person.isFollowing;
     const { follow, unfollow } = followsApi.endpoints;
-    const send = async (key: string): Promise<Answered<FollowResponse | UnfollowResponse>> => {
+    const send: Send<FollowResponse | UnfollowResponse> = async (key, isFollowed) => {
       const pressed = { id: person.id, key };
-      return wish ? dispatch(follow.initiate(pressed, { track: false })) : dispatch(unfollow.initiate(pressed, { track: false }));
+      return isFollowed
+        ? dispatch(follow.initiate(pressed, { track: false }))
+        : dispatch(unfollow.initiate(pressed, { track: false }));
     };
     const hint = wish ? followTexts.followFailed : followTexts.unfollowFailed;
     const done = await act(wish, send, { title: postTexts.publishFailedTitle, hint });
     if (!done) return;
     const points = 'pointsAwarded' in done.data ? done.data.pointsAwarded : 0;
-    const said = wish ? followTexts.followed : followTexts.unfollowed;
+    const said = done.wish ? followTexts.followed : followTexts.unfollowed;
     toast({ title: points > 0 ? said + postTexts.earned(points) : said });
   };
   return (

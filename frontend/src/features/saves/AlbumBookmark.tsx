@@ -16,10 +16,10 @@ export const AlbumBookmark = ({ album: { id, title } }: { album: Pick<AlbumCard,
   const user = useUser();
   const act = useOwnAct(savingAlbum, id);
   const { currentData: marks } = useGetAlbumMarksQuery(id, { skip: !user });
-  const save = async (saved: boolean) => {
-    const send = (key: string) => dispatch(saveAlbum.initiate({ id, saved, key }, { track: false }));
-    const done = await act(saved, send, { title: saveTexts.saveFailed });
-    if (done) toast({ title: saved ? saveTexts.saved : saveTexts.unsaved });
+  const save = async (wish: boolean) => {
+    const send = (key: string, saved: boolean) => dispatch(saveAlbum.initiate({ id, saved, key }, { track: false }));
+    const done = await act(wish, send, { title: saveTexts.saveFailed });
+    if (done) toast({ title: done.wish ? saveTexts.saved : saveTexts.unsaved });
   };
   return <MarkButton label={saveTexts.save(title)} isOn={marks?.isSaved ?? false} icon={Bookmark} onPress={save} />;
 };

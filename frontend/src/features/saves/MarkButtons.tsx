@@ -27,15 +27,15 @@ const { likeTrack, saveTrack } = savesApi.endpoints;
 export const usePress = (id: string) => {
   const dispatch = useAppDispatch();
   const [actLike, actSave] = [useOwnAct(likingTrack, id), useOwnAct(savingTrack, id)];
-  const like = async (liked: boolean) => {
-    const send = (key: string) => dispatch(likeTrack.initiate({ id, liked, key }, { track: false }));
-    const done = await actLike(liked, send, { title: saveTexts.likeFailed });
+  const like = async (wish: boolean) => {
+    const send = (key: string, liked: boolean) => dispatch(likeTrack.initiate({ id, liked, key }, { track: false }));
+    const done = await actLike(wish, send, { title: saveTexts.likeFailed });
     if (done?.isLast) dispatch(patchMarks(id, (marks) => ({ ...marks, likeCount: done.data.likeCount })));
   };
-  const save = async (saved: boolean) => {
-    const send = (key: string) => dispatch(saveTrack.initiate({ id, saved, key }, { track: false }));
-    const done = await actSave(saved, send, { title: saveTexts.saveFailed });
-    if (done) toast({ title: saved ? saveTexts.saved : saveTexts.unsaved });
+  const save = async (wish: boolean) => {
+    const send = (key: string, saved: boolean) => dispatch(saveTrack.initiate({ id, saved, key }, { track: false }));
+    const done = await actSave(wish, send, { title: saveTexts.saveFailed });
+    if (done) toast({ title: done.wish ? saveTexts.saved : saveTexts.unsaved });
   };
   return { like, save };
 };

@@ -2,8 +2,8 @@ import { likeAct } from '@refrain/contracts/posts';
 import { createStore } from '../../app/store';
 import type { Act } from '../../shared/lib/context';
 import { UNREACHABLE } from '../../shared/lib/api/problem';
-import { actIn } from './own-acts';
-import { perform, RETRY_AFTER_MS, confirm, type Answered } from './perform';
+import { actIn, actsCleared } from './own-acts';
+import { perform, RETRY_AFTER_MS, confirm, type Answered, type Send } from './perform';
 
 const key = { view: 'likes', id: 'p1' } as const;
 const problem = (code: string, status: number) => ({ type: '', title: '', status, detail: '', message: '', code });
@@ -24,9 +24,10 @@ const setUp = (shown = false) => {
     changed: (id, stands, isElsewhere) => () => seen.changes.push([id, stands, isElsewhere]),
   };
   const push = (stands: boolean, position: string) => store.dispatch(confirm(act, 'p1', stands, position, true) as never);
-  const press = (wish: boolean, send: (key: string) => Promise<Answered<object>>, isOnline = () => true) =>
+  const press = (wish: boolean, send: Send<object>, isOnline = () => true) =>
     store.dispatch(perform(act, 'p1', wish, send, isOnline) as never) as unknown as ReturnType<ReturnType<typeof perform>>;
-  return { seen, push, press, pending: () => actIn(store.getState().ownActs, key).wish };
+  const clear = () => store.dispatch(actsCleared());
+  return { seen, push, press, clear, pending: () => actIn(store.getState().ownActs, key).wish };
 };
 /** An answer that arrives when the test releases it. */
 const held = (sent: Answered<object>) => {
@@ -45,13 +46,49 @@ describe('an act', () => {
     expect(await done).toMatchObject({ isLast: true });
     expect([seen.shown, pending(), seen.changes]).toEqual([true, undefined, [['p1', true, false]]]);
   });
-  it('is not taken twice', async () => {
-    const { press } = setUp();
-    const { send, release } = held(answer('2'));
-    const first = press(true, send);
-    expect(await press(false, async () => answer('3'))).toBeNull();
+  it('that is pressed again under way shows at once, and is sent when the one before is answered', async () => {
+    for (const presses of [1, 2, 3]) {
+      const { seen, press, pending } = setUp();
+      const sent: unknown[] = [];
+      const [before, after] = [held(answer('2')), held(answer('3'))];
+      const first = press(true, (sentKey, wish) => {
+        sent.push([sentKey, wish]);
+        return sent.length === 1 ? before.send() : after.send();
+      });
+      for (let i = 1, wish = false; i <= presses; i += 1, wish = !wish) {
+        expect(await press(wish, async () => answer('9'))).toBeNull();
+        expect([seen.shown, pending()]).toEqual([wish, wish]);
+      }
+      const isOpposite = presses % 2 === 1;
+      before.release();
+      after.release();
+      expect(await first).toMatchObject({ wish: !isOpposite, isLast: true });
+      expect([seen.shown, pending()]).toEqual([!isOpposite, undefined]);
+      expect(sent).toEqual((isOpposite ? [true, false] : [true]).map((wish) => [expect.any(String), wish]));
+      expect(new Set(sent.map((each) => (each as string[])[0])).size).toBe(sent.length);
+    }
+  });
+  it('that is refused after it was pressed again shows as before, and nothing more is sent', async () => {
+    const { seen, press, pending } = setUp();
+    const refusal = { error: problem('POST.NOT_FOUND', 404) };
+    const { send, release } = held(refusal);
+    let sent = 0;
+    const first = press(true, () => ((sent += 1), send()));
+    await press(false, send);
     release();
-    expect(await first).not.toBeNull();
+    expect(await first).toEqual(refusal);
+    expect([sent, seen.shown, pending()]).toEqual([1, false, undefined]);
+  });
+  it('is not sent again for who signed out meanwhile', async () => {
+    const { press, clear } = setUp();
+    const { send, release } = held(answer('2'));
+    let sent = 0;
+    const first = press(true, () => ((sent += 1), send()));
+    await press(false, send);
+    clear();
+    release();
+    await first;
+    expect(sent).toBe(1);
   });
   it('that is refused goes back', async () => {
     const { seen, press } = setUp();
@@ -180,8 +217,8 @@ it('sixteen presses of two sessions at once end in both as the log has it, whate
     const presses: Promise<unknown>[] = [];
     const shuffle = () => arriving.splice(next(arriving.length), 1)[0]?.();
     for (let i = 0; i < 16; i += 1) {
-      const wish = next(2) === 0;
-      const send = () => {
+      const pressed = next(2) === 0;
+      const send: Send<object> = (_key, wish) => {
         if (log.stands !== wish) {
           log = { stands: wish, position: log.position + 1 };
           const { position } = log;
@@ -191,7 +228,7 @@ it('sixteen presses of two sessions at once end in both as the log has it, whate
         arriving.push(release);
         return answered();
       };
-      presses.push(sessions[next(2)]!.press(wish, async () => send()));
+      presses.push(sessions[next(2)]!.press(pressed, async (...asked) => send(...asked)));
       while (arriving.length > 0 && next(3) > 0) {
         shuffle();
         await Promise.resolve();

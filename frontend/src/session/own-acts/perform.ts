@@ -9,6 +9,8 @@ import { actIn, isLater, settled, confirmed, wished } from './own-acts';
 type Thunk<Result> = (dispatch: AppDispatch, getState: () => RootState) => Result;
 
 export type Answered<Answer> = Readonly<{ data?: Since<Answer> | undefined; error?: unknown }>;
+/** Sends what is wanted, under a key of its own. */
+export type Send<Answer> = (key: string, wish: boolean) => Promise<Answered<Answer>>;
 
 /** Waits before an act is sent again whose answer was lost. */
 export const RETRY_AFTER_MS: readonly number[] = [1000, 3000];
@@ -16,49 +18,57 @@ const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(
 
 /** Sends an act until it is answered, always under the same key: it counts once, however many of its answers were lost. */
 const sendUntilAnswered = async <Answer>(
-  send: (key: string) => Promise<Answered<Answer>>,
+  send: Send<Answer>,
+  wish: boolean,
   isOnline: () => boolean,
 ): Promise<Answered<Answer>> => {
   const key = newId();
   for (const ms of RETRY_AFTER_MS) {
-    const sent = await send(key);
+    const sent = await send(key, wish);
     if (problemOf(sent.error)?.code !== UNREACHABLE || !isOnline()) return sent;
     await wait(ms);
   }
-  return send(key);
+  return send(key, wish);
 };
 
 type Performed<Answer> = Readonly<
-  { data: Since<Answer>; error?: undefined; isLast: boolean } | { data?: undefined; error: Problem | null }
+  { data: Since<Answer>; error?: undefined; wish: boolean; isLast: boolean } | { data?: undefined; error: Problem | null }
 >;
 
 /**
  * Does what a person wants at once on the screen, then on the server, and shows in the end what holds by position: another session may have done
- * the opposite meanwhile. `isLast` says whether the answer still holds. Null where the same act is under way already.
+ * the opposite meanwhile. `wish` is what was sent last, `isLast` whether its answer still holds. Null where the same act is under way already: what
+ * was pressed last shows at once, and is sent as soon as the one before is answered.
  */
 export const perform =
   <Answer>(
     act: Act,
     id: string,
     wish: boolean,
-    send: (key: string) => Promise<Answered<Answer>>,
+    send: Send<Answer>,
     isOnline = () => navigator.onLine,
   ): Thunk<Promise<Performed<Answer> | null>> =>
   async (dispatch, getState) => {
     const key = { view: act.view, id };
     const now = () => actIn(getState().ownActs, key);
-    if (now().wish !== undefined) return null;
+    const isUnderWay = now().wish !== undefined;
     dispatch(wished({ ...key, wish }));
     const undo = dispatch(act.show(id, wish, null));
-    const { data, error } = await sendUntilAnswered(send, isOnline);
-    dispatch(settled(key));
-    if (data && data.position !== null) dispatch(confirm(act, id, wish, data.position, false));
-    const last = now().confirmed;
-    // Where the answer alone was lost, a push has said that it is done.
-    if (!data && last?.stands !== wish) undo();
-    const isLast = !last || (data?.position ?? '') >= last.position;
-    if (last) dispatch(act.show(id, last.stands, last.position));
-    return data ? { data, isLast } : { error: problemOf(error) };
+    if (isUnderWay) return null;
+    for (let sent = wish; ; sent = !sent) {
+      const { data, error } = await sendUntilAnswered(send, sent, isOnline);
+      // Of who signed out meanwhile nothing more is wanted.
+      const isWanted = (now().wish ?? sent) === sent;
+      if (isWanted || !data) dispatch(settled(key));
+      if (data && data.position !== null) dispatch(confirm(act, id, sent, data.position, false));
+      if (data && !isWanted) continue;
+      const last = now().confirmed;
+      // Where the answer alone was lost, a push has said that it is done. What was pressed since shows as it was before.
+      if (!data && isWanted && last?.stands !== sent) undo();
+      const isLast = !last || (data?.position ?? '') >= last.position;
+      if (last) dispatch(act.show(id, last.stands, last.position));
+      return data ? { data, wish: sent, isLast } : { error: problemOf(error) };
+    }
   };
 
 /** An act that is undone by showing the opposite, whatever the position. */

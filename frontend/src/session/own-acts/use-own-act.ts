@@ -5,20 +5,20 @@ import { waitMessage } from '../../shared/lib/api/problem';
 import { useAppDispatch } from '../../shared/lib/redux';
 import { toast } from '../../shared/ui/toast/toast';
 import { useUser } from '../use-user';
-import { perform, type Answered } from './perform';
+import { perform, type Send } from './perform';
 
 /** What is said of an act that the server refused; `gone`: where what it is about is not there. */
 type Failed = Readonly<{ title: string; hint?: string; gone?: string }>;
 
 /**
- * Does an act of the viewer at once, and says why where the server refused it. Visitors are led to sign in. Null where nothing was done, also where
- * the same act is under way already.
+ * Does an act of the viewer at once, and says why where the server refused it. Visitors are led to sign in. Null where nothing was done, and where
+ * the same act is under way: that one answers for what was pressed last.
  */
 export const useOwnAct = (act: Act, id: string) => {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const user = useUser();
-  return async <Answer>(wish: boolean, send: (key: string) => Promise<Answered<Answer>>, failed: Failed) => {
+  return async <Answer>(wish: boolean, send: Send<Answer>, failed: Failed) => {
     if (!user) {
       void navigate('/auth');
       return null;

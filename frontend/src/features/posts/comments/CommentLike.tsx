@@ -13,9 +13,9 @@ export const CommentLike = ({ comment }: { comment: Comment }) => {
   const { id, isLiked, likeCount } = comment;
   const act = useOwnAct(likingComment, id);
   const like = async () => {
-    const liked = !isLiked;
-    const send = (key: string) => dispatch(commentsApi.endpoints.setCommentLike.initiate({ id, liked, key }, { track: false }));
-    const done = await act(liked, send, { title: postTexts.publishFailedTitle, hint: commentTexts.likeFailed });
+    const send = (key: string, liked: boolean) =>
+      dispatch(commentsApi.endpoints.setCommentLike.initiate({ id, liked, key }, { track: false }));
+    const done = await act(!isLiked, send, { title: postTexts.publishFailedTitle, hint: commentTexts.likeFailed });
     // A push that came meanwhile knows more than this answer.
     if (done?.isLast)
       dispatch(patchComment(id, (now) => (now.position === comment.position ? { likeCount: done.data.likeCount } : {})));

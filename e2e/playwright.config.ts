@@ -10,6 +10,9 @@ const CORES = availableParallelism();
 /** A browser and a server together keep about one core at work. Where there are three or more, one stays free for the rest of the machine. */
 const WORKERS = CORES < 3 ? CORES : Math.min(4, CORES - 1);
 
+/** Whether nothing glides or fades, as some people choose it. `npm test` asks for that: to draw what moves takes a quarter of the work of a journey. */
+const IS_STILL = process.env['JOURNEYS_STILL'] === '1';
+
 /** What takes longest begins first, so that both ends of the row are reached at about the same time. */
 const LONGEST = ['**/song.spec.ts', '**/sweep.spec.ts', '**/charts.spec.ts', '**/xss.spec.ts'];
 
@@ -34,6 +37,7 @@ export default defineConfig({
     timezoneId: 'UTC',
     // What a service worker answers cannot be routed by a test; the journeys about it allow it.
     serviceWorkers: 'block',
+    contextOptions: { reducedMotion: IS_STILL ? 'reduce' : 'no-preference' },
     trace: 'retain-on-failure',
     launchOptions: {
       ...(existsSync(chromium) ? { executablePath: chromium } : {}),

@@ -127,14 +127,14 @@ async function runEngines(note) {
 /**
  * All journeys but those tagged `@long`, whose ways a short one goes or a spec of the screen. A journey that fails is tried once more. What passed only
  * then is named as flaky, to be mended next. Only that second try is written down for Playwright's viewer: pictures of every step of every journey would
- * take a third of the time.
+ * take a third of the time. Nothing glides or fades in them; in `npm run journeys` it does.
  * @param {(text: string) => void} note
  */
 async function runJourneys(note) {
   const chromium = await findChromium(note);
   if (!chromium) return broken(noChromium);
   const report = join(setupFolder, 'test', 'journeys.json');
-  const env = { ...inMemory(), CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
+  const env = { ...inMemory(), CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report, JOURNEYS_STILL: '1' };
   const onLine = (/** @type {string} */ line) => /^\s*(✓|✘|ok|x|-)\s/.test(line) && note(line.trim());
   const again = ['--retries', '1', '--trace', 'on-first-retry'];
   const args = [bin('@playwright/test'), 'test', '-c', 'e2e', '--reporter=list,json', ...again, '--grep-invert', '@long'];
@@ -189,10 +189,17 @@ export const testSteps = [
   { name: 'format', built: false, beside: 'unit', run: asOneTest('format', () => [[bin('prettier'), '--check', '.']]) },
   { name: 'engines', built: true, beside: 'format', cores: 4, run: runEngines },
   { name: 'budget', needs: BUDGET, built: true, run: asOneTest('budget', () => [[BUDGET]]) },
-  { name: 'hostile', needs: HOSTILE, built: true, beside: 'budget', cores: 4, run: breaking('hostile', [HOSTILE]) },
+  {
+    name: 'hostile',
+    needs: HOSTILE,
+    built: true,
+    beside: 'budget',
+    cores: 4,
+    run: breaking('hostile', [HOSTILE, '--minutes', '0.3']),
+  },
   { name: 'journeys', needs: 'e2e/playwright.config.ts', built: true, run: runJourneys },
   { name: 'releases', needs: RELEASES, built: true, run: openReleases },
-  { name: 'faults', needs: KILL, built: true, beside: 'releases', run: breaking('faults', [KILL, '--kills', '12']) },
-  { name: 'cluster', needs: CLUSTER, built: true, run: onTheServers(breaking('cluster', [CLUSTER, '--kills', '4'])) },
-  { name: 'backup', needs: BACKUP, built: true, beside: 'cluster', run: breaking('backup', [BACKUP, '--backups', '2']) },
+  { name: 'faults', needs: KILL, built: true, beside: 'releases', run: breaking('faults', [KILL, '--kills', '8']) },
+  { name: 'cluster', needs: CLUSTER, built: true, run: onTheServers(breaking('cluster', [CLUSTER, '--kills', '3'])) },
+  { name: 'backup', needs: BACKUP, built: true, beside: 'cluster', run: breaking('backup', [BACKUP, '--backups', '1']) },
 ];

@@ -192,6 +192,8 @@ test.describe('after a change of page the keyboard', () => {
 });
 
 test.describe('the looks', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
   test('are chosen in the settings: theme and motion, and kept', async ({ newcomer }) => {
     const { page } = await newcomer();
     await page.goto('/settings');

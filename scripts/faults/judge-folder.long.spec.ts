@@ -17,6 +17,7 @@ const OF_A_LOAD = [
   'every track is processed once',
   'the money of the log adds up, and all that was earned is posted once',
   'what was paid was taken once, and reached its artist once',
+  'the value of each gift card is where it belongs',
 ];
 
 let folder: string;

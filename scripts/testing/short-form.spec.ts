@@ -9,8 +9,8 @@ describe('the short form of the tests', () => {
   it.each([
     ['scripts/testing/steps.mjs', /KILL, '--kills', '(\d+)'/, 'kills of the one process'],
     ['scripts/testing/steps.mjs', /CLUSTER, '--kills', '(\d+)'/, 'of processes of the distributed profile'],
-    ['scripts/testing/steps.mjs', /BACKUP, '--backups', '(\d+)'/, 'backups under load'],
-    ['e2e/faults/hostile.mjs', /minutes: \{ type: 'string', default: '(\d+)'/, 'minute of hostile requests'],
+    ['scripts/testing/steps.mjs', /BACKUP, '--backups', '(\d+)'/, 'backup under load'],
+    ['scripts/testing/steps.mjs', /HOSTILE, '--minutes', '([\d.]+)'/, 'minutes of hostile requests'],
     ['e2e/support/xss/test.ts', /SHORT = \{ all: (\d+)/, 'vectors in fields that cost a line'],
     ['e2e/support/xss/test.ts', /SHORT = \{ all: \d+, some: (\d+)/, 'in the others'],
     ['backend/src/audit/tamper.int.spec.ts', /TAMPERS \?\? (\d+)/, 'logs that were tampered with'],

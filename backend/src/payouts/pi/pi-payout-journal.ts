@@ -61,9 +61,9 @@ export class PiPayoutJournal {
     await this.give({ type: 'RecordPiPayoutArrow', data: { ...call, payoutId, lane } });
   }
 
-  /** The payout that has its turn; null where none waits. */
-  async head(): Promise<string | null> {
-    return (await this.streams.load(PI_PAYOUT_TURNS, piPayoutTurnDecider)).state.queue[0] ?? null;
+  /** The payouts that wait, in their order: the first one has its turn. */
+  async waiting(): Promise<readonly string[]> {
+    return (await this.streams.load(PI_PAYOUT_TURNS, piPayoutTurnDecider)).state.queue;
   }
 
   async turn(type: 'QueuePiPayout' | 'EndPiPayoutTurn', payoutId: string): Promise<void> {

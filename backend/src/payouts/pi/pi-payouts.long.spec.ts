@@ -113,6 +113,17 @@ it('of what is owed in Pi the cap of the day in Pi holds when it is sent, and no
   await table.run();
   expect([await table.statusOf(ID), await table.statusOf('payout-2')]).toEqual(['completed', 'completed']);
   expect(await table.statusOf('payout-3')).toBe('priced: daily-cap');
+  await table.approved('payout-4');
+  await table.run();
+  expect([await table.statusOf('payout-3'), await table.statusOf('payout-4')]).toEqual(['priced: daily-cap', 'completed']);
+  expect(await table.journal.waiting()).toEqual(['payout-3']);
+  table.now += 12 * 3600_000;
+  await table.run();
+  expect([await table.statusOf('payout-3'), await table.journal.waiting(), table.chain.done.length]).toEqual([
+    'completed',
+    [],
+    4,
+  ]);
 });
 
 it.each([

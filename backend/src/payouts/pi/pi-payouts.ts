@@ -20,18 +20,29 @@ export class PiPayouts {
     private readonly wallet: PiWallet,
   ) {}
 
-  /** Goes on with the payout whose turn it is, and with those after it, until one has to wait. Once at a time in this process. */
+  /**
+   * Goes on with the payout whose turn it is, and with those after it, until one has to wait. One that waits for the cap of another day, before anything of
+   * it was begun, keeps its place and holds up nobody. Once at a time in this process.
+   */
   run(signal?: AbortSignal): Promise<void> {
     this.running ??= this.go(signal).finally(() => (this.running = null));
     return this.running;
   }
 
   private async go(signal?: AbortSignal): Promise<void> {
+    const passed = new Set<string>();
     while (!signal?.aborted && this.wallet.isOn) {
-      const payoutId = await this.journal.head();
-      if (payoutId === null || !(await this.drive(payoutId, signal))) return;
-      await this.journal.turn('EndPiPayoutTurn', payoutId);
+      const payoutId = (await this.journal.waiting()).find((each) => !passed.has(each));
+      if (payoutId === undefined) return;
+      if (await this.drive(payoutId, signal)) await this.journal.turn('EndPiPayoutTurn', payoutId);
+      else if (await this.waitsForAnotherDay(payoutId)) passed.add(payoutId);
+      else return;
     }
+  }
+
+  private async waitsForAnotherDay(payoutId: string): Promise<boolean> {
+    const { status, doubt } = await this.journal.open(payoutId);
+    return doubt === 'daily-cap' && (status === 'queued' || status === 'priced');
   }
 
   /** Whether it came to its end. */

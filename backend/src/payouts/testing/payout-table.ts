@@ -135,7 +135,7 @@ export class PayoutTable {
 
   /** The timer, until nothing waits or so many minutes have gone by. */
   async settled(minutes = 30): Promise<void> {
-    for (let n = 0; n < 2 * minutes && (await this.journal.head()) !== null; n += 1) {
+    for (let n = 0; n < 2 * minutes && (await this.journal.waiting()).length > 0; n += 1) {
       this.now += 30_000;
       this.chain.close();
       await this.run();

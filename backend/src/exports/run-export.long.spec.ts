@@ -127,14 +127,43 @@ describe.each(EXPORT_FORMATS)('an export as %s', (format) => {
     const retention = await db.ask('retention', {});
     expect(retention.length).toBeGreaterThan(10);
     for (const [, people, , listened] of retention) expect(Number(listened)).toBeLessThanOrEqual(Number(people));
-    const points = await db.ask('points', {});
+    const all = await db.ask('points', {});
+    expect(all.every((row) => row[5] === 0)).toBe(true);
+    const points = all.filter(([, currency]) => currency === 'POINTS');
     expect(points.length).toBe(12);
     const days = (await readdir(join(base, `whole-${format}`, 'postings'))).map((file) => file.slice(0, 10));
     const expected = (await eventsOf('FundsPosted'))
-      .filter(({ at }) => days.includes(at.slice(0, 10)))
+      .filter(({ at, data }) => days.includes(at.slice(0, 10)) && (data as { currency: string }).currency === 'POINTS')
       .reduce((sum, { data }) => sum + Number((data as { entries: { amount: string }[] }).entries[1]?.amount), 0);
     expect(points.reduce((sum, [, , , came]) => sum + Number(came), 0)).toBe(expected);
-    expect(points.every((row) => row[5] === 0)).toBe(true);
+  });
+
+  it('gives DuckDB what was paid out each month, and what is owed at its end', async () => {
+    const db = await duck(`whole-${format}`);
+    const days = new Set((await readdir(join(base, `whole-${format}`, 'postings'))).map((file) => file.slice(0, 10)));
+    const months = new Map<string, { payouts: number; paid: number; owed: number }>();
+    for (const { at, data } of await eventsOf('FundsPosted', 'FundsHeld', 'HoldCaptured')) {
+      const { currency, cause, entries } = data as {
+        currency: string;
+        cause: { process: string };
+        entries: { purpose: string; amount: string }[];
+      };
+      if (currency !== 'USD' || !days.has(at.slice(0, 10))) continue;
+      const month = months.get(at.slice(0, 7)) ?? { payouts: 0, paid: 0, owed: 0 };
+      months.set(at.slice(0, 7), month);
+      for (const { purpose, amount } of entries) {
+        if (purpose === 'payable') month.owed += Number(amount);
+        if (purpose !== 'world' || cause.process !== 'payout') continue;
+        month.payouts += 1;
+        month.paid += Number(amount);
+      }
+    }
+    let owed = 0;
+    const expected = [...months]
+      .sort()
+      .map(([month, { payouts, paid, owed: more }]) => [`${month}-01`, 'USD', payouts, paid, (owed += more)]);
+    expect(expected.length).toBeGreaterThan(6);
+    expect((await db.ask('payouts', {})).filter(([, currency]) => currency === 'USD')).toEqual(expected);
   });
 });
 

@@ -18,7 +18,8 @@ const randomOf = (seed: number) => {
   };
 };
 
-/** Listening of a year, on each of so many days: people come, songs are declared and declared again, played, and judged again; points are posted. In order of time. */
+/** Listening of a year, on each of so many days: people come, songs are declared and declared again, played, and judged again; points are posted, and
+ * artists are paid. In order of time. */
 export const generatedYear = (seed: number, { plays, tracks, listeners, everyDays }: Size): readonly Made[] => {
   const random = randomOf(seed);
   const made: Made[] = [];
@@ -71,6 +72,23 @@ export const generatedYear = (seed: number, { plays, tracks, listeners, everyDay
       ];
       const cause = { eventId: 'e', stream: 's', process: 'reward' };
       give(time, `wallet-${play.listenerId}`, 'FundsPosted', 1, { ownerId: play.listenerId, currency: 'POINTS', entries, cause });
+    }
+    if (i % 17 === 0) {
+      const [ownerId, currency, cents] = [play.artistId, 'USD', 2500 + random(5000)];
+      const moves = (type: string, process: string, from: string, to: string, amount: number): void =>
+        give(time, `wallet-${ownerId}`, type, 1, {
+          ...{ ownerId, currency, cause: { eventId: 'e', stream: 's', process } },
+          entries: [
+            { purpose: from, currency, amount: String(-amount) },
+            { purpose: to, currency, amount: String(amount) },
+          ],
+        });
+      moves('FundsPosted', 'earnings', 'world', 'payable', cents);
+      moves('FundsPosted', 'payout', 'payable', 'available', cents - 100);
+      moves('FundsHeld', 'payout', 'available', 'held', cents - 100);
+      // One in three was rejected.
+      if (i % 3 === 0) moves('HoldCaptured', 'payout', 'held', 'payable', cents - 100);
+      else moves('HoldCaptured', 'payout', 'held', 'world', cents - 100);
     }
   }
   return made.sort((a, b) => (a.event.at < b.event.at ? -1 : a.event.at > b.event.at ? 1 : 0));

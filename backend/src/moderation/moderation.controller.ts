@@ -20,11 +20,11 @@ import { DismissReports, ReopenReports, ReportContent, ReportPerson } from './mo
 
 class ReportBody implements ReportRequest {
   @IsIn(REPORT_REASONS, { message: moderationRefusals.unknownReason.message }) reason!: ReportReason;
-  @Text(moderationRules.note) note?: string;
+  @Text(moderationRules.note) note?: string | null;
 }
 
 class ReopenBody implements ReopenRequest {
-  @Text(moderationRules.undo) reason?: string;
+  @Text(moderationRules.undo) reason?: string | null;
 }
 
 /** What anybody may report, and what admins do about it. */

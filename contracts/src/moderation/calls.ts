@@ -10,7 +10,7 @@ type Refused = typeof moderationRefusals;
 export type ReportKind = TargetKind | 'person';
 
 /** Nothing is answered but that the report was taken. */
-export type ReportRequest = { reason: ReportReason; note?: string };
+export type ReportRequest = { reason: ReportReason; note?: string | null };
 
 /** Reports a post to the moderators. */
 export const reportPost = call('POST /api/posts/:id/report', {
@@ -87,7 +87,7 @@ export const dismissReports = call('POST /api/admin/reports/:targetId/dismiss', 
 });
 
 /** The reason stands in the history, for admins. */
-export type ReopenRequest = { reason?: string };
+export type ReopenRequest = { reason?: string | null };
 
 /** Takes that back. */
 export const reopenReports = call('POST /api/admin/reports/:targetId/reopen', {

@@ -12,7 +12,7 @@ class RemoveBody implements RemoveRequest {
 }
 
 class RestoreBody implements RestoreRequest {
-  @Text(removalRules.undo) reason?: string;
+  @Text(removalRules.undo) reason?: string | null;
 }
 
 const VIEWS = ['moderation', 'feed', 'comments', 'people', 'notifications'] as const;

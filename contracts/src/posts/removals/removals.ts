@@ -65,7 +65,7 @@ export const removalSamples = {
 /** POST /api/admin/posts/{id}/remove and POST /api/admin/comments/{id}/remove */
 export type RemoveRequest = { reason: string };
 /** POST …/restore. The reason stands in the history, for admins. */
-export type RestoreRequest = { reason?: string };
+export type RestoreRequest = { reason?: string | null };
 
 const REASON_MAX = 500;
 const maxLength = { value: REASON_MAX, message: `A reason can be at most ${REASON_MAX} characters long.` };

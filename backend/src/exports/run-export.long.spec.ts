@@ -131,16 +131,16 @@ describe.each(EXPORT_FORMATS)('an export as %s', (format) => {
     expect(all.every((row) => row[5] === 0)).toBe(true);
     const points = all.filter(([, currency]) => currency === 'POINTS');
     expect(points.length).toBe(12);
-    const days = (await readdir(join(base, `whole-${format}`, 'postings'))).map((file) => file.slice(0, 10));
+    const days = await postedDays(format);
     const expected = (await eventsOf('FundsPosted'))
-      .filter(({ at, data }) => days.includes(at.slice(0, 10)) && (data as { currency: string }).currency === 'POINTS')
+      .filter(({ at, data }) => days.has(at.slice(0, 10)) && (data as { currency: string }).currency === 'POINTS')
       .reduce((sum, { data }) => sum + Number((data as { entries: { amount: string }[] }).entries[1]?.amount), 0);
     expect(points.reduce((sum, [, , , came]) => sum + Number(came), 0)).toBe(expected);
   });
 
   it('gives DuckDB what was paid out each month, and what is owed at its end', async () => {
     const db = await duck(`whole-${format}`);
-    const days = new Set((await readdir(join(base, `whole-${format}`, 'postings'))).map((file) => file.slice(0, 10)));
+    const days = await postedDays(format);
     const months = new Map<string, { payouts: number; paid: number; owed: number }>();
     for (const { at, data } of await eventsOf('FundsPosted', 'FundsHeld', 'HoldCaptured')) {
       const { currency, cause, entries } = data as {
@@ -166,6 +166,10 @@ describe.each(EXPORT_FORMATS)('an export as %s', (format) => {
     expect((await db.ask('payouts', {})).filter(([, currency]) => currency === 'USD')).toEqual(expected);
   });
 });
+
+/** Days of which the export holds postings. */
+const postedDays = async (format: ExportFormat): Promise<ReadonlySet<string>> =>
+  new Set((await readdir(join(base, `whole-${format}`, 'postings'))).map((file) => file.slice(0, 10)));
 
 const eventsOf = async (...types: string[]) => {
   const found = [];

@@ -18,8 +18,10 @@ const randomOf = (seed: number) => {
   };
 };
 
-/** Listening of a year, on each of so many days: people come, songs are declared and declared again, played, and judged again; points are posted, and
- * artists are paid. In order of time. */
+/**
+ * Listening of a year, on each of so many days: people come, songs are declared and declared again, played, and judged again; points are posted, and artists
+ * are paid. In order of time.
+ */
 export const generatedYear = (seed: number, { plays, tracks, listeners, everyDays }: Size): readonly Made[] => {
   const random = randomOf(seed);
   const made: Made[] = [];
@@ -27,6 +29,23 @@ export const generatedYear = (seed: number, { plays, tracks, listeners, everyDay
     const [at, id] = [new Date(time).toISOString(), `event-${made.length}`];
     made.push({ stream, event: { id, type, version, data, at, meta: { actor: null, correlation: 'year' } } });
   };
+  const move = (
+    time: number,
+    type: string,
+    process: string,
+    of: { ownerId: string; currency: string },
+    from: string,
+    to: string,
+    amount: number,
+  ) =>
+    give(time, `wallet-${of.ownerId}`, type, 1, {
+      ...of,
+      cause: { eventId: 'e', stream: 's', process },
+      entries: [
+        { purpose: from, currency: of.currency, amount: String(-amount) },
+        { purpose: to, currency: of.currency, amount: String(amount) },
+      ],
+    });
   const declared = () => ({
     genre: GENRES[random(4)],
     moodCategories: [MOODS[random(4)], MOODS[random(4)]],
@@ -65,30 +84,16 @@ export const generatedYear = (seed: number, { plays, tracks, listeners, everyDay
       give(time + (1 + random(10)) * everyDays * DAY, `listening-${i}`, 'PlayReassessed', 1, { ...play, ...turned, recordedAt });
     }
     if (i % 13 === 0) {
-      const amount = 1 + random(20);
-      const entries = [
-        { purpose: 'world', currency: 'POINTS', amount: String(-amount) },
-        { purpose: 'available', currency: 'POINTS', amount: String(amount) },
-      ];
-      const cause = { eventId: 'e', stream: 's', process: 'reward' };
-      give(time, `wallet-${play.listenerId}`, 'FundsPosted', 1, { ownerId: play.listenerId, currency: 'POINTS', entries, cause });
+      const wallet = { ownerId: play.listenerId, currency: 'POINTS' };
+      move(time, 'FundsPosted', 'reward', wallet, 'world', 'available', 1 + random(20));
     }
     if (i % 17 === 0) {
-      const [ownerId, currency, cents] = [play.artistId, 'USD', 2500 + random(5000)];
-      const moves = (type: string, process: string, from: string, to: string, amount: number): void =>
-        give(time, `wallet-${ownerId}`, type, 1, {
-          ...{ ownerId, currency, cause: { eventId: 'e', stream: 's', process } },
-          entries: [
-            { purpose: from, currency, amount: String(-amount) },
-            { purpose: to, currency, amount: String(amount) },
-          ],
-        });
-      moves('FundsPosted', 'earnings', 'world', 'payable', cents);
-      moves('FundsPosted', 'payout', 'payable', 'available', cents - 100);
-      moves('FundsHeld', 'payout', 'available', 'held', cents - 100);
+      const [wallet, cents] = [{ ownerId: play.artistId, currency: 'USD' }, 2500 + random(5000)];
+      move(time, 'FundsPosted', 'earnings', wallet, 'world', 'payable', cents);
+      move(time, 'FundsPosted', 'payout', wallet, 'payable', 'available', cents - 100);
+      move(time, 'FundsHeld', 'payout', wallet, 'available', 'held', cents - 100);
       // One in three was rejected.
-      if (i % 3 === 0) moves('HoldCaptured', 'payout', 'held', 'payable', cents - 100);
-      else moves('HoldCaptured', 'payout', 'held', 'world', cents - 100);
+      move(time, 'HoldCaptured', 'payout', wallet, 'held', i % 3 === 0 ? 'payable' : 'world', cents - 100);
     }
   }
   return made.sort((a, b) => (a.event.at < b.event.at ? -1 : a.event.at > b.event.at ? 1 : 0));

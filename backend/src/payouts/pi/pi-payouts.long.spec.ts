@@ -105,27 +105,6 @@ it('of what is owed in Pi exactly that is sent, whatever a Pi costs', async () =
   expect(await table.trail('payout-2')).toEqual(PAID_IN_PI);
 });
 
-it('of what is owed in Pi the cap of the day in Pi holds when it is sent, and none of dollars', async () => {
-  const limits = { threshold: 2_500, twoPeopleAbove: 50_000, dailyCap: 2_500 };
-  const pi = { threshold: 10_000_000, twoPeopleAbove: 10_000_000, dailyCap: Number(UNITS) };
-  await table.desk({ type: 'SetPayoutRules', data: { after: 1, limits: { ...limits, pi }, ...by } });
-  for (const id of ['payout-2', 'payout-3']) await table.approved(id, { ...IN_PI, day: '2026-07-01' });
-  await table.run();
-  expect([await table.statusOf(ID), await table.statusOf('payout-2')]).toEqual(['completed', 'completed']);
-  expect(await table.statusOf('payout-3')).toBe('priced: daily-cap');
-  await table.approved('payout-4');
-  await table.run();
-  expect([await table.statusOf('payout-3'), await table.statusOf('payout-4')]).toEqual(['priced: daily-cap', 'completed']);
-  expect(await table.journal.waiting()).toEqual(['payout-3']);
-  table.now += 12 * 3600_000;
-  await table.run();
-  expect([await table.statusOf('payout-3'), await table.journal.waiting(), table.chain.done.length]).toEqual([
-    'completed',
-    [],
-    4,
-  ]);
-});
-
 it.each([
   ['before', false, {}],
   ['after', true, {}],
@@ -228,19 +207,6 @@ it('the stop switch holds at every step, and what was sent before is still follo
   table.chain.close();
   await table.run();
   expect(await table.statusOf(ID)).toBe('completed');
-});
-
-it('what was approved for days does not leave in one: the cap of the day holds when it is sent', async () => {
-  await table.run();
-  const limits = { threshold: 2_500, twoPeopleAbove: 50_000, dailyCap: 5_000 };
-  await table.desk({ type: 'SetPayoutRules', data: { after: 1, limits, ...by } });
-  for (const id of ['payout-2', 'payout-3', 'payout-4']) await table.approved(id, { day: '2026-07-01' });
-  await table.run();
-  expect(table.chain.done).toHaveLength(3);
-  expect(await table.statusOf('payout-4')).toBe('queued: daily-cap');
-  table.now += 12 * 3600_000;
-  await table.run();
-  expect(await table.statusOf('payout-4')).toBe('completed');
 });
 
 it.each<[string, string, () => void, () => void]>([

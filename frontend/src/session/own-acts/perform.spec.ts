@@ -79,18 +79,6 @@ describe('an act', () => {
     expect(await first).toEqual(refusal);
     expect([sent, seen.shown, pending()]).toEqual([1, false, undefined]);
   });
-  it('whose second sending is refused shows what the first one did', async () => {
-    for (const position of ['2', null]) {
-      const { seen, press, pending } = setUp();
-      const refusal = { error: problem('POST.NOT_FOUND', 404) };
-      const { send, release } = held(answer(position));
-      const first = press(true, async (_key, wish) => (wish ? send() : refusal));
-      await press(false, send);
-      release();
-      expect(await first).toEqual(refusal);
-      expect([position, seen.shown, pending()]).toEqual([position, true, undefined]);
-    }
-  });
   it('is not sent again for who signed out meanwhile', async () => {
     const { press, clear } = setUp();
     const { send, release } = held(answer('2'));

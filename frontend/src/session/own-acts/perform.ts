@@ -53,7 +53,7 @@ export const perform =
     const now = () => actIn(getState().ownActs, key);
     const isUnderWay = now().wish !== undefined;
     dispatch(wished({ ...key, wish }));
-    let undo = dispatch(act.show(id, wish, null));
+    const undo = dispatch(act.show(id, wish, null));
     if (isUnderWay) return null;
     for (let sent = wish; ; sent = !sent) {
       const { data, error } = await sendUntilAnswered(send, sent, isOnline);
@@ -61,10 +61,7 @@ export const perform =
       const isWanted = (now().wish ?? sent) === sent;
       if (isWanted || !data) dispatch(settled(key));
       if (data && data.position !== null) dispatch(confirm(act, id, sent, data.position, false));
-      if (data && !isWanted) {
-        undo = () => void dispatch(act.show(id, sent, null));
-        continue;
-      }
+      if (data && !isWanted) continue;
       const last = now().confirmed;
       // Where the answer alone was lost, a push has said that it is done. What was pressed since shows as it was before.
       if (!data && isWanted && last?.stands !== sent) undo();

@@ -91,18 +91,12 @@ export class AccountsController {
   }
 
   @Answers(accountCalls.promoteToArtist)
-  async promote(
-    @Sends() { me, show }: Sender,
-    @Req() request: FastifyRequest,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<User> {
+  promote(@Sends() { me, show }: Sender): Promise<User> {
     const promoted = async () => {
       const user = await this.user(me);
       return user.role === 'artist' || user.role === 'admin' ? user : null;
     };
-    const user = await show(PromoteToArtist, { userId: me }, promoted, 'people');
-    await this.sessions.renew(request, reply);
-    return user;
+    return show(PromoteToArtist, { userId: me }, promoted, 'people');
   }
 
   @Answers(accountCalls.getUserStats)

@@ -1,7 +1,7 @@
 import { isPiBrowser } from '@refrain/contracts/accounts';
 import { setupListeners } from '@reduxjs/toolkit/query';
 import { sessionApi } from '../session/api';
-import { selectUser, sessionExpiry } from '../session/session';
+import { selectUser } from '../session/session';
 import { watchSessions } from '../session/watching';
 import { storeDrafts } from '../session/drafts/stored-drafts';
 import { renewLine, setUpLive } from '../realtime/socket';
@@ -87,7 +87,6 @@ export const start = () => {
   // Lets polling queries know whether the page is visible.
   setupListeners(store.dispatch);
   void store.dispatch(sessionApi.endpoints.getUser.initiate());
-  startAppListening(sessionExpiry);
   watchSessions(store.dispatch, startAppListening);
   reconnectForEachUser();
   storeDraftsAsTheyChange();

@@ -1,7 +1,5 @@
-import { isRejectedWithValue } from '@reduxjs/toolkit';
 import { sessionTexts } from '@refrain/contracts/accounts';
 import type { AppDispatch, RootState } from '../shared/lib/redux';
-import { problemOf } from '../shared/lib/api/problem';
 import { toast } from '../shared/ui/toast/toast';
 import { sessionApi, signedOut } from './api';
 import { EXPIRED_PATH } from './departure';
@@ -13,8 +11,6 @@ export const userIdOf = (state: RootState): string | null | undefined => {
   const { data } = selectUser(state);
   return data === undefined ? undefined : (data?.id ?? null);
 };
-
-const isRefused = (action: unknown): boolean => isRejectedWithValue(action) && problemOf(action.payload)?.status === 401;
 
 /** Says that the session is over. The caller shows its own failure first; this message shall stay. */
 export const announceExpiry = (): void => {
@@ -32,9 +28,3 @@ export const expired =
     dispatch(signedOut(EXPIRED_PATH));
     announceExpiry();
   };
-
-/** Any call may be the one that finds the session gone. */
-export const sessionExpiry = {
-  predicate: (action: unknown, state: RootState): boolean => isRefused(action) && Boolean(selectUser(state).data),
-  effect: (_action: unknown, { dispatch }: { dispatch: AppDispatch }): void => dispatch(expired()),
-};

@@ -1,3 +1,4 @@
+import { isRejectedWithValue } from '@reduxjs/toolkit';
 import type { AppDispatch, RootState, startAppListening } from '../shared/lib/redux';
 import { problemOf } from '../shared/lib/api/problem';
 import { endingSeen } from './ending/ending';
@@ -35,6 +36,15 @@ const info = async (dispatch: AppDispatch) => {
     sessionsApi.endpoints.getSessionInfo.initiate(undefined, { forceRefetch: true, subscribe: false }),
   );
   return data ?? null;
+};
+
+/** Any call may be the one that finds the session gone. The server is asked whether it is: another may have begun while that call was under way. */
+const sessionExpiry = {
+  predicate: (action: unknown, state: RootState): boolean =>
+    isRejectedWithValue(action) && problemOf(action.payload)?.status === 401 && Boolean(selectUser(state).data),
+  effect: async (_action: unknown, { dispatch }: { dispatch: AppDispatch }): Promise<void> => {
+    if ((await check(dispatch)) === 'over') dispatch(expired());
+  },
 };
 
 const extend = async (dispatch: AppDispatch): Promise<SessionState> => {
@@ -99,6 +109,7 @@ export const watchSessions = (dispatch: AppDispatch, listen: typeof startAppList
   ACTIVITY.forEach((kind) => window.addEventListener(kind, () => watch?.activity(), { passive: true, capture: true }));
   document.addEventListener('visibilitychange', wake);
   window.addEventListener('online', wake);
+  listen(sessionExpiry);
   listen({
     predicate: (_action, now: RootState, before: RootState) => selectUser(now).data?.id !== selectUser(before).data?.id,
     effect: (_action, { getState, getOriginalState }) => {

@@ -97,19 +97,6 @@ export class Sessions {
     return true;
   }
 
-  /** The same session under a new id, after its rights have changed; it ends when it would have. */
-  async renew(request: SignedRequest, reply: FastifyReply): Promise<void> {
-    const session = request.signed ? await this.vault.sessions.get(request.signed.idHash) : null;
-    if (!session) return;
-    const id = newId();
-    const renewed = { ...session, idHash: hashOf(id), lastSeenAt: this.parts.clock.now() };
-    await this.vault.sessions.put(renewed);
-    // Signed out at the same moment: what ended the old one did not know of this one.
-    const isOver = (await this.vault.sessions.get(session.idHash)) === null;
-    await this.vault.sessions.remove(isOver ? renewed.idHash : session.idHash);
-    if (!isOver) this.setCookie(reply, this.cookies.session, id);
-  }
-
   /** Signs this browser out; it is not remembered any more. */
   async end(request: SignedRequest, reply: FastifyReply): Promise<void> {
     const { signed, cookies } = request;

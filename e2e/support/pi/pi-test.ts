@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { holdSdk, PI_AGENT, PI_KEY, PiPlatform, type Pioneer } from './pi-platform';
 import { EmbeddedSite } from '../site';
+import { takenOver } from '../taken-over';
 import { test as base } from '../test';
 
 export { expect } from '../test';
@@ -35,7 +36,7 @@ export const test = base.extend<{ inPi: (who: Pioneer, path?: string) => Promise
     troubles.watch(context);
     await use(async (who, path = '/auth') => {
       await holdSdk(context, who, platform);
-      const page = await context.newPage();
+      const page = takenOver(await context.newPage());
       await page.goto(path);
       return page;
     });

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 
+import { keepCompiled } from './lib/compiled.mjs';
 import { root, setupFolder } from './lib/paths.mjs';
 import { endTogether } from './lib/processes.mjs';
 import { elapsed, progress } from './lib/progress.mjs';
@@ -63,6 +64,7 @@ async function runStep(step) {
 async function runAll() {
   const steps = chosen(process.argv.slice(2));
   await ensureReady({ build: steps.some(({ built }) => built) });
+  keepCompiled();
   endTogether();
   standBack();
   mkdirSync(join(setupFolder, 'test'), { recursive: true });

@@ -1,6 +1,7 @@
 import Module from 'node:module';
 import { join } from 'node:path';
 
+import { keepCompiled } from './compiled.mjs';
 import { root } from './paths.mjs';
 
 /**
@@ -9,6 +10,7 @@ import { root } from './paths.mjs';
  * @param {string} file relative to the root
  */
 export function runBuilt(file) {
+  keepCompiled();
   process.argv[1] = join(root, file);
   /** @type {typeof Module & { runMain(): void }} */ (Module).runMain();
 }

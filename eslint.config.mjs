@@ -72,20 +72,6 @@ const NOT_OURS = [
   'data-dev/',
 ];
 
-/**
- * In a spec a promise that nobody waits for is an assertion that nobody reads: there `void` is no way out.
- * @type {import('eslint').Linter.Config[]}
- */
-const AWAITED_SPECS = [
-  { project: 'tsconfig.spec.json', specs: '{contracts,storage,projections,backend}/src/**/*.spec.ts' },
-  { project: 'frontend/tsconfig.json', specs: 'frontend/src/**/*.spec.{ts,tsx}' },
-  { project: 'e2e/tsconfig.json', specs: 'e2e/**/*.ts' },
-].map(({ project, specs }) => ({
-  files: [specs],
-  languageOptions: { parserOptions: { project: [project], tsconfigRootDir: import.meta.dirname } },
-  rules: { '@typescript-eslint/no-floating-promises': ['error', { ignoreVoid: false }] },
-}));
-
 export default tseslint.config(
   { ignores: [...NOT_OURS, 'frontend/public/'] },
   { linterOptions: { noInlineConfig: true, reportUnusedDisableDirectives: 'off' } },
@@ -134,13 +120,6 @@ export default tseslint.config(
       '@typescript-eslint/no-non-null-assertion': 'off',
     },
   },
-  {
-    // A promise nobody waits for is how an answer goes out before its event is stored. Only this rule needs types.
-    files: [NODE_PACKAGES],
-    languageOptions: { parserOptions: { project: ['tsconfig.spec.json'], tsconfigRootDir: import.meta.dirname } },
-    rules: { '@typescript-eslint/no-floating-promises': 'error' },
-  },
-  ...AWAITED_SPECS,
   { files: [PRODUCT], rules: { 'no-console': 'error' } },
   { files: [NODE_PACKAGES], rules: { 'no-restricted-syntax': ['error', UNNAMED, ...UNSEEN] } },
   {

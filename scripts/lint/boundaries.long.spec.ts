@@ -16,7 +16,6 @@ const QUERIES = 'projections/src/posts/feed/feed.queries.ts';
 const from = (...specifiers: string[]) => specifiers.map((specifier) => `export * from '${specifier}';\n`).join('');
 
 /** `void` says that nobody waits, which is allowed where no assertion is lost by it. */
-const UNREAD = 'export const x = () => {\n  void Promise.resolve(1);\n};\n';
 
 const [WHOM, TOLD] = ['whom', 'told'];
 
@@ -157,12 +156,6 @@ const refused: Readonly<Record<string, readonly Row[]>> = {
   'no-warning-comments': [['work left for later', HANDLER, `// ${'TO'}${'DO'}: x\nexport const x = 1;\n`]],
   '@typescript-eslint/no-explicit-any': [['any', HANDLER, 'export const x = (y: any) => String(y);\n']],
   '@typescript-eslint/ban-ts-comment': [['a silenced compiler', HANDLER, '// @ts-ignore\nexport const x = 1;\n']],
-  '@typescript-eslint/no-floating-promises': [
-    ['a promise nobody waits for', 'contracts/src/index.ts', 'export const x = () => {\n  Promise.resolve(1);\n};\n'],
-    ['a promise nobody waits for in a spec, on purpose', 'projections/src/all.spec.ts', UNREAD],
-    ['one in a spec of the front end', 'frontend/src/app/store.spec.ts', UNREAD],
-    ['one in a journey', 'e2e/journeys/accounts/email.spec.ts', UNREAD],
-  ],
 };
 
 /** What stands close to each border and is allowed. */
@@ -190,7 +183,6 @@ const allowed: readonly Row[] = [
     JUDGE,
     `${from('better-sqlite3', 'node:fs', './rules.mjs')}export const x = () => import('./servers.mjs');\n`,
   ],
-  ['a promise nobody waits for in the product, on purpose', HANDLER, UNREAD],
   ['a page loaded on demand', 'frontend/src/app/loaders.ts', "export const x = () => import('../features/posts/FeedPage');\n"],
   ['what lies below a feature', FEATURE, from('../../session/session', '../../player', '../../realtime', '../../shared/lib/cx')],
   ['several features in a page', 'frontend/src/pages/x.ts', from('../features/posts/api', '../features/follows/api')],
@@ -205,9 +197,7 @@ const rows = [
 let found: string[][];
 
 beforeAll(() => {
-  const input = JSON.stringify(
-    rows.map(({ file, text, rule }) => ({ file, text, typed: rule.endsWith('no-floating-promises') })),
-  );
+  const input = JSON.stringify(rows.map(({ file, text }) => ({ file, text })));
   found = JSON.parse(execFileSync(process.execPath, [join(__dirname, 'lint-texts.mjs')], { input }).toString());
 });
 

@@ -182,6 +182,7 @@ export const testSteps = [
     beside: 'types',
     run: asOneTest('lint', () => [
       [bin('eslint'), '.', '--max-warnings', '0'],
+      [bin('oxlint'), '--type-aware', '.'],
       [bin('knip'), '--no-progress'],
     ]),
   },

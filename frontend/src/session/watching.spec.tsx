@@ -28,7 +28,7 @@ const refusedWhile = async (isAuthenticated: boolean) => {
 };
 
 describe('a call that is refused as one of nobody', () => {
-  it('ends nothing where the session stands: it began anew while the call was under way', async () => {
+  it('ends nothing where the session stands: another one began while the call was under way', async () => {
     const { store, asked } = await refusedWhile(true);
     expect(asked('GET /api/session-info')).toBeGreaterThan(0);
     expect(selectUser(store.getState()).data).toEqual(people.fan);

@@ -212,6 +212,8 @@ export default defineConfig({
   resolve: { conditions: ['source', ...defaultClientConditions] },
   // An inlined font or image would need a wider content policy.
   build: {
+    // The step `budget` weighs what is sent.
+    reportCompressedSize: false,
     outDir: 'dist',
     manifest: true,
     assetsInlineLimit: 0,

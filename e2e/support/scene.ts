@@ -1,3 +1,5 @@
+import { cp, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Browser, BrowserContext } from '@playwright/test';
 import type { User } from '@refrain/contracts/accounts';
 import type { Album } from '@refrain/contracts/albums';
@@ -7,10 +9,13 @@ import type { Payment } from '@refrain/contracts/payments';
 import type { Playlist } from '@refrain/contracts/playlists';
 import type { TestListeners } from '@refrain/contracts/rehearsal';
 import { lackOf, type Route } from '@refrain/contracts/routes';
+import { KEEPERS, openKeptSite } from './kept-site';
+import { madeOnce } from './made-once';
 import { film } from './media/film';
 import { cover, music } from './media/media';
 import { PASSWORD, Person, someone } from './person';
 import { EmbeddedSite, type Site } from './site';
+import { test as base } from './test';
 
 type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>;
 export type SceneUser = Readonly<{ user: User | null; cookies: Cookies }>;
@@ -43,28 +48,29 @@ export const addressOf = ({ path }: Route, { parameters }: Scene): string =>
     .reduce((address, [name, value]) => address.replace(name, value), path)
     .replace(/:\w+/g, 'a-sample');
 
-const arrive = async (browser: Browser, origin: string, name: string): Promise<Person> => {
+type Set = Readonly<{ usernames: Readonly<Record<Exclude<Who, 'visitor'>, string>>; parameters: Scene['parameters'] }>;
+
+const arrive = async (browser: Browser, origin: string): Promise<Person> => {
   const context = await browser.newContext({ baseURL: origin });
-  const made = new Person(context, await context.newPage(), origin);
-  await made.register(someone(name));
-  return made;
+  return new Person(context, await context.newPage(), origin);
 };
 
-const come = async (person: Person): Promise<SceneUser> => {
-  const user = await person.post<User>('/api/login', { username: person.user?.username, password: PASSWORD });
-  const cookies = await person.context.cookies();
-  await person.context.close();
+/** A session that begins now. */
+const come = async (browser: Browser, origin: string, username: string): Promise<SceneUser> => {
+  const context = await browser.newContext({ baseURL: origin });
+  const data = { username, password: PASSWORD };
+  const user = (await (await context.request.post('/api/login', { headers: { origin }, data })).json()) as User;
+  const cookies = await context.cookies();
+  await context.close();
   return { user, cookies };
 };
 
-/** Two songs with a play, an album and a playlist of them, a video, posts, a like, and an admin with every right. The site is started again meanwhile. */
-export const setScene = async (browser: Browser, site: Site): Promise<Scene> => {
-  if (!(site instanceof EmbeddedSite)) throw new Error('roles are given to the folder of an embedded site');
-  const [artist, fan, admin] = [
-    await arrive(browser, site.url, 'Vera Looks'),
-    await arrive(browser, site.url, 'Otto Onlooker'),
-    await arrive(browser, site.url, 'Ada Admin'),
-  ];
+/** Two songs with a play, an album and a playlist of them, a video, posts, a like, and an admin with every right. */
+const setScene = async (browser: Browser, { url }: Site): Promise<Set> => {
+  const [artist, fan, admin] = [await arrive(browser, url), await arrive(browser, url), await arrive(browser, url)];
+  await artist.register(someone('Vera Looks'));
+  await fan.register(someone('Otto Onlooker'));
+  await admin.signsIn(KEEPERS.supreme);
   await artist.becomeArtist();
   await artist.follows(fan);
   const words = 'It began as a hum on the way home, and stayed for a year.';
@@ -112,8 +118,6 @@ export const setScene = async (browser: Browser, site: Site): Promise<Scene> => 
     `A word without a break: ${'refrain'.repeat(12)} and https://example.test/${'a-long-address-'.repeat(6)}`,
   );
   await artist.post(`/api/social/posts/${post.id}/like`);
-  await site.grants({ userId: admin.user?.id ?? '', role: 'admin', adminLevel: 1, isSupremeAdmin: true });
-  await admin.post('/api/login', { username: admin.user?.username, password: PASSWORD });
   const content = 'Every attempt to play a track is [kept](/charts).\n\n## The rule\n\n- One\n- Two';
   const story = await admin.post<BlogPost>('/api/admin/blog', {
     title: 'How a play is counted, and how you can check it',
@@ -154,11 +158,44 @@ export const setScene = async (browser: Browser, site: Site): Promise<Scene> => 
     ...slugs,
     '*': '/nobody-by-that-name',
   };
-  return {
-    visitor: { user: null, cookies: [] },
-    fan: await come(fan),
-    artist: await come(artist),
-    admin: await come(admin),
-    parameters,
-  };
+  for (const { context } of [artist, fan, admin]) await context.close();
+  const nameOf = ({ user }: Person) => user?.username ?? '';
+  return { usernames: { fan: nameOf(fan), artist: nameOf(artist), admin: nameOf(admin) }, parameters };
 };
+
+/** The scene is set once; each worker looks at a copy of it, where nobody has been yet. */
+const setOnce = (browser: Browser): Promise<string> =>
+  madeOnce('scene', async (folder) => {
+    const site = await openKeptSite();
+    await writeFile(join(folder, 'scene.json'), JSON.stringify(await setScene(browser, site)));
+    await site.stop();
+    await cp(site.dataFolder, join(folder, 'data'), { recursive: true });
+    await site.remove();
+  });
+
+const TIMEOUT_MS = 120_000;
+
+/** Journeys that look at a small community. */
+export const sceneTest = base.extend<object, { sceneFolder: string; scene: Scene }>({
+  sceneFolder: [async ({ browser }, use) => use(await setOnce(browser)), { scope: 'worker', timeout: TIMEOUT_MS }],
+  site: [
+    async ({ sceneFolder }, use) => {
+      const site = await EmbeddedSite.copyOf(join(sceneFolder, 'data'));
+      await use(site);
+      await site.remove();
+    },
+    { scope: 'worker', timeout: TIMEOUT_MS },
+  ],
+  scene: [
+    async ({ browser, sceneFolder, site }, use) => {
+      const { usernames, parameters } = JSON.parse(await readFile(join(sceneFolder, 'scene.json'), 'utf8')) as Set;
+      const [fan, artist, admin] = [
+        await come(browser, site.url, usernames.fan),
+        await come(browser, site.url, usernames.artist),
+        await come(browser, site.url, usernames.admin),
+      ];
+      await use({ visitor: { user: null, cookies: [] }, fan, artist, admin, parameters });
+    },
+    { scope: 'worker', timeout: TIMEOUT_MS },
+  ],
+});

@@ -1,4 +1,5 @@
-import { readdir, rm } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Server } from './servers/server.mjs';
 
@@ -39,6 +40,15 @@ export class EmbeddedSite implements Site {
     return new EmbeddedSite(await start({ env, ...(demo ? { demo, readyMs: DEMO_READY_MS } : {}) }), env);
   }
 
+  /** On a copy of a data folder, which goes with it. */
+  static async copyOf(folder: string, env: NodeJS.ProcessEnv = {}): Promise<EmbeddedSite> {
+    const dataFolder = await mkdtemp(join(tmpdir(), 'refrain-e2e-'));
+    await cp(folder, dataFolder, { recursive: true });
+    const server = await start({ dataFolder, env });
+    const remove = async () => (await server.remove(), rm(dataFolder, { recursive: true, force: true, maxRetries: 5 }));
+    return new EmbeddedSite({ ...server, remove }, env);
+  }
+
   get url(): string {
     return this.server.url;
   }
@@ -65,10 +75,15 @@ export class EmbeddedSite implements Site {
   stop = () => this.server.stop();
   remove = () => this.server.remove();
 
+  /** Gives people roles while nothing runs. */
+  async rolesWhileStopped(...grants: readonly Parameters<Grant['grantRole']>[1][]): Promise<void> {
+    for (const grant of grants) await (await import('./grant.mjs')).grantRole(this.server.dataFolder, grant);
+  }
+
   /** Gives people roles; the site is started again. */
   async grants(...grants: readonly Parameters<Grant['grantRole']>[1][]): Promise<void> {
     await this.stop();
-    for (const grant of grants) await (await import('./grant.mjs')).grantRole(this.server.dataFolder, grant);
+    await this.rolesWhileStopped(...grants);
     await this.start();
   }
 

@@ -1,5 +1,6 @@
 import { test as base, expect, type BrowserContext } from '@playwright/test';
-import { Person, someone } from './person';
+import { KEEPERS, openKeptSite } from './kept-site';
+import { PASSWORD, Person, someone } from './person';
 import { EmbeddedSite, type Site } from './site';
 import { takenOver } from './taken-over';
 
@@ -38,17 +39,21 @@ export type TestFixtures = {
   /** The same, with a person who has just registered. */
   newcomer: (displayName?: string, at?: string) => Promise<Person>;
   artist: (displayName?: string) => Promise<Person>;
+  /** One of those who look after the site. */
+  moderator: (who?: keyof typeof KEEPERS) => Promise<Person>;
 };
 
-const ownSite = async ({}: object, use: (site: Site) => Promise<void>): Promise<void> => {
-  const site = await EmbeddedSite.open();
-  await use(site);
-  await site.remove();
-};
+const ownSite =
+  (open: () => Promise<Site>) =>
+  async ({}: object, use: (site: Site) => Promise<void>): Promise<void> => {
+    const site = await open();
+    await use(site);
+    await site.remove();
+  };
 
 /** One server for the journeys of a worker; no journey minds what the others left behind. */
 export const test = base.extend<TestFixtures, { site: Site }>({
-  site: [ownSite, { scope: 'worker', timeout: 90_000 }],
+  site: [ownSite(openKeptSite), { scope: 'worker', timeout: 90_000 }],
   baseURL: async ({ site }, use) => use(site.url),
   page: async ({ page }, use) => use(takenOver(page)),
   troubles: [
@@ -87,6 +92,13 @@ export const test = base.extend<TestFixtures, { site: Site }>({
       return person;
     });
   },
+  moderator: async ({ visitor }, use) => {
+    await use(async (who = 'moderator') => {
+      const person = await visitor();
+      await person.signsIn(KEEPERS[who], PASSWORD);
+      return person;
+    });
+  },
   artist: async ({ newcomer }, use) => {
     await use(async (displayName = 'Sample Artist') => {
       const person = await newcomer(displayName);
@@ -98,4 +110,4 @@ export const test = base.extend<TestFixtures, { site: Site }>({
 
 /** For a file whose figures must not depend on what other files left on the server. */
 export const aloneOnItsSite = () =>
-  test.extend<object, { site: Site }>({ site: [ownSite, { scope: 'worker', timeout: 90_000 }] });
+  test.extend<object, { site: Site }>({ site: [ownSite(EmbeddedSite.open), { scope: 'worker', timeout: 90_000 }] });

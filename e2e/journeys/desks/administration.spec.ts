@@ -3,7 +3,6 @@ import { memberTexts } from '@refrain/contracts/members';
 import { securityTexts } from '@refrain/contracts/security';
 import { closedTexts, settingTexts } from '@refrain/contracts/settings';
 import type { Page } from '@playwright/test';
-import { EmbeddedSite } from '../../support/site';
 import { expect, test } from '../../support/test';
 
 /** Says why, and confirms. */
@@ -16,13 +15,11 @@ const confirm = async (page: Page, name: string, reason: string) => {
 
 test('an admin finds a person, signs them out, lets them try again, and closes registration for an open page', async ({
   newcomer,
+  moderator,
   visitor: anyone,
   site,
 }) => {
-  if (!(site instanceof EmbeddedSite)) throw new Error('roles are given to the folder of an embedded site');
-  const [fan, owner] = [await newcomer('Fay Fan'), await newcomer('Olga Owner')];
-  await site.grants({ userId: owner.user?.id ?? '', role: 'admin', adminLevel: 1, isSupremeAdmin: true });
-  await owner.signsIn(owner.user?.username ?? '');
+  const [fan, owner] = [await newcomer('Fay Fan'), await moderator('supreme')];
   const desk = owner.page;
   await desk.goto('/admin');
   await expect(desk.getByRole('heading', { name: overviewTexts.growing })).toBeVisible();

@@ -1,14 +1,13 @@
 import { broadcastTexts as texts } from '@refrain/contracts/broadcasts';
 import { readinessTexts } from '@refrain/contracts/readiness';
-import { supremeTest as test } from '../../support/moderator';
-import { expect } from '../../support/test';
+import { expect, test } from '../../support/test';
 
 test('an admin sees how many people a message is for, sends it, and sees that one of them opened it', async ({
   moderator,
   newcomer,
 }) => {
   const fan = await newcomer('Fiona Fan');
-  const { page } = await moderator();
+  const { page } = await moderator('supreme');
   await page.goto('/admin/notifications');
   const form = page.getByRole('form', { name: texts.write });
   await form.getByLabel(texts.field.title).fill('New charts are here');
@@ -37,7 +36,7 @@ test('an admin sees how many people a message is for, sends it, and sees that on
 });
 
 test('an admin reads what the checks came to, each with what to do', { tag: '@long' }, async ({ moderator }) => {
-  const { page } = await moderator();
+  const { page } = await moderator('supreme');
   await page.goto('/admin/production-readiness');
   const checks = page.getByRole('list', { name: readinessTexts.list });
   await expect(checks.getByRole('listitem').filter({ hasText: 'vault' })).toContainText(readinessTexts.states.green, {

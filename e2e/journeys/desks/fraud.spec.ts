@@ -1,9 +1,8 @@
 import { fraudRuleTexts, fraudTexts, TAKEN_PATH } from '@refrain/contracts/fraud';
 import type { Page } from '@playwright/test';
 import { music } from '../../support/media/media';
-import { test } from '../../support/moderator';
 import { seriousFindings } from '../../support/reading/inspect';
-import { expect } from '../../support/test';
+import { expect, test } from '../../support/test';
 
 const HOUR_MS = 3_600_000;
 const PLAYS = 22;

@@ -2,8 +2,7 @@ import { usageReportTexts } from '@refrain/contracts/analytics';
 import { automaticTexts, rehearsalTexts, testListenerTexts } from '@refrain/contracts/rehearsal';
 import { themeTexts } from '@refrain/contracts/themes';
 import type { Page } from '@playwright/test';
-import { supremeTest as test } from '../../support/moderator';
-import { expect } from '../../support/test';
+import { expect, test } from '../../support/test';
 
 const GREEN = '#1b5e34';
 /** The colour of words in the accent, as the page computes it. */
@@ -14,7 +13,7 @@ test('an admin gives the site colours for a season, sends a made-up listener out
   moderator,
   newcomer,
 }) => {
-  const { page } = await moderator();
+  const { page } = await moderator('supreme');
   const fan = await newcomer();
   await page.goto('/admin/theme-management');
   await page.getByLabel(themeTexts.name).fill('Green days');

@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import { historyPath, historyTexts } from '@refrain/contracts/history';
 import { operationsTexts } from '@refrain/contracts/operations';
 import { EmbeddedSite } from '../../support/site';
-import { test } from '../../support/moderator';
-import { expect } from '../../support/test';
+import { expect, test } from '../../support/test';
 
 const MAILS = 'mail-verification-when-asked';
 

@@ -1,9 +1,8 @@
 import { showingTexts } from '@refrain/contracts/posts';
 import { snippetTexts as texts } from '@refrain/contracts/snippets';
 import { ownUseTexts } from '@refrain/contracts/telemetry';
-import { supremeTest as test } from '../../support/moderator';
 import { postOf } from '../../support/person';
-import { expect } from '../../support/test';
+import { expect, test } from '../../support/test';
 
 /** Tries whatever would let an advertisement reach the page around it, and shows how each attempt ended. */
 const HOSTILE = `
@@ -23,7 +22,7 @@ test('the supreme admin switches an advertisement on, which stands after the 8th
 }) => {
   // What the frame tries and may not, its browser says.
   troubles.expect(/snippets\/ads|about:srcdoc|Unsafe attempt to initiate navigation|Refused to connect|Content Security Policy/i);
-  const { page } = await moderator();
+  const { page } = await moderator('supreme');
   await page.goto('/admin/google-tracking');
   const form = page.getByRole('form', { name: texts.slots.ads });
   await form.getByRole('switch', { name: texts.isOn }).check();
@@ -67,7 +66,7 @@ test('the supreme admin switches an advertisement on, which stands after the 8th
 });
 
 test('an admin watches what is kept of their own use come in', { tag: '@long' }, async ({ moderator }) => {
-  const { page } = await moderator();
+  const { page } = await moderator('supreme');
   await page.goto('/micro-interactions-demo');
   await page.getByRole('button', { name: ownUseTexts.pause }).hover();
   const kept = page.getByRole('table', { name: ownUseTexts.title });

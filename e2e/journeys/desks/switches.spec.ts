@@ -2,7 +2,6 @@ import { authorityTexts, hierarchyTexts, permissionTexts } from '@refrain/contra
 import { FLAGS, flagTexts, userFlagTexts, withheldTexts } from '@refrain/contracts/flags';
 import { visualTexts } from '@refrain/contracts/playback';
 import type { Page } from '@playwright/test';
-import { EmbeddedSite } from '../../support/site';
 import { expect, test } from '../../support/test';
 
 const { title } = FLAGS.visualization;
@@ -15,11 +14,11 @@ const confirm = async (page: Page, name: string, reason: string) => {
   await expect(dialog).toBeHidden();
 };
 
-test('a feature goes from an open page and comes back to one person, who then becomes an admin', async ({ newcomer, site }) => {
-  if (!(site instanceof EmbeddedSite)) throw new Error('roles are given to the folder of an embedded site');
-  const [fan, owner] = [await newcomer('Fay Fan'), await newcomer('Olga Owner')];
-  await site.grants({ userId: owner.user?.id ?? '', role: 'admin', adminLevel: 1, isSupremeAdmin: true });
-  await owner.signsIn(owner.user?.username ?? '');
+test('a feature goes from an open page and comes back to one person, who then becomes an admin', async ({
+  newcomer,
+  moderator,
+}) => {
+  const [fan, owner] = [await newcomer('Fay Fan'), await moderator('supreme')];
   const [{ page: seen }, { page: desk }] = [fan, owner];
   await seen.goto('/audio-visualization-demo');
   await expect(seen.getByRole('img', { name: visualTexts.picture })).toBeVisible();

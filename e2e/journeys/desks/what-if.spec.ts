@@ -1,10 +1,9 @@
 import { forkRefusals, forkTexts } from '@refrain/contracts/forks';
 import type { Chart } from '@refrain/contracts/charts';
 import { music } from '../../support/media/media';
-import { test } from '../../support/moderator';
 import { seriousFindings } from '../../support/reading/inspect';
 import type { Person } from '../../support/person';
-import { expect } from '../../support/test';
+import { expect, test } from '../../support/test';
 
 const CHART = '/api/charts?window=all';
 

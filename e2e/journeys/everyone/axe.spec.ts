@@ -1,11 +1,8 @@
 import { seriousFindings } from '../../support/reading/inspect';
-import { setScene, type Scene } from '../../support/scene';
+import { sceneTest as test } from '../../support/scene';
 import { alsoByVisitors, pages, tour } from '../../support/tour';
-import { expect, test as base } from '../../support/test';
+import { expect } from '../../support/test';
 
-const test = base.extend<object, { scene: Scene }>({
-  scene: [async ({ browser, site }, use) => use(await setScene(browser, site)), { scope: 'worker', timeout: 120_000 }],
-});
 test.use({ trace: 'off' });
 test.describe.configure({ mode: 'parallel' });
 

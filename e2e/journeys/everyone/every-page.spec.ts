@@ -1,12 +1,9 @@
 import { loadSong, troublesOf } from '../../support/reading/reading';
-import { setScene, type Scene } from '../../support/scene';
+import { sceneTest as test } from '../../support/scene';
 import { byEveryone, pages, tour } from '../../support/tour';
-import { expect, test as base } from '../../support/test';
+import { expect } from '../../support/test';
 import { VIEWS, type ViewName } from '../../support/reading/views';
 
-const test = base.extend<object, { scene: Scene }>({
-  scene: [async ({ browser, site }, use) => use(await setScene(browser, site)), { scope: 'worker', timeout: 120_000 }],
-});
 test.use({ trace: 'off' });
 test.describe.configure({ mode: 'parallel' });
 

@@ -1,13 +1,10 @@
 import { laterOf, routes, type Route } from '@refrain/contracts/routes';
 import { loadSong, troublesOf } from '../../support/reading/reading';
-import { setScene, type Scene } from '../../support/scene';
+import { sceneTest as test } from '../../support/scene';
 import { kindOf, oneEach, pages, tour } from '../../support/tour';
-import { expect, test as base } from '../../support/test';
+import { expect } from '../../support/test';
 import { VIEWS } from '../../support/reading/views';
 
-const test = base.extend<object, { scene: Scene }>({
-  scene: [async ({ browser, site }, use) => use(await setScene(browser, site)), { scope: 'worker', timeout: 120_000 }],
-});
 test.use({ trace: 'off' });
 
 /** Where most is on one screen, in the views that leave the least room; all others are of the long form. */

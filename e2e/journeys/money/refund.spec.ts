@@ -7,16 +7,14 @@ import { expect, test } from '../../support/test';
 test(
   'an admin pays a tip back that was given by mistake, and the fan hears of it',
   { tag: '@long' },
-  async ({ newcomer, artist, site }) => {
+  async ({ newcomer, artist, moderator, site }) => {
     if (!(site instanceof EmbeddedSite)) throw new Error('roles are given to the folder of an embedded site');
-    const [tilda, fina, ada] = [await artist('Tilda Tipped'), await newcomer('Fina Fan'), await newcomer('Ada Admin')];
-    await site.grants({ userId: ada.user?.id ?? '', role: 'admin', adminLevel: 1, isSupremeAdmin: false });
+    const [tilda, fina, ada] = [await artist('Tilda Tipped'), await newcomer('Fina Fan'), await moderator()];
     await site.gives({ [fina.user?.id ?? '']: 1000 });
     const lines = [{ kind: 'tip', details: { artistId: tilda.user?.id, cents: '500' } }];
     const { id } = await fina.post<Payment>('/api/payments', { method: 'points', total: '500', lines });
     await fina.post(`/api/payments/${id}/start`);
 
-    await ada.signsIn(ada.user?.username ?? '');
     const { page } = ada;
     await page.goto('/admin/payments');
     await page.getByLabel(paymentDeskTexts.find).fill(fina.user?.username ?? '');

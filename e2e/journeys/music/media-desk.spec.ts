@@ -1,9 +1,8 @@
 import { diagnosticTexts } from '@refrain/contracts/diagnostics';
 import { duplicateTexts } from '@refrain/contracts/duplicates';
 import { music, PROCESSED_WITHIN_MS } from '../../support/media/media';
-import { test } from '../../support/moderator';
 import { expectToast } from '../../support/person';
-import { expect } from '../../support/test';
+import { expect, test } from '../../support/test';
 
 test('an admin compares two songs that sound alike, says what they are, and reads how the files fared', async ({
   newcomer,

@@ -3,9 +3,8 @@ import { blockTexts } from '@refrain/contracts/follows';
 import { ownModerationTexts, queueTexts, reportTexts } from '@refrain/contracts/moderation';
 import { commentTexts, postMenuTexts, postTexts, removalRules, type Comment } from '@refrain/contracts/posts';
 import { failing } from '../../support/failing';
-import { test } from '../../support/moderator';
 import { expectToast, postOf, toastOf } from '../../support/person';
-import { expect } from '../../support/test';
+import { expect, test } from '../../support/test';
 
 const choose = async (page: Page, text: string, item: string) => {
   await postOf(page, text).getByRole('button', { name: postMenuTexts.label, exact: true }).first().click();

@@ -7,9 +7,8 @@ import { saveTexts } from '@refrain/contracts/saves';
 import { firstMinuteTexts } from '@refrain/contracts/site';
 import { trackTexts } from '@refrain/contracts/tracks';
 import { music } from '../../support/media/media';
-import { test } from '../../support/moderator';
 import { postOf } from '../../support/person';
-import { expect } from '../../support/test';
+import { expect, test } from '../../support/test';
 
 const guideOf = (page: Page) => page.getByRole('complementary', { name: firstMinuteTexts.title });
 

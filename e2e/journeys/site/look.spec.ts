@@ -8,12 +8,8 @@ import { firstMinuteTexts } from '@refrain/contracts/site';
 import { seriousFindings, settled, stickingOut } from '../../support/reading/inspect';
 import { cover } from '../../support/media/media';
 import { toastOf } from '../../support/person';
-import { setScene, type Scene } from '../../support/scene';
-import { expect, test as base } from '../../support/test';
-
-const test = base.extend<object, { scene: Scene }>({
-  scene: [async ({ browser, site }, use) => use(await setScene(browser, site)), { scope: 'worker', timeout: 120_000 }],
-});
+import { type Scene, sceneTest as test } from '../../support/scene';
+import { expect } from '../../support/test';
 
 const THEMES = ['paper', 'ink'] as const;
 const WIDTHS = [360, 1280] as const;

@@ -5,12 +5,11 @@ import { commonTexts } from '@refrain/contracts/kernel';
 import { uploadFormTexts } from '@refrain/contracts/tracks';
 import { cover } from '../../support/media/media';
 import { expectToast } from '../../support/person';
-import { test } from '../../support/moderator';
 import { EmbeddedSite, type Site } from '../../support/site';
-import { expect, test as base } from '../../support/test';
+import { expect, test } from '../../support/test';
 
 /** The demo has two stories. */
-const demoTest = base.extend<object, { site: Site }>({
+const demoTest = test.extend<object, { site: Site }>({
   site: [
     async ({}, use) => {
       const site = await EmbeddedSite.open({}, true);

@@ -3,12 +3,9 @@ import { join } from 'node:path';
 import type { Page, Request } from '@playwright/test';
 import { laterOf, routes, type Route } from '@refrain/contracts/routes';
 import { follow, keyboardTroubles, seriousFindings, settled, smallTargets, stickingOut } from '../../support/reading/inspect';
-import { addressOf, FOR_BOTH, setScene, whoFor, type Scene, type Who } from '../../support/scene';
-import { expect, test as base } from '../../support/test';
+import { addressOf, FOR_BOTH, type Scene, sceneTest as test, type Who, whoFor } from '../../support/scene';
+import { expect } from '../../support/test';
 
-const test = base.extend<object, { scene: Scene }>({
-  scene: [async ({ browser, site }, use) => use(await setScene(browser, site)), { scope: 'worker', timeout: 120_000 }],
-});
 // Hundreds of pages would be taken down step by step.
 test.use({ trace: 'off' });
 

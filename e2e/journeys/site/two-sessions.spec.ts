@@ -3,7 +3,7 @@ import { profilePath } from '@refrain/contracts/accounts';
 import { eventTexts, type AnnouncedEvent } from '@refrain/contracts/events';
 import type { Post } from '@refrain/contracts/posts';
 import { expectToast, PASSWORD, postOf } from '../../support/person';
-import { EmbeddedSite, type Site } from '../../support/site';
+import type { Site } from '../../support/site';
 import { expect, test } from '../../support/test';
 
 const LIKE = '**/api/social/posts/*/like';
@@ -82,11 +82,8 @@ test.describe('one person at two browsers', () => {
     await way.stop();
   });
 
-  test('sets a reminder in one and takes it back in the other', { tag: '@long' }, async ({ newcomer, visitor, site }) => {
-    const [admin, here, there] = [await newcomer('Ada Admin'), await newcomer('Rhea Reader'), await visitor()];
-    if (!(site instanceof EmbeddedSite)) throw new Error('roles are given to the folder of an embedded site');
-    await site.grants({ userId: admin.user?.id ?? '', role: 'admin', adminLevel: null, isSupremeAdmin: false });
-    await admin.signsIn(admin.user?.username ?? '');
+  test('sets a reminder in one and takes it back in the other', { tag: '@long' }, async ({ newcomer, visitor, moderator }) => {
+    const [admin, here, there] = [await moderator(), await newcomer('Rhea Reader'), await visitor()];
     await there.signsIn(here.user?.username ?? '');
     const startsAt = new Date(Date.now() + 86_400_000).toISOString();
     await admin.post<AnnouncedEvent>('/api/admin/events', {

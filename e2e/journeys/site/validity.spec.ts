@@ -4,12 +4,9 @@ import { playerTexts } from '@refrain/contracts/playback';
 import { routes, type Route } from '@refrain/contracts/routes';
 import { follow, settled } from '../../support/reading/inspect';
 import { checkerProblem, htmlErrors } from '../../support/reading/nu-checker';
-import { addressOf, FOR_BOTH, setScene, whoFor, type Scene, type Who } from '../../support/scene';
-import { expect, test as base, type TestFixtures } from '../../support/test';
+import { addressOf, FOR_BOTH, type Scene, sceneTest as test, type Who, whoFor } from '../../support/scene';
+import { expect, type TestFixtures } from '../../support/test';
 
-const test = base.extend<object, { scene: Scene }>({
-  scene: [async ({ browser, site }, use) => use(await setScene(browser, site)), { scope: 'worker', timeout: 120_000 }],
-});
 test.use({ trace: 'off' });
 
 const table = routes as readonly Route[];

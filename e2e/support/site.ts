@@ -6,6 +6,7 @@ import type { Server } from './servers/server.mjs';
 type Start = typeof import('./servers/server.mjs');
 type Grant = typeof import('./grant.mjs');
 type Close = typeof import('./money/close-month.mjs');
+type Grow = typeof import('./small-demo.mjs');
 /** An ES module, which these files, compiled to CommonJS, can only load this way. */
 const start = async (...options: Parameters<Start['startServer']>) =>
   (await import('./servers/server.mjs')).startServer(...options);
@@ -42,8 +43,17 @@ export class EmbeddedSite implements Site {
 
   /** On a copy of a data folder, which goes with it. */
   static async copyOf(folder: string, env: NodeJS.ProcessEnv = {}): Promise<EmbeddedSite> {
+    return EmbeddedSite.filledBy((dataFolder) => cp(folder, dataFolder, { recursive: true }), env);
+  }
+
+  /** With the people of the demo and six weeks of what they do, around a few of its songs. */
+  static async withSmallDemo(small: Parameters<Grow['growSmallDemo']>[1]): Promise<EmbeddedSite> {
+    return EmbeddedSite.filledBy(async (folder) => (await import('./small-demo.mjs')).growSmallDemo(folder, small));
+  }
+
+  private static async filledBy(fill: (folder: string) => Promise<void>, env: NodeJS.ProcessEnv = {}): Promise<EmbeddedSite> {
     const dataFolder = await mkdtemp(join(tmpdir(), 'refrain-e2e-'));
-    await cp(folder, dataFolder, { recursive: true });
+    await fill(dataFolder);
     const server = await start({ dataFolder, env });
     const remove = async () => (await server.remove(), rm(dataFolder, { recursive: true, force: true, maxRetries: 5 }));
     return new EmbeddedSite({ ...server, remove }, env);

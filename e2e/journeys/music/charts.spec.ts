@@ -8,15 +8,16 @@ import { advancedChartTexts, chartTexts, chartWhyTexts, type ChartFeed } from '@
 import { exportTexts } from '@refrain/contracts/exports';
 import { questionTexts } from '@refrain/contracts/questions';
 import type { Page } from '@playwright/test';
+import { music } from '../../support/media/media';
 import { seriousFindings, stickingOut } from '../../support/reading/inspect';
 import { EmbeddedSite, type Site } from '../../support/site';
 import { expect, test as base } from '../../support/test';
 
-/** The demo has six weeks of plays, and an admin. */
+/** The demo has six weeks of plays, and an admin; three of its songs are enough for charts. */
 const test = base.extend<object, { site: Site }>({
   site: [
     async ({}, use) => {
-      const site = await EmbeddedSite.open({}, true);
+      const site = await EmbeddedSite.withSmallDemo({ songs: 3, sound: music(12) });
       await use(site);
       await site.remove();
     },

@@ -6,7 +6,7 @@ import { PaymentSimulation } from './testing/payment-simulation';
 import { auditPi } from './testing/pi-auditor';
 
 /** Events of the log in all worlds together; `npm run payments:long` has a million. */
-const EVENTS = Number(process.env.PAYMENT_EVENTS ?? 20_000);
+const EVENTS = Number(process.env.PAYMENT_EVENTS ?? 6000);
 const SEED = Number(process.env.PAYMENT_SEED ?? 1);
 const LONG_MS = 60_000 + EVENTS * 5;
 /** How often an event is appended, so that a process was surely killed right before and right after it. */

@@ -6,7 +6,7 @@ import type { PiFault } from '../../pi-payments/testing/pi-double';
 import { seededRandom } from '../../kernel/values/seeded-random';
 
 /** `PI_PAYOUTS` is how many payouts; the long form takes 1,000. */
-const PAYOUTS = Number(process.env['PI_PAYOUTS'] ?? 50);
+const PAYOUTS = Number(process.env['PI_PAYOUTS'] ?? 25);
 const FAULTY = 0.3;
 /** The storm takes longer than a day: no cap of a day may be what it waits for. */
 const { version: _, ...FIRST } = FIRST_PAYOUT_RULES;

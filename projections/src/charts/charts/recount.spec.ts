@@ -13,7 +13,7 @@ import { contendersAsOf, rankedAsOf } from './as-of.queries';
 import { chartsProjection } from './charts.projector';
 
 /** 500 in the long form. */
-const HISTORIES = Number(process.env.CHART_HISTORIES ?? 100);
+const HISTORIES = Number(process.env.CHART_HISTORIES ?? 50);
 const MOMENTS = 4;
 const PROJECTIONS: readonly Projection[] = [chartsProjection, chartSlicesProjection, chartReceiptsProjection];
 

@@ -13,6 +13,9 @@ import { followsProjection } from '../../follows';
 import { placesOf, type Place } from '../feed/places.queries';
 import { entryId, partOf, type TimelineEntry } from './timelines.view';
 
+/** 10,000 take a few minutes: `TIMELINES=10000 npm run unit -- timelines.projector`. */
+const RUNS = Number(process.env.TIMELINES ?? 60);
+
 const created = (postId: string, authorId: string): Given =>
   ({
     type: 'PostCreated',
@@ -193,7 +196,7 @@ describe('timelines', () => {
           for (const viewer of PEOPLE) expect(await feed(viewer, limit)).toEqual(feedOfViewer(viewer));
         },
       ),
-      { numRuns: 150 },
+      { numRuns: RUNS },
     );
   });
 
@@ -216,7 +219,7 @@ describe('timelines', () => {
           }
         },
       ),
-      { numRuns: 150 },
+      { numRuns: RUNS },
     );
   });
 

@@ -12,7 +12,7 @@ import { numbers } from '../../testing/naive-search/numbers';
 import { askFrom, naively } from '../../testing/naive-search/scan';
 
 /** 10,000 take a quarter of an hour: `SEARCH_HISTORIES=10000 npm run unit -- search.properties`. */
-const HISTORIES = Number(process.env.SEARCH_HISTORIES ?? 300);
+const HISTORIES = Number(process.env.SEARCH_HISTORIES ?? 100);
 const QUESTIONS = 6;
 
 const read = projections.filter(({ spec }) => FOLDED_FOR_SEARCH.includes(spec.name));

@@ -82,7 +82,7 @@ const ours = (bytes: Buffer) => {
   return { position, id, stream, revision, type, data: hex(data), metadata: hex(metadata) };
 };
 
-const FUZZ = 10_000;
+const FUZZ = Number(process.env.ANSWERS ?? 2000);
 /** Makes a second, empty stream of the revision. */
 const TWO_STREAMS: [number, number][] = [
   [593734407, 18],

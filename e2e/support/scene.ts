@@ -173,7 +173,7 @@ const setOnce = (browser: Browser): Promise<string> =>
     await site.remove();
   });
 
-const TIMEOUT_MS = 120_000;
+const TIMEOUT_MS = 240_000;
 
 /** Journeys that look at a small community. */
 export const sceneTest = base.extend<object, { sceneFolder: string; scene: Scene }>({

@@ -25,7 +25,7 @@ const test = base.extend<object, { tracks: readonly Track[] }>({
       await context.close();
       await use(tracks);
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 240_000 },
   ],
 });
 test.use({ bypassCSP: true });

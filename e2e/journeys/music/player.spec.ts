@@ -24,7 +24,7 @@ const test = base.extend<{ listener: Person }, { tracks: readonly Track[] }>({
       await context.close();
       await use(tracks);
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 240_000 },
   ],
   listener: async ({ newcomer, tracks }, use) => {
     const listener = await newcomer('Lin Listener');
@@ -160,11 +160,13 @@ test.describe('the keyboard', () => {
     await composer.blur();
     await page.keyboard.press(' ');
     await paused(page, 'Third Rail');
+    // Back first: on a busy machine the song is near its end by now.
     const stood = await position(page, 'Third Rail');
-    await page.keyboard.press('ArrowRight');
-    await expect.poll(() => position(page, 'Third Rail')).toBeGreaterThanOrEqual(stood + 4);
+    const back = Math.max(0, stood - 5);
     await page.keyboard.press('ArrowLeft');
-    await expect.poll(() => position(page, 'Third Rail')).toBeLessThanOrEqual(stood + 1);
+    await expect.poll(() => position(page, 'Third Rail')).toBeLessThanOrEqual(back + 1);
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(() => position(page, 'Third Rail')).toBeGreaterThanOrEqual(back + 4);
   });
 
   test('reaches every control of the mini player in order', { tag: '@long' }, async ({ listener: { page } }) => {

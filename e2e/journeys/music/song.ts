@@ -245,7 +245,7 @@ export const songJourney = (
         await use(site);
         await site.remove();
       },
-      { scope: 'worker', timeout: 90_000 },
+      { scope: 'worker', timeout: 240_000 },
     ],
   });
   test.beforeEach(async () => {

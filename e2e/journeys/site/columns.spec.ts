@@ -27,7 +27,7 @@ const test = base.extend<{ announcer: () => Promise<Person> }, { site: Site }>({
       await use(site);
       await site.remove();
     },
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'worker', timeout: 240_000 },
   ],
   announcer: async ({ visitor }, use) => {
     await use(async () => {

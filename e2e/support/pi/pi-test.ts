@@ -22,7 +22,7 @@ export const test = base.extend<{ inPi: (who: Pioneer, path?: string) => Promise
       await use(site);
       await site.remove();
     },
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'worker', timeout: 240_000 },
   ],
   /** The page in a Pi Browser whose owner this is. */
   inPi: async ({ browser, baseURL, troubles, platform }, use) => {

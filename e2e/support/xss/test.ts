@@ -80,7 +80,7 @@ export const test = base.extend<Fixtures, Worker & { site: Site }>({
       await use(site);
       await site.remove();
     },
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'worker', timeout: 240_000 },
   ],
   written: [async ({ site }, use) => use(await write(site as EmbeddedSite)), { scope: 'worker', timeout: 1_800_000 }],
   guard: async ({}, use) => use(new Guard()),

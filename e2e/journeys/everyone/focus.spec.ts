@@ -57,35 +57,37 @@ test('by keyboard alone, new posts and comments are shown without losing the foc
   await expect(page.locator('main :focus')).toBeVisible();
 });
 
-test('by keyboard alone, a queue is emptied in the full player, opened by its address, and the mini player stopped', async ({
-  artist,
-}) => {
-  const person = await artist('Pia Player');
-  for (const [turn, title] of ['First Song', 'Second Song', 'Third Song'].entries())
-    await person.publishes(music(6, turn), { title });
-  const { page } = person;
-  await page.goto(`/artist/${person.user?.slug}`);
-  await press(
-    page
-      .getByRole('main')
-      .getByRole('button', { name: playerTexts.play('Third Song') })
-      .first(),
-  );
-  await expect(page.getByRole('region', { name: playerTexts.player })).toBeVisible();
-  await page.goto('/media-player');
-  await expect(heading(page)).toBeFocused();
-  await expect(heading(page)).toHaveText('Third Song');
-  const queue = page.getByRole('complementary', { name: playerTexts.queue });
-  const remove = (title: string) => queue.getByRole('button', { name: playerTexts.removeFromQueue(title) });
-  await press(remove('Second Song'));
-  await expect(remove('First Song')).toBeFocused();
-  await press(page.getByRole('button', { name: playerTexts.closePlayer }));
-  await page.waitForURL(/\/$/);
-  await expect(heading(page)).toBeFocused();
-  await press(page.getByRole('region', { name: playerTexts.player }).getByRole('button', { name: playerTexts.stop }));
-  await expect(page.getByRole('region', { name: playerTexts.player })).toHaveCount(0);
-  await expect(page.locator('main :focus')).toHaveCount(1);
-});
+test(
+  'by keyboard alone, a queue is emptied in the full player, opened by its address, and the mini player stopped',
+  { tag: '@long' },
+  async ({ artist }) => {
+    const person = await artist('Pia Player');
+    for (const [turn, title] of ['First Song', 'Second Song', 'Third Song'].entries())
+      await person.publishes(music(6, turn), { title });
+    const { page } = person;
+    await page.goto(`/artist/${person.user?.slug}`);
+    await press(
+      page
+        .getByRole('main')
+        .getByRole('button', { name: playerTexts.play('Third Song') })
+        .first(),
+    );
+    await expect(page.getByRole('region', { name: playerTexts.player })).toBeVisible();
+    await page.goto('/media-player');
+    await expect(heading(page)).toBeFocused();
+    await expect(heading(page)).toHaveText('Third Song');
+    const queue = page.getByRole('complementary', { name: playerTexts.queue });
+    const remove = (title: string) => queue.getByRole('button', { name: playerTexts.removeFromQueue(title) });
+    await press(remove('Second Song'));
+    await expect(remove('First Song')).toBeFocused();
+    await press(page.getByRole('button', { name: playerTexts.closePlayer }));
+    await page.waitForURL(/\/$/);
+    await expect(heading(page)).toBeFocused();
+    await press(page.getByRole('region', { name: playerTexts.player }).getByRole('button', { name: playerTexts.stop }));
+    await expect(page.getByRole('region', { name: playerTexts.player })).toHaveCount(0);
+    await expect(page.locator('main :focus')).toHaveCount(1);
+  },
+);
 
 test('signing in leads to the heading of the next page, which is read out', async ({ newcomer }) => {
   const { page, user, context } = await newcomer('Sam Signs');

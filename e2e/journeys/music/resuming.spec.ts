@@ -75,7 +75,7 @@ test('a large song goes on after a reload where it stopped', { tag: '@long' }, a
   await expect(page.getByRole('heading', { level: 1, name: 'The Long Way' })).toBeVisible();
 });
 
-test('a large film goes on after a reload where it stopped', async ({ artist }) => {
+test('a large film goes on after a reload where it stopped', { tag: '@long' }, async ({ artist }) => {
   const maker = await artist('Mara Maker');
   const { page } = maker;
   await page.goto('/upload');

@@ -19,7 +19,7 @@ const shownIn = (page: Page) =>
     return [...(track?.activeCues ?? [])].map((cue) => (cue as VTTCue).text);
   });
 
-test('a film has captions, which the viewer switches on and the author puts right', async ({ newcomer }) => {
+test('a film has captions, which the viewer switches on and the author puts right', { tag: '@long' }, async ({ newcomer }) => {
   const [ada, ben] = [await newcomer('Ada Author'), await newcomer('Ben Reader')];
   await ben.follows(ada);
 

@@ -89,7 +89,7 @@ for (const theme of THEMES) {
         await looksWell(page, named('drawer'));
       });
 
-      test('a profile does, with each of its tabs and while it is edited', async ({ page, scene }) => {
+      test('a profile does, with each of its tabs and while it is edited', { tag: '@long' }, async ({ page, scene }) => {
         await open(page, `/${scene.parameters['artist/:slug']}`, scene.artist.cookies);
         for (const [tab, name] of Object.entries(profileTexts.tabs)) {
           await page.getByRole('tab', { name, exact: true }).click();

@@ -179,6 +179,8 @@ const typeChecks = () => [
     '--noEmit',
     ...BESIDE_LINT,
   ]),
+  // Whether somewhere a promise is waited for is a question of types.
+  [bin('oxlint'), '--type-aware', '.'],
 ];
 
 /** In the order they run: what is quick and says most first. @type {readonly TestStep[]} */

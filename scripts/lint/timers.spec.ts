@@ -15,7 +15,7 @@ const FIRED: Readonly<Record<string, readonly [spec: string, test: string]>> = {
   'lapse-payout': ['payouts/payouts.int.spec.ts', 'lapses where no admin decides, and the amount goes back'],
   'lapse-upload': ['tracks/uploading/unused-uploads.long.spec.ts', 'go after a day, also where the site was stopped meanwhile'],
   'mail-gift-card': ['gift-cards/gift-cards.int.spec.ts', 'is mailed on its day, and the code in the mail opens it'],
-  'post-crosspost': ['crossposts/crossposts.long.spec.ts', 'is previewed, waits for its time, and appears on Facebook once'],
+  'post-crosspost': ['crossposts/crossposts.int.spec.ts', 'is previewed, waits for its time, and appears on Facebook once'],
   'reconcile-card': ['payments/cards/cards-faults.long.spec.ts', 'to the reconciler is asked again later'],
   'reconcile-card-refund': ['payments/cards/cards-faults.long.spec.ts', 'to a refund pays back once'],
   'reconcile-effect': ['mail/mail.long.spec.ts', 'is sent again when the server took it and hung up'],

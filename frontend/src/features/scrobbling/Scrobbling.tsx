@@ -60,7 +60,7 @@ const Connected = ({ connection: { username, since } }: { connection: ListenBrai
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
       <div className="min-w-0">
-        <p className="leading-snug font-semibold [overflow-wrap:anywhere]">{texts.connectedAs(username, date(since))}</p>
+        <b className="block leading-snug font-semibold [overflow-wrap:anywhere]">{texts.connectedAs(username, date(since))}</b>
         <p className="text-[0.8125rem] leading-snug text-ink-3">{texts.tokenKept}</p>
       </div>
       <Button busy={isBusy} onClick={() => void submit(undefined)}>

@@ -92,7 +92,7 @@ const App = ({ app: { id, name, createdAt } }: { app: AppPassword }) => {
   return (
     <li className="flex flex-wrap items-center justify-between gap-3 border-t border-line py-3">
       <div className="min-w-0">
-        <p className="leading-snug font-semibold [overflow-wrap:anywhere]">{name}</p>
+        <b className="block leading-snug font-semibold [overflow-wrap:anywhere]">{name}</b>
         <p className="text-[0.8125rem] leading-snug text-ink-3">{texts.since(date(createdAt))}</p>
       </div>
       <Button size="small" busy={isBusy} aria-label={texts.revokeOf(name)} onClick={() => void submit(id)}>

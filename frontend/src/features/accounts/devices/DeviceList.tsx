@@ -35,7 +35,7 @@ const DeviceRow = ({ device }: { device: Device }) => {
     <li className="grid min-h-19 grid-cols-[44px_minmax(0,1fr)_auto] items-center gap-x-3 border-t border-line py-3 first:border-t-0">
       <DeviceGlyph name={device.description} />
       <div className="min-w-0">
-        <p className="leading-snug font-semibold">{name}</p>
+        <b className="block leading-snug font-semibold">{name}</b>
         <p className="text-[0.8125rem] leading-snug text-ink-3">
           {[
             ...(device.isCurrent ? [] : [deviceTexts.lastSeen(ago(device.lastSeenAt))]),

@@ -22,13 +22,7 @@ const world = {
       .map((line) => line.slice(3)),
   /** @param {readonly string[]} files */
   finish: (files) => {
-    ran(process.execPath, [
-      bin('prettier'),
-      '--log-level',
-      'warn',
-      '--write',
-      ...files.filter((file) => !file.endsWith('.jsonl')),
-    ]);
+    ran(process.execPath, [bin('oxfmt'), ...files.filter((file) => !file.endsWith('.jsonl'))]);
     ran(process.execPath, ['scripts/release/freeze.mjs']);
   },
 };

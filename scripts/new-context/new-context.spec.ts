@@ -80,9 +80,9 @@ describe('a new context', () => {
 
   it('is formatted in the template already', () => {
     const { made } = newContext(root, { context: 'keep-sakes', thing: 'keep-sake' }, clean);
-    cpSync(join(ROOT, '.prettierrc.json'), join(root, '.prettierrc.json'));
-    const checked = spawnSync(process.execPath, [bin('prettier'), '--check', ...made], { cwd: root, encoding: 'utf8' });
-    expect([checked.stderr, checked.status]).toEqual(['', 0]);
+    cpSync(join(ROOT, '.oxfmtrc.json'), join(root, '.oxfmtrc.json'));
+    const checked = spawnSync(process.execPath, [bin('oxfmt'), '--list-different', ...made], { cwd: root, encoding: 'utf8' });
+    expect([checked.stdout, checked.stderr, checked.status]).toEqual(['', '', 0]);
   });
 
   it.each([

@@ -86,7 +86,8 @@ export const freePorts = async (count) => {
 const answers = (port) =>
   new Promise((found) => {
     const socket = connect(port, HOST);
-    const end = (/** @type {boolean} */ answer) => (socket.destroy(), found(answer));
+    const end = (/** @type {boolean} */ answer) =>
+      (socket.destroy(), found(answer));
     socket.once('connect', () => end(true));
     socket.once('error', () => end(false));
   });

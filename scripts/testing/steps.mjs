@@ -192,13 +192,12 @@ export const testSteps = [
     beside: 'types',
     run: asOneTest('lint', () => [
       [bin('eslint'), '.', '--max-warnings', '0'],
-      [bin('oxlint'), '--type-aware', '.'],
       [bin('knip'), '--no-progress'],
     ]),
   },
+  { name: 'format', built: false, run: asOneTest('format', () => [[bin('oxfmt'), '--check', '.']]) },
   { name: 'unit', built: true, run: runUnit },
-  { name: 'format', built: false, beside: 'unit', run: asOneTest('format', () => [[bin('prettier'), '--check', '.']]) },
-  { name: 'engines', built: true, beside: 'format', cores: 4, run: runEngines },
+  { name: 'engines', built: true, beside: 'unit', cores: 4, run: runEngines },
   { name: 'budget', needs: BUDGET, built: true, run: asOneTest('budget', () => [[BUDGET]]) },
   {
     name: 'hostile',

@@ -13,7 +13,8 @@ type BeginCrosspost = Command<'BeginCrosspost', { crosspostId: string; left: str
 type CrosspostCommand = QueueCrosspost | CancelCrosspost | BeginCrosspost;
 
 type Crosspost =
-  Readonly<{ status: 'none' | 'cancelled' | 'due' }> | Readonly<{ status: 'queued'; postId: string; text: string }>;
+  | Readonly<{ status: 'none' | 'cancelled' | 'due' }>
+  | Readonly<{ status: 'queued'; postId: string; text: string }>;
 
 const decide = ({ type, data }: CrosspostCommand, crosspost: Crosspost): readonly CrosspostEvent[] => {
   switch (type) {

@@ -4,7 +4,10 @@ import { refuse, type Decider } from '../kernel/write/decider';
 type Said = Pick<BlogPostPublished['data'], 'title' | 'excerpt' | 'content' | 'cover'>;
 
 export type BlogPost =
-  { status: 'none' } | { status: 'published'; slug: string; said: Said } | { status: 'withdrawn' } | { status: 'lapsed' };
+  | { status: 'none' }
+  | { status: 'published'; slug: string; said: Said }
+  | { status: 'withdrawn' }
+  | { status: 'lapsed' };
 
 const said = ({ title, excerpt, content, cover }: Said): Said => ({ title, excerpt, content, cover });
 const same = (one: Said, other: Said): boolean => JSON.stringify(said(one)) === JSON.stringify(said(other));

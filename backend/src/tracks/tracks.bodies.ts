@@ -107,7 +107,8 @@ export class AnnouncementBody implements AnnouncementRequest {
 export class ChangeLyricsBody implements ChangeLyricsRequest {
   @Text(trackTextRules.lyrics) @ValidateIf((_, value) => value !== null) @IsString() lyrics!: string | null;
   @Within(TIMED_LYRICS_MAX, lyricsRefusals.tooLong) @ValidateIf((_, value) => value !== null) @IsString() timedLyrics!:
-    string | null;
+    | string
+    | null;
 }
 
 export class RescheduleBody implements RescheduleRequest {

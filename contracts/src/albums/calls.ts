@@ -6,7 +6,15 @@ import { albumRefusals } from './rules';
 type Refused = typeof albumRefusals;
 type Track = typeof trackRefusals;
 type Declared = Refused[
-  'releaseDate' | 'visibility' | 'genre' | 'empty' | 'tooManyTracks' | 'trackTwice' | 'trackUnknown' | 'credits' | 'creditTrack'];
+  | 'releaseDate'
+  | 'visibility'
+  | 'genre'
+  | 'empty'
+  | 'tooManyTracks'
+  | 'trackTwice'
+  | 'trackUnknown'
+  | 'credits'
+  | 'creditTrack'];
 const MAKERS = { page: 'album-create', refusal: albumRefusals.artistOnly } as const;
 
 /** Albums, newest first: public ones of everyone, or those of one artist that the viewer may see. */

@@ -47,7 +47,15 @@ export const LIVE_WEEKS_SHOWN = 8;
 const FRAUD_TEXT_MAX = 500;
 
 export type FraudState =
-  'running' | 'finished' | 'cancelled' | 'failed' | 'seconding' | 'applying' | 'applied' | 'undoing' | 'undone';
+  | 'running'
+  | 'finished'
+  | 'cancelled'
+  | 'failed'
+  | 'seconding'
+  | 'applying'
+  | 'applied'
+  | 'undoing'
+  | 'undone';
 /** Work goes on, or may begin at any moment. */
 export const isFraudWork = (state: FraudState): boolean => ['running', 'applying', 'undoing'].includes(state);
 

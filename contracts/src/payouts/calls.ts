@@ -8,7 +8,15 @@ const ADMIN = { page: 'admin-payouts' } as const;
 
 /** `awaiting`: approved, and a person makes the transfer. The last four are for good. */
 export type PayoutState =
-  'requested' | 'waiting' | 'paused' | 'approved' | 'awaiting' | 'settled' | 'rejected' | 'cancelled' | 'declined';
+  | 'requested'
+  | 'waiting'
+  | 'paused'
+  | 'approved'
+  | 'awaiting'
+  | 'settled'
+  | 'rejected'
+  | 'cancelled'
+  | 'declined';
 
 /** `amount` in minor units. `approvals` is how many admins said yes, of `needed`. Times are ISO. */
 export type Payout = Readonly<{

@@ -175,7 +175,16 @@ export const getPiFlight = call('GET /api/admin/pi/payments/:id', {
 
 export type AskPiHandRequest = { action: PiHandAction; reason: string; txid?: string | null };
 type Hand = Refused[
-  'unknown' | 'final' | 'txid' | 'txidUsed' | 'notBound' | 'spent' | 'asked' | 'notAsked' | 'samePerson' | 'action'];
+  | 'unknown'
+  | 'final'
+  | 'txid'
+  | 'txidUsed'
+  | 'notBound'
+  | 'spent'
+  | 'asked'
+  | 'notAsked'
+  | 'samePerson'
+  | 'action'];
 /** Settles, cancels or refunds by hand. Above a limit it waits for a second admin. */
 export const askPiHand = call('POST /api/admin/pi/payments/:id/hand', {
   access: DESK,

@@ -27,7 +27,15 @@ export const PI_MOST: Money<'PI'> = money('PI', 100_000_000_000n);
 
 /** What Pi said that was not intended. Stored in events. */
 export type PiMismatch =
-  'direction' | 'amount' | 'payer' | 'intent' | 'network' | 'cancelled' | 'identifier' | 'transaction' | 'unapproved';
+  | 'direction'
+  | 'amount'
+  | 'payer'
+  | 'intent'
+  | 'network'
+  | 'cancelled'
+  | 'identifier'
+  | 'transaction'
+  | 'unapproved';
 
 /** Why it is not known what Pi did. Stored in events. */
 export type PiDoubt = 'timed-out' | 'unreachable' | 'failed' | 'busy' | 'key-refused' | 'not-understood' | 'refused' | 'not-done';

@@ -11,7 +11,8 @@ type Refused = typeof postRefusals;
 type Written = Refused['empty' | 'tooLong' | 'alreadyExists'];
 type Media = typeof postMediaRefusals;
 type MediaTaken =
-  ReturnType<Media['dimensions']> | Media[Exclude<keyof Media, 'dimensions' | 'notYours' | 'noPicture' | 'unknown'>];
+  | ReturnType<Media['dimensions']>
+  | Media[Exclude<keyof Media, 'dimensions' | 'notYours' | 'noPicture' | 'unknown'>];
 type Commented = typeof commentRefusals;
 
 /** Posts of the people that the viewer follows, and their own, newest first. */

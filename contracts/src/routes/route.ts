@@ -1,7 +1,17 @@
 import type { Need } from './access';
 
 export type NavSection =
-  'main' | 'discover' | 'charts' | 'music' | 'rewards' | 'events' | 'fan' | 'artist' | 'premium' | 'admin' | 'account';
+  | 'main'
+  | 'discover'
+  | 'charts'
+  | 'music'
+  | 'rewards'
+  | 'events'
+  | 'fan'
+  | 'artist'
+  | 'premium'
+  | 'admin'
+  | 'account';
 
 /** A page. Who may open it is its `Need`. */
 export type Route = Need &

@@ -23,7 +23,15 @@ type Timed =
   | (typeof lyricsRefusals)['tooLong' | 'encoding' | 'empty' | 'tooMany']
   | ReturnType<(typeof lyricsRefusals)['syntax' | 'times' | 'markup']>;
 type Declared = Refused[
-  'genre' | 'genres' | 'moods' | 'moodsTooMany' | 'year' | 'releaseDate' | 'aiTools' | 'aiCredits' | 'aiLocked'];
+  | 'genre'
+  | 'genres'
+  | 'moods'
+  | 'moodsTooMany'
+  | 'year'
+  | 'releaseDate'
+  | 'aiTools'
+  | 'aiCredits'
+  | 'aiLocked'];
 
 /** Released tracks, newest first: of everyone, or of one artist. */
 export const getTracks = call('GET /api/tracks', {

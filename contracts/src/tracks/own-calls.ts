@@ -50,7 +50,13 @@ export const publishTrack = call('POST /api/tracks/:id/publish', {
 });
 
 type Replacing = Refused[
-  'unknown' | 'notYours' | 'notProcessed' | 'unknownUpload' | 'notYourUpload' | 'wrongKind' | 'uploadLapsed'];
+  | 'unknown'
+  | 'notYours'
+  | 'notProcessed'
+  | 'unknownUpload'
+  | 'notYourUpload'
+  | 'wrongKind'
+  | 'uploadLapsed'];
 
 /** The artist gives a track another sound, by an upload of theirs. The old one is heard until the new one is processed. */
 export const replaceAudio = call('POST /api/tracks/:id/audio', {

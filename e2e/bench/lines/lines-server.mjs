@@ -27,7 +27,8 @@ if (kind === 'bare') {
   /** @type {((message: unknown) => void)[]} */
   const listeners = [];
   const bus = {
-    subscribe: (/** @type {(message: unknown) => void} */ listener) => (listeners.push(listener), () => undefined),
+    subscribe: (/** @type {(message: unknown) => void} */ listener) =>
+      (listeners.push(listener), () => undefined),
     publish: () => undefined,
     close: async () => undefined,
   };

@@ -32,7 +32,9 @@ export type ProjectionSpec = Readonly<{
 export type Row = Readonly<{ id: string; position: Position; text: string; columns: Readonly<Record<string, Scalar>> }>;
 
 export type Condition =
-  Scalar | Readonly<{ in: readonly Scalar[] }> | Readonly<{ gt?: Scalar; gte?: Scalar; lt?: Scalar; lte?: Scalar }>;
+  | Scalar
+  | Readonly<{ in: readonly Scalar[] }>
+  | Readonly<{ gt?: Scalar; gte?: Scalar; lt?: Scalar; lte?: Scalar }>;
 
 export type Query = Readonly<{
   /** Conditions on columns or `id`, all of which must hold. */

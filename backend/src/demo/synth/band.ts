@@ -6,7 +6,9 @@ import type { Drum, PitchedVoice } from './voices';
  * a row of steps of `step` beats: r root, f fifth, c the whole chord, 0 1 2 3 its notes from below, . silence, _ hold.
  */
 type Playing =
-  Readonly<{ line: string; delayBeats?: number }> | Readonly<{ chords: true }> | Readonly<{ figure: string; step: number }>;
+  | Readonly<{ line: string; delayBeats?: number }>
+  | Readonly<{ chords: true }>
+  | Readonly<{ figure: string; step: number }>;
 
 export type Placing = Readonly<{
   /** Level against the loudest player. */

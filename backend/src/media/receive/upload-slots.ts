@@ -18,7 +18,8 @@ import type { AudioFormat, ImageFormat, VideoFormat } from '../formats';
 type SlotOf<Kind> = Readonly<{ kind: Kind; maxBytes: number; wrongType: Refusal; tooLarge: Refusal; name: string }>;
 /** What one field of an upload form may hold. `name` is shown where the sender gave none. */
 export type UploadSlot =
-  SlotOf<AudioFormat['kind'] | VideoFormat['kind']> | (SlotOf<ImageFormat['kind']> & Readonly<{ image: ImageRule }>);
+  | SlotOf<AudioFormat['kind'] | VideoFormat['kind']>
+  | (SlotOf<ImageFormat['kind']> & Readonly<{ image: ImageRule }>);
 
 /** The files a form may bring, by field, and how it reports what is wrong with the form itself. */
 export type UploadForm<Field extends string = string> = Readonly<{

@@ -3,7 +3,8 @@ import type { Refusal } from '../problem';
 /** One line and when it is sung or said, in seconds from the beginning. */
 export type Cue = Readonly<{ start: number; end: number; text: string }>;
 export type TimedText =
-  Readonly<{ cues: readonly Cue[]; refusal?: undefined }> | Readonly<{ refusal: Refusal; cues?: undefined }>;
+  | Readonly<{ cues: readonly Cue[]; refusal?: undefined }>
+  | Readonly<{ refusal: Refusal; cues?: undefined }>;
 
 /** Characters of a file of timed lines, and lines of one. */
 export const TIMED_TEXT_MAX = 64_000;

@@ -3,11 +3,7 @@ import type { AppDispatch, RootState } from '../../shared/lib/redux';
 import { followShown } from '../../session/signals';
 import { followsApi } from './api';
 
-export const suggestionFollowed = (
-  users: readonly SuggestedUser[],
-  id: string,
-  isFollowing: boolean,
-): readonly SuggestedUser[] =>
+export const suggestionFollowed = (users: readonly SuggestedUser[], id: string, isFollowing: boolean): readonly SuggestedUser[] =>
   users.some((user) => user.id === id && user.isFollowing !== isFollowing)
     ? users.map((user) => (user.id === id ? { ...user, isFollowing } : user))
     : users;

@@ -71,7 +71,8 @@ export const startWorker = async (
   });
   // Where it is blocked, browsers answer with nothing.
   const found = (await container.register(SERVICE_WORKER_URL, { updateViaCache: 'none' })) as
-    ServiceWorkerRegistration | undefined;
+    | ServiceWorkerRegistration
+    | undefined;
   if (!found) return;
   registration = found;
   ready.set(active() !== null);

@@ -3,7 +3,10 @@ import { readStored, writeStored } from '../../shared/lib/browser/storage';
 
 /** How far the verification of an address is: done, wanted, wanted soon (until `by`), or the reason that nothing can be published. */
 export type Verification =
-  Readonly<{ is: 'done' }> | Readonly<{ is: 'open' }> | Readonly<{ is: 'due'; by: string }> | Readonly<{ is: 'late' }>;
+  | Readonly<{ is: 'done' }>
+  | Readonly<{ is: 'open' }>
+  | Readonly<{ is: 'due'; by: string }>
+  | Readonly<{ is: 'late' }>;
 
 export const verificationOf = (user: User | null | undefined, now: number): Verification => {
   if (!user || user.verifyEmailBy === undefined) return { is: 'done' };

@@ -11,7 +11,8 @@ type Begins<On extends readonly string[], Order extends readonly string[]> = On 
   : false;
 /** Walked as it is declared, or backwards. */
 type Walked<On extends readonly string[], Order extends readonly string[]> = true extends
-  Begins<On, Order> | Begins<Flipped<On>, Order>
+  | Begins<On, Order>
+  | Begins<Flipped<On>, Order>
   ? true
   : false;
 

@@ -6,7 +6,12 @@ import { StripeBook } from './stripe-book';
 
 /** How a call goes wrong: a status before or after it was done, no answer, a broken one, or none at all before it was done. */
 export type StripeFault =
-  Readonly<{ status: number; done: boolean }> | 'silence' | 'hang-up' | 'hang-up-before' | 'half' | 'no-json';
+  | Readonly<{ status: number; done: boolean }>
+  | 'silence'
+  | 'hang-up'
+  | 'hang-up-before'
+  | 'half'
+  | 'no-json';
 /** By method and path, for one call. `passes` are calls before it that go well. */
 type Planned = { of: RegExp; fault: StripeFault; passes: number };
 

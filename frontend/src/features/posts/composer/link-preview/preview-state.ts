@@ -2,7 +2,9 @@ import type { LinkPreview } from '@refrain/contracts/posts';
 
 /** The result of looking a link up. */
 type Outcome =
-  Readonly<{ is: 'shown'; preview: LinkPreview }> | Readonly<{ is: 'refused'; message: string }> | Readonly<{ is: 'failed' }>;
+  | Readonly<{ is: 'shown'; preview: LinkPreview }>
+  | Readonly<{ is: 'refused'; message: string }>
+  | Readonly<{ is: 'failed' }>;
 /** `waiting` until typing stops; `asking` while the answer is on its way; `closed` where nothing shall be shown of it. */
 type Stage = Outcome | Readonly<{ is: 'waiting' | 'asking' | 'closed' }>;
 

@@ -1,4 +1,4 @@
-import { enableCompileCache } from 'node:module';
+import module from 'node:module';
 import { join } from 'node:path';
 
 import { setupFolder } from './paths.mjs';
@@ -6,5 +6,6 @@ import { setupFolder } from './paths.mjs';
 /** What Node compiled of our programs is kept for the next start, of threads and children too: a start takes a sixth less. */
 export function keepCompiled() {
   process.env.NODE_COMPILE_CACHE ??= join(setupFolder, 'compiled');
-  enableCompileCache(process.env.NODE_COMPILE_CACHE);
+  // An old Node loads this too, before it fetches a newer one.
+  module.enableCompileCache?.(process.env.NODE_COMPILE_CACHE);
 }

@@ -93,7 +93,7 @@ const opensEveryPage = async (page: Page, user: User | null, subject: User, own 
 };
 
 test.describe('every page', { tag: '@long' }, () => {
-  test.describe.configure({ timeout: 240_000 });
+  test.describe.configure({ timeout: 120_000 });
 
   test('opened by a visitor is there, or asks to sign in', async ({ page, artist }) => {
     const { user } = await artist('Nele Known');

@@ -61,7 +61,7 @@ test(
         await page.goto(`${site.otherUrl}${path}`);
         await expect(page.getByRole('heading', { name: paymentPageTexts.statuses.settled })).toBeVisible();
         expect({ payment: await said(page), wallet: await received() }).toEqual(before);
-      }).toPass({ timeout: 240_000 });
+      }).toPass({ timeout: 90_000 });
     });
 
     await test.step('the read models are thrown away, and the payment and the money come out of the log the same', async () => {
@@ -73,7 +73,7 @@ test(
         await page.goto(`${site.otherUrl}${path}`);
         await expect(page.getByText(paymentPageTexts.lines.delivered)).toBeVisible();
         expect({ payment: await said(page), wallet: await received() }).toEqual(before);
-      }).toPass({ timeout: 240_000 });
+      }).toPass({ timeout: 90_000 });
     });
   },
 );

@@ -66,7 +66,7 @@ for (const step of PACES)
     await expect(async () => {
       await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
       expect(await rows.count()).toBeGreaterThan(ROWS);
-    }).toPass({ intervals: [50], timeout: 240_000 });
+    }).toPass({ intervals: [50], timeout: 120_000 });
     const took = [...(await scrolled(page, MEASURED_MS, step))].sort((a, b) => a - b);
     const seconds = took.reduce((sum, each) => sum + each, 0) / 1000;
     const perSecond = took.length / seconds;

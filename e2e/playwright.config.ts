@@ -19,6 +19,7 @@ const LONGEST = ['**/song.spec.ts', '**/sweep.spec.ts', '**/charts.spec.ts', '**
 /** The journeys: a real Chromium and the built server for each worker, whose files run one after another. Each failure leaves its trace. */
 export default defineConfig({
   testDir: 'journeys',
+  globalSetup: './support/made-once.ts',
   globalTeardown: './support/made-once.ts',
   outputDir: 'test-results',
   workers: WORKERS,

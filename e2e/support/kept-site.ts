@@ -1,4 +1,3 @@
-import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { madeOnce } from './made-once';
 import { PASSWORD, someone } from './person';
@@ -29,8 +28,7 @@ export const openKeptSite = async (): Promise<EmbeddedSite> => {
       { userId: supreme, role: 'admin', adminLevel: 1, isSupremeAdmin: true },
       { userId: auditor, role: 'auditor', adminLevel: null, isSupremeAdmin: false },
     );
-    await cp(site.dataFolder, join(folder, 'data'), { recursive: true });
-    await site.remove();
+    await site.leavesCopy(join(folder, 'data'));
   });
   return EmbeddedSite.copyOf(join(made, 'data'));
 };

@@ -28,6 +28,8 @@ export const madeOnce = async (name: string, make: (folder: string) => Promise<v
     await pause(POLL_MS);
   }
   try {
+    // Another worker may have been done between the two looks.
+    if (await exists(done)) return done;
     await make(begun);
     await rename(begun, done);
   } finally {
@@ -37,5 +39,5 @@ export const madeOnce = async (name: string, make: (folder: string) => Promise<v
   return done;
 };
 
-/** Removes it all: the end of a run, in the process that began it. */
+/** Removes it all, in the process of the run: at its end, and at its beginning what a killed one of the same number left. */
 export default (): Promise<void> => rm(folderOf(process.pid), { recursive: true, force: true, maxRetries: 5 });

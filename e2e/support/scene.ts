@@ -1,5 +1,3 @@
-import { cp, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Browser, BrowserContext } from '@playwright/test';
 import type { User } from '@refrain/contracts/accounts';
 import type { Album } from '@refrain/contracts/albums';
@@ -9,13 +7,11 @@ import type { Payment } from '@refrain/contracts/payments';
 import type { Playlist } from '@refrain/contracts/playlists';
 import type { TestListeners } from '@refrain/contracts/rehearsal';
 import { lackOf, type Route } from '@refrain/contracts/routes';
-import { KEEPERS, openKeptSite } from './kept-site';
-import { madeOnce } from './made-once';
+import { KEEPERS } from './kept-site';
 import { film } from './media/film';
 import { cover, music } from './media/media';
-import { PASSWORD, Person, someone } from './person';
-import { EmbeddedSite, type Site } from './site';
-import { test as base } from './test';
+import { Person, someone } from './person';
+import type { Site } from './site';
 
 type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>;
 export type SceneUser = Readonly<{ user: User | null; cookies: Cookies }>;
@@ -48,25 +44,15 @@ export const addressOf = ({ path }: Route, { parameters }: Scene): string =>
     .reduce((address, [name, value]) => address.replace(name, value), path)
     .replace(/:\w+/g, 'a-sample');
 
-type Set = Readonly<{ usernames: Readonly<Record<Exclude<Who, 'visitor'>, string>>; parameters: Scene['parameters'] }>;
+export type Staged = Readonly<{ usernames: Readonly<Record<Exclude<Who, 'visitor'>, string>>; parameters: Scene['parameters'] }>;
 
-const arrive = async (browser: Browser, origin: string): Promise<Person> => {
+export const arrive = async (browser: Browser, origin: string): Promise<Person> => {
   const context = await browser.newContext({ baseURL: origin });
   return new Person(context, await context.newPage(), origin);
 };
 
-/** A session that begins now. */
-const come = async (browser: Browser, origin: string, username: string): Promise<SceneUser> => {
-  const context = await browser.newContext({ baseURL: origin });
-  const data = { username, password: PASSWORD };
-  const user = (await (await context.request.post('/api/login', { headers: { origin }, data })).json()) as User;
-  const cookies = await context.cookies();
-  await context.close();
-  return { user, cookies };
-};
-
 /** Two songs with a play, an album and a playlist of them, a video, posts, a like, and an admin with every right. */
-const setScene = async (browser: Browser, { url }: Site): Promise<Set> => {
+export const setScene = async (browser: Browser, { url }: Site): Promise<Staged> => {
   const [artist, fan, admin] = [await arrive(browser, url), await arrive(browser, url), await arrive(browser, url)];
   await artist.register(someone('Vera Looks'));
   await fan.register(someone('Otto Onlooker'));
@@ -162,40 +148,3 @@ const setScene = async (browser: Browser, { url }: Site): Promise<Set> => {
   const nameOf = ({ user }: Person) => user?.username ?? '';
   return { usernames: { fan: nameOf(fan), artist: nameOf(artist), admin: nameOf(admin) }, parameters };
 };
-
-/** The scene is set once; each worker looks at a copy of it, where nobody has been yet. */
-const setOnce = (browser: Browser): Promise<string> =>
-  madeOnce('scene', async (folder) => {
-    const site = await openKeptSite();
-    await writeFile(join(folder, 'scene.json'), JSON.stringify(await setScene(browser, site)));
-    await site.stop();
-    await cp(site.dataFolder, join(folder, 'data'), { recursive: true });
-    await site.remove();
-  });
-
-const TIMEOUT_MS = 240_000;
-
-/** Journeys that look at a small community. */
-export const sceneTest = base.extend<object, { sceneFolder: string; scene: Scene }>({
-  sceneFolder: [async ({ browser }, use) => use(await setOnce(browser)), { scope: 'worker', timeout: TIMEOUT_MS }],
-  site: [
-    async ({ sceneFolder }, use) => {
-      const site = await EmbeddedSite.copyOf(join(sceneFolder, 'data'));
-      await use(site);
-      await site.remove();
-    },
-    { scope: 'worker', timeout: TIMEOUT_MS },
-  ],
-  scene: [
-    async ({ browser, sceneFolder, site }, use) => {
-      const { usernames, parameters } = JSON.parse(await readFile(join(sceneFolder, 'scene.json'), 'utf8')) as Set;
-      const [fan, artist, admin] = [
-        await come(browser, site.url, usernames.fan),
-        await come(browser, site.url, usernames.artist),
-        await come(browser, site.url, usernames.admin),
-      ];
-      await use({ visitor: { user: null, cookies: [] }, fan, artist, admin, parameters });
-    },
-    { scope: 'worker', timeout: TIMEOUT_MS },
-  ],
-});

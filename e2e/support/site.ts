@@ -85,6 +85,13 @@ export class EmbeddedSite implements Site {
   stop = () => this.server.stop();
   remove = () => this.server.remove();
 
+  /** Ends, and leaves a copy of its data there. */
+  async leavesCopy(folder: string): Promise<void> {
+    await this.stop();
+    await cp(this.server.dataFolder, folder, { recursive: true });
+    await this.remove();
+  }
+
   /** Gives people roles while nothing runs. */
   async rolesWhileStopped(...grants: readonly Parameters<Grant['grantRole']>[1][]): Promise<void> {
     for (const grant of grants) await (await import('./grant.mjs')).grantRole(this.server.dataFolder, grant);

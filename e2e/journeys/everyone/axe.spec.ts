@@ -1,5 +1,5 @@
 import { seriousFindings } from '../../support/reading/inspect';
-import { sceneTest as test } from '../../support/scene';
+import { test } from '../../support/scene-test';
 import { alsoByVisitors, pages, tour } from '../../support/tour';
 import { expect } from '../../support/test';
 

@@ -1,5 +1,5 @@
 import { loadSong, troublesOf } from '../../support/reading/reading';
-import { sceneTest as test } from '../../support/scene';
+import { test } from '../../support/scene-test';
 import { byEveryone, pages, tour } from '../../support/tour';
 import { expect } from '../../support/test';
 import { VIEWS, type ViewName } from '../../support/reading/views';

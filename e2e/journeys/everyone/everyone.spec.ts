@@ -1,6 +1,6 @@
 import { laterOf, routes, type Route } from '@refrain/contracts/routes';
 import { loadSong, troublesOf } from '../../support/reading/reading';
-import { sceneTest as test } from '../../support/scene';
+import { test } from '../../support/scene-test';
 import { kindOf, oneEach, pages, tour } from '../../support/tour';
 import { expect } from '../../support/test';
 import { VIEWS } from '../../support/reading/views';

@@ -8,7 +8,8 @@ import { firstMinuteTexts } from '@refrain/contracts/site';
 import { seriousFindings, settled, stickingOut } from '../../support/reading/inspect';
 import { cover } from '../../support/media/media';
 import { toastOf } from '../../support/person';
-import { type Scene, sceneTest as test } from '../../support/scene';
+import type { Scene } from '../../support/scene';
+import { test } from '../../support/scene-test';
 import { expect } from '../../support/test';
 
 const THEMES = ['paper', 'ink'] as const;

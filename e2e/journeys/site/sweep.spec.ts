@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import type { Page, Request } from '@playwright/test';
 import { laterOf, routes, type Route } from '@refrain/contracts/routes';
 import { follow, keyboardTroubles, seriousFindings, settled, smallTargets, stickingOut } from '../../support/reading/inspect';
-import { addressOf, FOR_BOTH, type Scene, sceneTest as test, type Who, whoFor } from '../../support/scene';
+import { addressOf, FOR_BOTH, type Scene, type Who, whoFor } from '../../support/scene';
+import { test } from '../../support/scene-test';
 import { expect } from '../../support/test';
 
 // Hundreds of pages would be taken down step by step.

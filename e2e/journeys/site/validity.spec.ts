@@ -4,7 +4,8 @@ import { playerTexts } from '@refrain/contracts/playback';
 import { routes, type Route } from '@refrain/contracts/routes';
 import { follow, settled } from '../../support/reading/inspect';
 import { checkerProblem, htmlErrors } from '../../support/reading/nu-checker';
-import { addressOf, FOR_BOTH, type Scene, sceneTest as test, type Who, whoFor } from '../../support/scene';
+import { addressOf, FOR_BOTH, type Scene, type Who, whoFor } from '../../support/scene';
+import { test } from '../../support/scene-test';
 import { expect, type TestFixtures } from '../../support/test';
 
 test.use({ trace: 'off' });

@@ -1,6 +1,7 @@
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
+import { compiledFolder } from '../lib/compiled.mjs';
 import { bin, nodePackages, root, setupFolder } from '../lib/paths.mjs';
 import { run } from '../lib/processes.mjs';
 import { progress } from '../lib/progress.mjs';
@@ -31,6 +32,8 @@ export const build = {
   fingerprint: () => fingerprint(root, SOURCES, { skip: NOT_BUILT }),
   whole: () => !RESULTS.some(isMissing),
   async work({ shareChild }) {
+    // What Node kept of the build before is of no use to this one.
+    rmSync(compiledFolder, { recursive: true, force: true });
     // tsc trusts its own notes in dist and would not write again what is missing there.
     for (const { dist } of RESULTS.filter(isMissing)) rmSync(join(root, dist), { recursive: true, force: true });
     const log = join(setupFolder, 'build.log');

@@ -12,6 +12,9 @@ const swc = (tsx) => [
   },
 ];
 
+/** Specs that need no page load a package once a worker, and compile a file once a worker. */
+const SHARED = `${__dirname}/scripts/testing/jest`;
+
 /**
  * One configuration for every package: specs stand beside their source, the suffix is the tier.
  * @param {string} name
@@ -21,7 +24,8 @@ const project = (name, extra = {}) => ({
   displayName: name,
   rootDir: `${__dirname}/${name}`,
   testMatch: ['<rootDir>/src/**/*.spec.ts', '<rootDir>/src/**/*.spec.tsx'],
-  testEnvironment: 'node',
+  runtime: `${SHARED}/shared-runtime.cjs`,
+  testEnvironment: `${SHARED}/shared-environment.cjs`,
   testEnvironmentOptions: { customExportConditions: ['source', 'node', 'require', 'default'] },
   // ES modules alone, which the CommonJS of the tests cannot load.
   transformIgnorePatterns: [

@@ -25,7 +25,7 @@ const CHECK_EVERY = 10;
 const FIRST_STARTS = 3;
 /** Points for a few tips: what a short run earns buys none. */
 const GIFT = 1000;
-/** So many commands hold tips among them. */
+/** So many commands of people who have points hold tips among them. */
 const MANY = 200;
 /** On a machine that is busy otherwise, the first answers take longer than any moment waits. */
 const FIRST_ANSWER_MS = 60_000;
@@ -84,12 +84,16 @@ const nextMoment = (number) => {
   return world.random.weighted(world.facts.length > 0 ? moments : moments.filter(({ early }) => !early));
 };
 
+/** How much had been acknowledged when the first of them got points. */
+let beforeGifts = Infinity;
+
 /** Once for each person, while nothing runs. */
 const givePointsOnce = async () => {
   for (const { id } of world.people) {
     if (id === null || world.gifts.has(id)) continue;
     await givePoints(place.dataFolder, id, GIFT);
     world.gifts.set(id, GIFT);
+    beforeGifts = Math.min(beforeGifts, world.facts.length);
   }
 };
 
@@ -150,7 +154,7 @@ const run = async () => {
   const tips = world.facts.filter(({ kind }) => kind === 'tip').length;
   const used = world.facts.filter(({ kind }) => kind === 'redeem' || kind === 'giftBack').length;
   say(`${seconds()}  ${tips} tips were acknowledged, and ${used} gift cards redeemed or returned`);
-  count({ name: 'tips were acknowledged', findings: tips > 0 || world.facts.length < MANY ? [] : ['none was'] });
+  count({ name: 'tips were acknowledged', findings: tips > 0 || world.facts.length - beforeGifts < MANY ? [] : ['none was'] });
   await inspect();
   for (const words of [
     ['projections', 'rebuild'],

@@ -18,7 +18,8 @@ const restore = (before) => {
   for (const [name, { value, get }] of Object.entries(globals())) {
     const earlier = before.globals[name];
     if (!earlier) delete scope[name];
-    else if (earlier.configurable && (earlier.value !== value || earlier.get !== get)) Object.defineProperty(scope, name, earlier);
+    else if (earlier.configurable && (earlier.value !== value || earlier.get !== get))
+      Object.defineProperty(scope, name, earlier);
   }
   for (const name of Object.keys(process.env)) if (!(name in before.env)) delete process.env[name];
   Object.assign(process.env, before.env);

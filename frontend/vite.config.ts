@@ -60,6 +60,7 @@ const CHUNKS = [
     test: /icons[\\/](arrow-right|check|chevron-(down|left|right)|ellipsis|heart)\.mjs$/,
     priority: 3,
   },
+  { name: 'post-icons', test: /icons[\\/](at-sign|film|message-circle)\.mjs$/, priority: 3 },
   { name: 'add-icons', test: /icons[\\/](bookmark|circle-(check|plus)|download|list-(plus|start))\.mjs$/, priority: 3 },
   { name: 'fields', test: /shared[\\/]ui[\\/]form[\\/](Field|FormAlert|Input)\.tsx$/, priority: 3 },
   { name: 'form', test: /shared[\\/]ui[\\/]form[\\/]Form\.tsx$/, priority: 2 },

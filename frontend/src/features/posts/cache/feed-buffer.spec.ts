@@ -1,4 +1,4 @@
-import { countNew, feedBuffer, feedShown, postArrived, postWithdrawn } from './feed-buffer';
+import { countNew, feedBuffer, postArrived, postsSettled } from './feed-buffer';
 
 const { reducer, getInitialState } = feedBuffer;
 const after = (...actions: Parameters<typeof reducer>[1][]) => actions.reduce(reducer, getInitialState());
@@ -11,7 +11,9 @@ describe('new posts wait', () => {
     expect(countNew(after(postArrived('a'), postArrived('mine')), ['mine', 'old'])).toBe(1);
   });
   it('but not what was deleted before anyone looked', () => {
-    expect(countNew(after(postArrived('a'), postWithdrawn('a')), [])).toBe(0);
+    expect(countNew(after(postArrived('a'), postsSettled(['a'])), [])).toBe(0);
   });
-  it('until they are shown', () => expect(countNew(after(postArrived('a'), feedShown()), [])).toBe(0));
+  it('until they are shown, but for those that came since', () => {
+    expect(after(postArrived('a'), postArrived('b'), postArrived('c'), postsSettled(['a', 'b'])).waiting).toEqual(['c']);
+  });
 });

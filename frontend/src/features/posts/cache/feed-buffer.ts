@@ -15,12 +15,14 @@ export const feedBuffer = createSlice({
   reducers: {
     postArrived: (state, { payload }: PayloadAction<string>) =>
       state.waiting.includes(payload) ? state : { waiting: [...state.waiting, payload] },
-    postWithdrawn: (state, { payload }: PayloadAction<string>) => ({ waiting: state.waiting.filter((id) => id !== payload) }),
-    feedShown: () => ({ waiting: [] }),
+    /** They are shown, or gone. */
+    postsSettled: (state, { payload }: PayloadAction<readonly string[]>) => ({
+      waiting: state.waiting.filter((id) => !payload.includes(id)),
+    }),
   },
 });
 
-export const { postArrived, postWithdrawn, feedShown } = feedBuffer.actions;
+export const { postArrived, postsSettled } = feedBuffer.actions;
 
 /** How many are new to someone who is shown these. */
 export const countNew = (buffer: FeedBuffer, shownIds: readonly string[]): number => {

@@ -3,7 +3,7 @@ import type { Push } from '@refrain/contracts/kernel';
 import { followChanged } from '../../../session/signals';
 import { startAppListening, type AppDispatch, type RootState } from '../../../shared/lib/redux';
 import { postsApi } from './api';
-import { feedShown, postArrived, postWithdrawn } from './feed-buffer';
+import { postArrived, postsSettled } from './feed-buffer';
 import { refreshShown, removeFromFeed, removePost, selectShown, showHead } from './patch-post';
 
 type Thunk<Result> = (dispatch: AppDispatch, getState: () => RootState) => Result;
@@ -16,7 +16,7 @@ export const timelinePushed =
   ({ view, id, doc }: Push): Thunk<void> =>
   (dispatch) => {
     if (view === 'hides') return dispatch(postHidden(id.split(':')[0] ?? '', doc !== null));
-    dispatch(doc === null ? postWithdrawn(id) : postArrived(id));
+    dispatch(doc === null ? postsSettled([id]) : postArrived(id));
   };
 
 /** Hidden in another tab, or here; what is shown again comes with the next look. */
@@ -24,16 +24,20 @@ const postHidden =
   (postId: string, isHidden: boolean): Thunk<void> =>
   (dispatch) => {
     if (!isHidden) return;
-    dispatch(postWithdrawn(postId));
+    dispatch(postsSettled([postId]));
     dispatch(removePost(postId));
   };
 
 /** Shows what is new, on the reader's wish. Answers whether it could be fetched. */
-export const showNewPosts = (): Thunk<Promise<boolean>> => async (dispatch) => {
+export const showNewPosts = (): Thunk<Promise<boolean>> => async (dispatch, getState) => {
+  const { waiting } = getState().feedBuffer;
+  // What was asked for before them does not know of them: it would be taken for the answer, or hide them when it comes.
+  await dispatch(postsApi.util.getRunningQueryThunk('getFeed', undefined));
+  await dispatch(postsApi.util.getRunningQueryThunk('getFeedHead', undefined));
   const head = await fetchHead(dispatch);
   if (!head) return false;
   dispatch(showHead(head));
-  dispatch(feedShown());
+  dispatch(postsSettled(waiting));
   return true;
 };
 
@@ -50,9 +54,9 @@ export const checkForNewPosts = (): Thunk<Promise<void>> => async (dispatch, get
 /** Takes an unfollowed author out of the feed, and counts the posts that wait again. */
 export const leaveAuthor =
   (userId: string): Thunk<Promise<void>> =>
-  (dispatch) => {
+  (dispatch, getState) => {
     dispatch(removeFromFeed(userId));
-    dispatch(feedShown());
+    dispatch(postsSettled(getState().feedBuffer.waiting));
     return dispatch(checkForNewPosts());
   };
 

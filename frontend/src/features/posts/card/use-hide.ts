@@ -2,7 +2,7 @@ import { postMenuTexts, postTexts } from '@refrain/contracts/posts';
 import { useAppDispatch } from '../../../shared/lib/redux';
 import { waitMessage } from '../../../shared/lib/api/problem';
 import { toast } from '../../../shared/ui/toast/toast';
-import { postWithdrawn } from '../cache/feed-buffer';
+import { postsSettled } from '../cache/feed-buffer';
 import { takePost } from '../cache/patch-post';
 import { hidingApi } from '../cache/hiding-api';
 
@@ -20,7 +20,7 @@ export const useHide = (postId: string) => {
       putBack();
       return failed(waitMessage(error, postMenuTexts.hideFailed));
     }
-    dispatch(postWithdrawn(postId));
+    dispatch(postsSettled([postId]));
     const undo = async () => {
       const answer = await dispatch(unhidePost.initiate(postId));
       if (answer.error) return failed(waitMessage(answer.error, postMenuTexts.unhideFailed));

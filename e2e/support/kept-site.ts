@@ -14,7 +14,7 @@ const register = async (origin: string, username: string): Promise<string> => {
 };
 
 /** A site with a moderator, an admin of every right, and an auditor. To give them their roles takes two starts, so that is done once. */
-export const openKeptSite = async (): Promise<EmbeddedSite> => {
+export const openKeptSite = async (env: NodeJS.ProcessEnv = {}): Promise<EmbeddedSite> => {
   const made = await madeOnce('kept-site', async (folder) => {
     const site = await EmbeddedSite.open();
     const [moderator, supreme, auditor] = [
@@ -30,5 +30,5 @@ export const openKeptSite = async (): Promise<EmbeddedSite> => {
     );
     await site.leavesCopy(join(folder, 'data'));
   });
-  return EmbeddedSite.copyOf(join(made, 'data'));
+  return EmbeddedSite.copyOf(join(made, 'data'), env);
 };

@@ -1,8 +1,8 @@
 import { built } from './built.mjs';
 
 /**
- * Grows the six weeks of the demo community on an empty folder, with a few of its songs, which sound like something shorter: the whole one renders
- * for a minute. Nothing may run on the folder meanwhile.
+ * Grows the six weeks of the demo community on an empty folder, with a few of its songs, which sound like something shorter, and without portraits: the
+ * whole one renders for a minute. Nothing may run on the folder meanwhile.
  * @param {string} dataFolder
  * @param {{ songs: number, sound: Buffer }} small
  */
@@ -19,7 +19,8 @@ export const growSmallDemo = async (dataFolder, { songs, sound }) => {
     failures.push(failure),
   );
   await projector.ready;
-  const demo = await openDemo({ storage, say: () => undefined, tracks: demoTracks.slice(0, songs), render: async () => sound });
+  const tracks = demoTracks.slice(0, songs);
+  const demo = await openDemo({ storage, say: () => undefined, tracks, render: async () => sound, without: ['picture'] });
   await demo.grow();
   await projector.stop();
   await storage.close();

@@ -1,7 +1,7 @@
 import { test as base, expect, type BrowserContext } from '@playwright/test';
 import { KEEPERS, openKeptSite } from './kept-site';
 import { PASSWORD, Person, someone } from './person';
-import { EmbeddedSite, type Site } from './site';
+import type { Site } from './site';
 import { takenOver } from './taken-over';
 
 export { expect };
@@ -53,7 +53,7 @@ const ownSite =
 
 /** One server for the journeys of a worker; no journey minds what the others left behind. */
 export const test = base.extend<TestFixtures, { site: Site }>({
-  site: [ownSite(openKeptSite), { scope: 'worker', timeout: 240_000 }],
+  site: [ownSite(() => openKeptSite()), { scope: 'worker', timeout: 240_000 }],
   baseURL: async ({ site }, use) => use(site.url),
   page: async ({ page }, use) => use(takenOver(page)),
   troubles: [
@@ -108,6 +108,6 @@ export const test = base.extend<TestFixtures, { site: Site }>({
   },
 });
 
-/** For a file whose figures must not depend on what other files left on the server. */
+/** For a file whose figures must not depend on what other files leave on the server. */
 export const aloneOnItsSite = () =>
-  test.extend<object, { site: Site }>({ site: [ownSite(EmbeddedSite.open), { scope: 'worker', timeout: 240_000 }] });
+  test.extend<object, { site: Site }>({ site: [ownSite(() => openKeptSite()), { scope: 'worker', timeout: 240_000 }] });

@@ -38,6 +38,8 @@ export type DemoParts = Readonly<{
   say: (line: string) => void;
   render?: RenderSound;
   tracks?: readonly DemoTrack[];
+  /** Kinds of acts that are left out. */
+  without?: readonly DemoAction['kind'][];
 }>;
 
 /** A busy machine may refuse for a moment: that is no reason to leave anything out. */
@@ -92,7 +94,7 @@ class GrowingDemo implements Demo {
     began: number,
   ) {
     this.tracks = parts.tracks ?? demoTracks;
-    this.plan = demoPlan(began, this.tracks);
+    this.plan = demoPlan(began, this.tracks).filter(({ kind }) => !parts.without?.includes(kind));
     this.done = new Promise((finish) => (this.finish = finish));
     seeder.learn(this.plan);
   }

@@ -1,12 +1,11 @@
 import { piTexts } from '@refrain/contracts/accounts';
 import { piDeskTexts, piPaymentTexts } from '@refrain/contracts/pi-payments';
 import { walletTexts } from '@refrain/contracts/wallet';
-import { expectToast, PASSWORD, someone } from '../../support/person';
+import { expectToast, someone } from '../../support/person';
 import { pioneer } from '../../support/pi/pi-platform';
 import { expect, test } from '../../support/pi/pi-test';
-import type { EmbeddedSite } from '../../support/site';
 
-test('a fan fills the wallet with Pi, and an admin sees each arrow of it', async ({ inPi, platform, site, visitor }) => {
+test('a fan fills the wallet with Pi, and an admin sees each arrow of it', async ({ inPi, platform, site, moderator }) => {
   const who = platform.knows(pioneer());
   const form = someone('Pia Payer');
   const headers = { 'content-type': 'application/json', origin: site.url };
@@ -14,9 +13,6 @@ test('a fan fills the wallet with Pi, and an admin sees each arrow of it', async
     fetch(`${site.url}${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
   const claimed = { piUid: who.uid, piUsername: who.username, accessToken: who.accessToken };
   expect((await post('/api/auth/pi/register', { ...form, ...claimed })).status).toBe(201);
-  const desk = someone('Vera Desk');
-  const { id } = (await (await post('/api/register', desk)).json()) as { id: string };
-  await (site as EmbeddedSite).grants({ userId: id, role: 'admin', adminLevel: 1, isSupremeAdmin: false });
 
   const page = await inPi(who);
   await page.getByRole('button', { name: piTexts.signIn, exact: true }).click();
@@ -29,8 +25,7 @@ test('a fan fills the wallet with Pi, and an admin sees each arrow of it', async
   await expectToast(page, piPaymentTexts.paid, piPaymentTexts.paidHint('3.14'));
   await expect(page.getByRole('region', { name: walletTexts.currencies.PI })).toContainText('3.14');
 
-  const admin = await visitor();
-  await admin.signsIn(desk.username, PASSWORD);
+  const admin = await moderator();
   await admin.page.goto('/admin/pi-platform?list=recent');
   await admin.page.getByRole('link', { name: new RegExp(form.displayName) }).click();
   const flight = admin.page.getByRole('region', { name: piDeskTexts.title });

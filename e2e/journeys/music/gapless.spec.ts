@@ -3,6 +3,7 @@ import { playerTexts } from '@refrain/contracts/playback';
 import type { Track } from '@refrain/contracts/tracks';
 import { heardSince, meterAudio, type Heard } from '../../support/media/audio-graph';
 import { tone } from '../../support/media/media';
+import { publishedOnce } from '../../support/media/published';
 import { expect, test as base } from '../../support/test';
 
 const SECONDS = 9;
@@ -10,24 +11,8 @@ const HERTZ = 440;
 /** What nobody hears as a gap. */
 const GAP_MAX_MS = 20;
 
-/** Three songs of one tone each. The newest stands first where music is shown. */
-const test = base.extend<object, { tracks: readonly Track[] }>({
-  tracks: [
-    async ({ browser, site }, use) => {
-      const { Person, someone } = await import('../../support/person');
-      const context = await browser.newContext({ baseURL: site.url });
-      const artist = new Person(context, await context.newPage(), site.url);
-      await artist.register(someone('Gala Gapless'));
-      await artist.becomeArtist();
-      const tracks: Track[] = [];
-      for (const title of ['Tone Three', 'Tone Two', 'Tone One'])
-        tracks.push(await artist.publishes(tone(SECONDS, HERTZ), { title }));
-      await context.close();
-      await use(tracks);
-    },
-    { scope: 'worker', timeout: 240_000 },
-  ],
-});
+const songs = ['Tone Three', 'Tone Two', 'Tone One'].map((title) => ({ title, sound: tone(SECONDS, HERTZ) }));
+const test = base.extend<{ tracks: readonly Track[] }>({ tracks: [publishedOnce('Gala Gapless', songs), { timeout: 240_000 }] });
 test.use({ bypassCSP: true });
 
 const plays = (page: Page, title: string) =>

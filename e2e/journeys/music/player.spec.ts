@@ -3,29 +3,16 @@ import { playerTexts } from '@refrain/contracts/playback';
 import { saveTexts } from '@refrain/contracts/saves';
 import type { Track } from '@refrain/contracts/tracks';
 import { cover, music } from '../../support/media/media';
+import { publishedOnce } from '../../support/media/published';
 import { expectToast, type Person } from '../../support/person';
 import { expect, test as base } from '../../support/test';
 
 const SECONDS = 24;
 const NAMES = ['First Light', 'Second Wind', 'Third Rail'] as const;
 
-/** Three tracks of one artist, made once. The newest stands first where music is shown. */
-const test = base.extend<{ listener: Person }, { tracks: readonly Track[] }>({
-  tracks: [
-    async ({ browser, site }, use) => {
-      const { Person, someone } = await import('../../support/person');
-      const context = await browser.newContext({ baseURL: site.url });
-      const artist = new Person(context, await context.newPage(), site.url);
-      await artist.register(someone('Tessa Tracks'));
-      await artist.becomeArtist();
-      const tracks: Track[] = [];
-      for (const [turn, title] of NAMES.entries())
-        tracks.push(await artist.publishes(music(SECONDS, turn), { title }, turn === 0 ? cover() : undefined));
-      await context.close();
-      await use(tracks);
-    },
-    { scope: 'worker', timeout: 240_000 },
-  ],
+const songs = NAMES.map((title, turn) => ({ title, sound: music(SECONDS, turn), ...(turn === 0 ? { cover: cover() } : {}) }));
+const test = base.extend<{ listener: Person; tracks: readonly Track[] }>({
+  tracks: [publishedOnce('Tessa Tracks', songs), { timeout: 240_000 }],
   listener: async ({ newcomer, tracks }, use) => {
     const listener = await newcomer('Lin Listener');
     await listener.page.goto(`/artist/${tracks[0]?.artistSlug}`);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { holdSdk, PI_AGENT, PI_KEY, PiPlatform, type Pioneer } from './pi-platform';
-import { EmbeddedSite } from '../site';
+import { openKeptSite } from '../kept-site';
 import { takenOver } from '../taken-over';
 import { test as base } from '../test';
 
@@ -18,7 +18,7 @@ export const test = base.extend<{ inPi: (who: Pioneer, path?: string) => Promise
   ],
   site: [
     async ({ platform }, use) => {
-      const site = await EmbeddedSite.open({ PI_PLATFORM_URL: platform.url, PI_API_KEY: PI_KEY, PI_NETWORK: 'Pi Testnet' });
+      const site = await openKeptSite({ PI_PLATFORM_URL: platform.url, PI_API_KEY: PI_KEY, PI_NETWORK: 'Pi Testnet' });
       await use(site);
       await site.remove();
     },

@@ -25,12 +25,10 @@ import { exportDays } from './export';
 import { helpFor } from './command-line/help';
 import { migrate } from './migrate/migrate';
 import { patienceFrom } from './patience/patience';
-import { erasePerson, provePerson } from './privacy';
 import { listParkedEvents, retryParkedEvents } from './projections/parked';
 import { listParked, listReactions, retryLane, skipLane } from './reactions';
 import { listProjections, rebuildProjections, verifyProjections } from './projections/projections';
 import { sayWaiting } from '../observability/progress';
-import { restore } from './backup/restore';
 
 const commands: Readonly<Record<string, Command>> = {
   'projections list': listProjections,
@@ -56,8 +54,9 @@ const commands: Readonly<Record<string, Command>> = {
   'audit head': printHead,
   'audit key': printKey,
   'audit trace': printBundle,
-  'privacy erase': erasePerson,
-  'privacy prove': provePerson,
+  // What forgets a person asks every context. The other commands do not wait until all of them are loaded.
+  'privacy erase': async (...asked) => (await import('./privacy.js')).erasePerson(...asked),
+  'privacy prove': async (...asked) => (await import('./privacy.js')).provePerson(...asked),
   backup,
 };
 
@@ -135,7 +134,7 @@ const run = async (given: readonly string[]): Promise<number> => {
   }
   if (argv.slice(0, 2).join(' ') === 'audit verify-bundle') return verifyBundleFile(argv.slice(2), print);
   if (argv[0] === 'migrate') return migrate(argv.slice(1), process.env, print);
-  if (argv[0] === 'restore') return restore(argv.slice(1), process.env, print);
+  if (argv[0] === 'restore') return (await import('./backup/restore.js')).restore(argv.slice(1), process.env, print);
   const words = argv.slice(0, 2).join(' ');
   const name = [words, argv[0] ?? ''].find((each) => Object.hasOwn(commands, each));
   const command = name === undefined ? undefined : commands[name];

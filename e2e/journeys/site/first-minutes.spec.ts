@@ -14,7 +14,7 @@ const guideOf = (page: Page) => page.getByRole('complementary', { name: firstMin
 
 test('a fan finds a song, likes it, follows its artist, and has it at hand', async ({ artist, newcomer }) => {
   const ada = await artist('Ada Author');
-  const song = await ada.publishes(music(12), { title: 'First Found' });
+  const song = await ada.publishes(music(40), { title: 'First Found' });
   const fay = await newcomer('Fay Fan');
   const { page } = fay;
   await fay.isNew();
@@ -23,6 +23,8 @@ test('a fan finds a song, likes it, follows its artist, and has it at hand', asy
   await guideOf(page).getByRole('link').first().click();
   await page.getByRole('main').getByRole('button', { name: 'Play First Found', exact: true }).first().click();
   const player = page.getByRole('region', { name: playerTexts.player });
+  // It is not to be heard until it counts.
+  await player.getByRole('button', { name: 'Pause First Found', exact: true }).click();
   await player.getByRole('button', { name: saveTexts.like('First Found') }).click();
   await expect(player.getByRole('button', { name: saveTexts.like('First Found') })).toHaveAttribute('aria-pressed', 'true');
   await player.getByRole('link', { name: 'First Found', exact: true }).click();

@@ -104,6 +104,7 @@ test('a story goes from the desk to the page to sign in and to its article, as t
       .setInputFiles({ name: 'cover.png', mimeType: 'image/png', buffer: cover() });
     const preview = desk.getByRole('region', { name: newsDeskTexts.views.preview });
     await expect(preview.getByRole('heading', { level: 2 }).first()).toHaveText(HOSTILE.title);
+    await expect(preview).toContainText(HOSTILE.excerpt);
     await expect(preview.getByRole('link')).toHaveText(['the charts']);
     await expectHarmless(desk);
     await press(desk, newsDeskTexts.publish);

@@ -41,7 +41,8 @@ export const request = <C extends Call>(call: C, asked: Asked<C> = {}): FetchArg
     url: addressOf(call, asked),
     method: call.method,
     ...(body === undefined ? {} : { body }),
-    ...(keepalive ? { keepalive } : {}),
+    // A like, a follow or a save is short, and meant also by who leaves the page with the next press.
+    ...(keepalive || call.since ? { keepalive: true } : {}),
   };
   return key === undefined ? args : withKey(args, key);
 };

@@ -15,7 +15,8 @@ import { operate, operatorsWitness, siteWitness } from './witness.mjs';
 
 /**
  * Opens the data folder of each release with the program of today: healthy, nothing that `projections verify` finds, the chain intact, and it
- * says of itself what it said then. The same on the servers for the newest, or with `--servers all` for each.
+ * says of itself what it said then. The same on the servers for the newest, or with `--servers all` for each. With `--ends` only the oldest and the
+ * newest are opened.
  * Ends with `N passed, N failed`.
  */
 const AT_ONCE = 2;
@@ -25,7 +26,7 @@ const CLOCK = ['--import', pathToFileURL(join(here, 'clock.mjs')).href];
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { servers: { type: 'string', default: 'newest' } },
+  options: { servers: { type: 'string', default: 'newest' }, ends: { type: 'boolean', default: false } },
 });
 const { say, count, seconds, close } = keepScore();
 const temporary = mkdtempSync(join(tmpdir(), 'refrain-releases-'));
@@ -120,7 +121,10 @@ const inPlace = async (release) => {
   say(`${seconds()}  ${where}`);
 };
 
-const wanted = releases.filter(({ release }) => positionals.length === 0 || positionals.includes(release));
+const isEnd = (/** @type {Expectation} */ release) => release === releases[0] || release === releases.at(-1);
+const wanted = releases.filter(
+  (each) => (positionals.length === 0 || positionals.includes(each.release)) && (!values.ends || isEnd(each)),
+);
 const moved = values.servers === 'none' ? [] : values.servers === 'all' ? wanted : wanted.slice(-1);
 // What takes longest is begun first.
 const left = [...moved.map((release) => () => onTheServers(release)), ...wanted.map((release) => () => inPlace(release))];

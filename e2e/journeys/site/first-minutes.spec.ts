@@ -14,7 +14,7 @@ const guideOf = (page: Page) => page.getByRole('complementary', { name: firstMin
 
 test('a fan finds a song, likes it, follows its artist, and has it at hand', async ({ artist, newcomer }) => {
   const ada = await artist('Ada Author');
-  const song = await ada.publishes(music(40), { title: 'First Found' });
+  const song = await ada.publishes(music(24), { title: 'First Found' });
   const fay = await newcomer('Fay Fan');
   const { page } = fay;
   await fay.isNew();

@@ -36,6 +36,8 @@ import { EVENT_LOG, HASH_CHAIN } from '../kernel/values/tokens';
 
 /** A page waits for a comparison; what takes longer belongs on the command line. */
 const COMPARED_WITHIN_MS = 20_000;
+/** So long a listing is the answer to who asks next, unless something was done here meanwhile: fifty requests in one piece are one reading. */
+const LISTED_MS = 100;
 /** Parked events that are counted. */
 const COUNTED_PARKED = 1000;
 
@@ -108,9 +110,9 @@ export class ProjectionDesk {
     private readonly clock: Clock,
   ) {}
 
-  /** Who asks while it is read gets the same answer: it is many reads, and each open screen asks every few seconds. */
+  /** Who asks while it is read, or a moment later, gets the same answer: it is many reads, and each open screen asks every few seconds. */
   list(): Promise<ProjectionsResponse> {
-    this.listing ??= this.read().finally(() => (this.listing = null));
+    this.listing ??= this.read().finally(() => setTimeout(() => (this.listing = null), LISTED_MS).unref());
     return this.listing;
   }
 
@@ -195,7 +197,9 @@ export class ProjectionDesk {
     }
   }
 
+  /** After something was done to it. */
   private async state(projection: Projection): Promise<ProjectionState> {
+    this.listing = null;
     const generations = await listGenerations(this.readModels.store, projection.spec.name);
     return this.stateOf(projection, await this.log.head(), generations);
   }

@@ -27,11 +27,12 @@ describe('what is new', () => {
     const { store, user, answer, arrives } = await reader();
     const old = underWay();
     answer({ [FEED]: old.answer });
-    void store.dispatch(checkForNewPosts());
+    const looked = store.dispatch(checkForNewPosts());
     await arrives('two');
     answer({ [FEED]: page('two', 'one') });
     await user.click(await button(1));
     old.end();
+    await looked;
     await screen.findByText('Sample post two');
     expect(shown()).toEqual(['two', 'one']);
   });

@@ -53,7 +53,7 @@ const ownSite =
 
 /** One server for the journeys of a worker; no journey minds what the others left behind. */
 export const test = base.extend<TestFixtures, { site: Site }>({
-  site: [ownSite(() => openKeptSite()), { scope: 'worker', timeout: 240_000 }],
+  site: [ownSite(openKeptSite), { scope: 'worker', timeout: 240_000 }],
   baseURL: async ({ site }, use) => use(site.url),
   page: async ({ page }, use) => use(takenOver(page)),
   troubles: [
@@ -110,4 +110,4 @@ export const test = base.extend<TestFixtures, { site: Site }>({
 
 /** For a file whose figures must not depend on what other files leave on the server. */
 export const aloneOnItsSite = () =>
-  test.extend<object, { site: Site }>({ site: [ownSite(() => openKeptSite()), { scope: 'worker', timeout: 240_000 }] });
+  test.extend<object, { site: Site }>({ site: [ownSite(openKeptSite), { scope: 'worker', timeout: 240_000 }] });

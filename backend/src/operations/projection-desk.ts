@@ -29,6 +29,7 @@ import {
 import type { EventLog, HashChain } from '@refrain/storage/event-log';
 import { Clock } from '../kernel/values/clock';
 import { DomainError } from '../kernel/domain-error';
+import { KeptBuilds } from '../kernel/read/kept-builds';
 import { countLag } from '../kernel/read/lag';
 import { projectionNamed } from '../kernel/read/projection-named';
 import { ReadModels } from '../kernel/read/read-models';
@@ -36,8 +37,8 @@ import { EVENT_LOG, HASH_CHAIN } from '../kernel/values/tokens';
 
 /** A page waits for a comparison; what takes longer belongs on the command line. */
 const COMPARED_WITHIN_MS = 20_000;
-/** So long a listing is the answer to who asks next, unless something was done here meanwhile: fifty requests in one piece are one reading. */
-const LISTED_MS = 100;
+/** Fifty requests in one piece are one reading; it is many reads, and each open screen asks every few seconds. */
+const LISTING = { keepSeconds: 0.1, most: 1, sizeOf: () => 1 } as const;
 /** Parked events that are counted. */
 const COUNTED_PARKED = 1000;
 
@@ -101,7 +102,8 @@ export class ProjectionDesk {
   /** Projections of which a generation is being compared or put in place, by this process. */
   private readonly busy = new Set<string>();
 
-  private listing: Promise<ProjectionsResponse> | null = null;
+  /** By the time of the machine: a moment passes also where the clock is held. */
+  private readonly listing = new KeptBuilds<ProjectionsResponse>(LISTING, new Clock());
 
   constructor(
     @Inject(EVENT_LOG) private readonly log: EventLog,
@@ -110,10 +112,8 @@ export class ProjectionDesk {
     private readonly clock: Clock,
   ) {}
 
-  /** Who asks while it is read, or a moment later, gets the same answer: it is many reads, and each open screen asks every few seconds. */
   list(): Promise<ProjectionsResponse> {
-    this.listing ??= this.read().finally(() => setTimeout(() => (this.listing = null), LISTED_MS).unref());
-    return this.listing;
+    return this.listing.get('all', () => this.read());
   }
 
   private async read(): Promise<ProjectionsResponse> {
@@ -199,7 +199,7 @@ export class ProjectionDesk {
 
   /** After something was done to it. */
   private async state(projection: Projection): Promise<ProjectionState> {
-    this.listing = null;
+    this.listing.forget('all');
     const generations = await listGenerations(this.readModels.store, projection.spec.name);
     return this.stateOf(projection, await this.log.head(), generations);
   }

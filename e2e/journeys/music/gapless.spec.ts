@@ -11,7 +11,7 @@ const HERTZ = 440;
 /** What nobody hears as a gap. */
 const GAP_MAX_MS = 20;
 
-const songs = ['Tone Three', 'Tone Two', 'Tone One'].map((title) => ({ title, sound: tone(SECONDS, HERTZ) }));
+const songs = () => ['Tone Three', 'Tone Two', 'Tone One'].map((title) => ({ title, sound: tone(SECONDS, HERTZ) }));
 const test = base.extend<{ tracks: readonly Track[] }>({ tracks: [publishedOnce('Gala Gapless', songs), { timeout: 240_000 }] });
 test.use({ bypassCSP: true });
 

@@ -10,7 +10,8 @@ import { expect, test as base } from '../../support/test';
 const SECONDS = 24;
 const NAMES = ['First Light', 'Second Wind', 'Third Rail'] as const;
 
-const songs = NAMES.map((title, turn) => ({ title, sound: music(SECONDS, turn), ...(turn === 0 ? { cover: cover() } : {}) }));
+const songs = () =>
+  NAMES.map((title, turn) => ({ title, sound: music(SECONDS, turn), ...(turn === 0 ? { cover: cover() } : {}) }));
 const test = base.extend<{ listener: Person; tracks: readonly Track[] }>({
   tracks: [publishedOnce('Tessa Tracks', songs), { timeout: 240_000 }],
   listener: async ({ newcomer, tracks }, use) => {

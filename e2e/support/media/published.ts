@@ -18,8 +18,8 @@ const publish = async ({ browser, site }: Given, displayName: string, songs: rea
 };
 
 /** Songs of one artist for the journeys of a file, made with the first of them. The newest stands first where music is shown. */
-export const publishedOnce = (displayName: string, songs: readonly Song[]) => {
+export const publishedOnce = (displayName: string, songs: () => readonly Song[]) => {
   let published: Promise<readonly Track[]> | undefined;
   return async ({ browser, site }: Given, use: (tracks: readonly Track[]) => Promise<void>): Promise<void> =>
-    use(await (published ??= publish({ browser, site }, displayName, songs)));
+    use(await (published ??= publish({ browser, site }, displayName, songs())));
 };

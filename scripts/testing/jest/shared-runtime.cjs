@@ -6,9 +6,9 @@ const SharedEnvironment = require('./shared-environment.cjs');
 
 const PACKAGE = /[\\/]node_modules[\\/]/;
 
-/** Packages that are loaded, and our files that are compiled, in this worker. @type {Set<string>} */
+/** Files of packages that a spec of this worker has asked for. @type {Set<string>} */
 const loaded = new Set();
-/** @type {Map<string, { run: Function, changed: number }>} */
+/** Our files that were compiled in this worker. @type {Map<string, { run: Function, changed: number }>} */
 const compiled = new Map();
 /** Where the lines of a compiled file come from, for the stacks of errors. */
 const sourceMaps = new Map();
@@ -47,17 +47,13 @@ module.exports = class SharedRuntime extends Runtime {
     };
   }
 
-  isOfPackage(from, name) {
-    return !this._resolution.isCoreModule(name) && PACKAGE.test(this._resolution.resolveCjs(from, name));
-  }
-
   requireModule(from, name, options, isRequireActual) {
-    const isOurs = !this.isShared || !name || options?.isInternalModule || !this.isOfPackage(from, name);
-    if (isOurs) return super.requireModule(from, name, options, isRequireActual);
+    const isAsked = this.isShared && name && !options?.isInternalModule && !this._resolution.isCoreModule(name);
+    const file = isAsked ? this._resolution.resolveCjs(from, name) : '';
+    if (!PACKAGE.test(file)) return super.requireModule(from, name, options, isRequireActual);
     const load = () => createRequire(from)(name);
-    const path = this._resolution.resolveCjs(from, name);
-    if (loaded.has(path)) return load();
-    loaded.add(path);
+    if (loaded.has(file)) return load();
+    loaded.add(file);
     return this._environment.loading(load);
   }
 };

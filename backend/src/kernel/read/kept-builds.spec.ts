@@ -36,6 +36,15 @@ describe('what takes long to build', () => {
     expect(built).toEqual(['aaaa', 'bbbb', 'cccc', 'bbbb']);
   });
 
+  it('is built again once it is forgotten, and what was under way then is not kept', async () => {
+    await ask('a', 'old');
+    kept.forget('a');
+    const late = ask('a', 'late');
+    kept.forget('a');
+    expect(await Promise.all([late, ask('a', 'new')])).toEqual(['late', 'new']);
+    expect([await ask('a'), built]).toEqual(['new', ['a', 'a', 'a']]);
+  });
+
   it('is answered also where it is larger than all that may be kept, and then kept by nobody', async () => {
     expect(await ask('a', 'longer than all')).toBe('longer than all');
     await ask('b');

@@ -34,21 +34,27 @@ export class KeptBuilds<T> {
       this.kept.set(key, found);
       return Promise.resolve(found.value);
     }
-    const shared = this.underWay.get(key) ?? this.begin(key, build);
-    this.underWay.set(key, shared);
-    return shared;
+    return this.underWay.get(key) ?? this.begin(key, build);
   }
 
-  private async begin(key: string, build: () => Promise<T>): Promise<T> {
-    try {
-      // In the next turn, so that it is under way before it can end.
-      await Promise.resolve();
-      const value = await build();
-      this.keep(key, value);
-      return value;
-    } finally {
-      this.underWay.delete(key);
-    }
+  /** What was built holds no more, and what is under way is kept for nobody. */
+  forget(key: string): void {
+    this.drop(key);
+    this.underWay.delete(key);
+  }
+
+  private begin(key: string, build: () => Promise<T>): Promise<T> {
+    const isAsked = (): boolean => this.underWay.get(key) === shared;
+    // In the next turn, so that it is under way before it can end.
+    const shared: Promise<T> = Promise.resolve()
+      .then(build)
+      .then((value) => {
+        if (isAsked()) this.keep(key, value);
+        return value;
+      })
+      .finally(() => void (isAsked() && this.underWay.delete(key)));
+    this.underWay.set(key, shared);
+    return shared;
   }
 
   private keep(key: string, value: T): void {

@@ -8,8 +8,11 @@ import { refreshShown, removeFromFeed, removePost, selectShown, showHead } from 
 
 type Thunk<Result> = (dispatch: AppDispatch, getState: () => RootState) => Result;
 
-const fetchHead = async (dispatch: AppDispatch): Promise<FeedPage | undefined> =>
-  (await dispatch(postsApi.endpoints.getFeedHead.initiate(undefined, { forceRefetch: true, subscribe: false }))).data;
+/** As it is from now on: what is under way may not know of what happened since, and would be taken for the answer. */
+const fetchHead = async (dispatch: AppDispatch): Promise<FeedPage | undefined> => {
+  await dispatch(postsApi.util.getRunningQueryThunk('getFeedHead', undefined));
+  return (await dispatch(postsApi.endpoints.getFeedHead.initiate(undefined, { forceRefetch: true, subscribe: false }))).data;
+};
 
 /** A push of the room feed:ME; its id is that of the post, or POST:ME where it says what the viewer hid. */
 export const timelinePushed =
@@ -31,9 +34,8 @@ const postHidden =
 /** Shows what is new, on the reader's wish. Answers whether it could be fetched. */
 export const showNewPosts = (): Thunk<Promise<boolean>> => async (dispatch, getState) => {
   const { waiting } = getState().feedBuffer;
-  // What was asked for before them does not know of them: it would be taken for the answer, or hide them when it comes.
+  // A feed that was asked for before them would hide them when it comes.
   await dispatch(postsApi.util.getRunningQueryThunk('getFeed', undefined));
-  await dispatch(postsApi.util.getRunningQueryThunk('getFeedHead', undefined));
   const head = await fetchHead(dispatch);
   if (!head) return false;
   dispatch(showHead(head));

@@ -27,10 +27,6 @@ const project = (name, extra = {}) => ({
   runtime: `${SHARED}/shared-runtime.cjs`,
   testEnvironment: `${SHARED}/shared-environment.cjs`,
   testEnvironmentOptions: { customExportConditions: ['source', 'node', 'require', 'default'] },
-  // ES modules alone, which the CommonJS of the tests cannot load.
-  transformIgnorePatterns: [
-    '/node_modules/(?!(?:age-encryption|@noble|@scure|@exodus|uint8array-extras|@tus|srvx|subsonic-api|hyparquet|hyparquet-writer)/)',
-  ],
   transform: { '^.+\\.tsx$': swc(true), '^.+\\.(ts|m?js)$': swc(false) },
   ...extra,
 });

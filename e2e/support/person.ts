@@ -141,3 +141,7 @@ export const expectToast = (page: Page, title: string, text = ''): Promise<void>
 
 /** The post with this text. */
 export const postOf = (page: Page, text: string): Locator => page.getByRole('article').filter({ hasText: text });
+
+/** A block of the columns beside the feed. */
+export const besideFeed = (page: Page, title: string): Locator =>
+  page.getByRole('complementary').getByRole('region', { name: title, exact: true });

@@ -1,4 +1,3 @@
-import type { Locator, Page } from '@playwright/test';
 import { accountTexts } from '@refrain/contracts/accounts';
 import { EVENTS_POLL_SECONDS, eventTexts } from '@refrain/contracts/events';
 import { recentTexts } from '@refrain/contracts/playback';
@@ -8,11 +7,8 @@ import { pointTexts } from '@refrain/contracts/rewards';
 import { shellTexts } from '@refrain/contracts/routes';
 import { seriousFindings, settled, stickingOut } from '../../support/reading/inspect';
 import { music } from '../../support/media/media';
-import { postOf } from '../../support/person';
+import { besideFeed, postOf } from '../../support/person';
 import { expect, test } from '../../support/test';
-
-const block = (page: Page, title: string): Locator =>
-  page.getByRole('complementary').getByRole('region', { name: title, exact: true });
 
 test('what is heard, liked and followed shows beside the feed at once, and points are earned once', async ({
   newcomer,
@@ -24,8 +20,8 @@ test('what is heard, liked and followed shows beside the feed at once, and point
   await mara.writes('Mixed on the ferry');
   const { page } = ben;
   await page.goto('/');
-  await expect(block(page, recentTexts.title)).toContainText(recentTexts.empty);
-  const points = (n: number) => block(page, pointTexts.title).getByRole('button', { name: pointTexts.open(n) });
+  await expect(besideFeed(page, recentTexts.title)).toContainText(recentTexts.empty);
+  const points = (n: number) => besideFeed(page, pointTexts.title).getByRole('button', { name: pointTexts.open(n) });
   await expect(points(POINTS_FOR_FOLLOW)).toBeVisible();
 
   const startedAt = new Date(Date.now() - 4000).toISOString();
@@ -36,7 +32,7 @@ test('what is heard, liked and followed shows beside the feed at once, and point
     quality: 'streaming',
     source: 'track',
   });
-  await expect(block(page, recentTexts.title).getByRole('link')).toContainText('Kiln');
+  await expect(besideFeed(page, recentTexts.title).getByRole('link')).toContainText('Kiln');
 
   const heart = postOf(page, 'Mixed on the ferry').getByRole('button', { name: 'Like' });
   await heart.click();
@@ -51,13 +47,13 @@ test('what is heard, liked and followed shows beside the feed at once, and point
   await expect(receipts).toHaveText([/You liked “Mixed on the ferry”.*\+1$/, /You followed Mara Sample.*\+2$/]);
   await page.keyboard.press('Escape');
 
-  const suggested = block(page, followTexts.suggestions)
+  const suggested = besideFeed(page, followTexts.suggestions)
     .getByRole('button', { name: /^Follow / })
     .first();
   const name = (await suggested.getAttribute('aria-label')) ?? '';
   await suggested.click();
   await expect(
-    block(page, followTexts.suggestions).getByRole('button', { name: name.replace('Follow', 'Unfollow') }),
+    besideFeed(page, followTexts.suggestions).getByRole('button', { name: name.replace('Follow', 'Unfollow') }),
   ).toBeVisible();
   await expect(points(2 * POINTS_FOR_FOLLOW + POINTS_FOR_LIKE)).toBeVisible();
 });
@@ -97,7 +93,7 @@ test('what has the focus in a column is on the screen, however far down one has 
   for (let i = 1; i <= 22; i += 1) await person.writes(`line ${i}`);
   const { page } = person;
   await page.goto('/');
-  await expect(block(page, pointTexts.title)).toBeVisible();
+  await expect(besideFeed(page, pointTexts.title)).toBeVisible();
   await page.evaluate(() => window.scrollTo(0, 3000));
   await expect(postOf(page, 'line 2').last()).toBeVisible();
   const links = page.getByRole('complementary').last().getByRole('link');
@@ -113,7 +109,7 @@ test('what is polled for is left alone while nobody looks', { tag: '@long' }, as
   await page.route('**/api/sidebar/upcoming-events', (route) => ((asked += 1), route.continue()));
   await page.clock.install();
   await page.goto('/');
-  await expect(block(page, eventTexts.title)).toContainText(/\S/);
+  await expect(besideFeed(page, eventTexts.title)).toContainText(/\S/);
   // What the page asks for as it begins is on its way until here.
   await page.waitForLoadState('networkidle');
   const look = (state: 'hidden' | 'visible') =>
@@ -144,10 +140,10 @@ test(
     await page.unroute('**/assets/HomeColumn-*.js');
     await page.route('**/api/user/points', (route) => route.fulfill({ status: 500, body: '' }));
     await page.getByRole('button', { name: 'Try Again' }).first().click();
-    await expect(block(page, pointTexts.title).getByRole('alert')).toContainText(pointTexts.error);
-    await expect(block(page, recentTexts.title)).toContainText(recentTexts.empty);
+    await expect(besideFeed(page, pointTexts.title).getByRole('alert')).toContainText(pointTexts.error);
+    await expect(besideFeed(page, recentTexts.title)).toContainText(recentTexts.empty);
     await page.unroute('**/api/user/points');
-    await block(page, pointTexts.title).getByRole('button', { name: 'Try Again' }).click();
-    await expect(block(page, pointTexts.title).getByRole('button', { name: pointTexts.open(0) })).toBeVisible();
+    await besideFeed(page, pointTexts.title).getByRole('button', { name: 'Try Again' }).click();
+    await expect(besideFeed(page, pointTexts.title).getByRole('button', { name: pointTexts.open(0) })).toBeVisible();
   },
 );

@@ -1,14 +1,12 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { eventDeskTexts, eventTexts } from '@refrain/contracts/events';
-import { expectToast } from '../../support/person';
+import { besideFeed, expectToast } from '../../support/person';
 import { aloneOnItsSite, expect } from '../../support/test';
 
 // No other event stands beside its own.
 const test = aloneOnItsSite();
 
-const block = (page: Page, title: string): Locator =>
-  page.getByRole('complementary').getByRole('region', { name: title, exact: true });
-const tickets = (page: Page) => block(page, eventTexts.title).getByRole('listitem');
+const tickets = (page: Page) => besideFeed(page, eventTexts.title).getByRole('listitem');
 const DESK = '/admin/editorial-features';
 /** As a field for local time takes it; browsers of journeys are in UTC. */
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 16);
@@ -20,9 +18,9 @@ test(
     troubles.expect(/400 \(Bad Request\) .*\/api\/admin\/events$/, /503 \(Service Unavailable\) .*\/rsvp$/);
     const [vera, fan] = [await moderator('supreme'), await newcomer('Otto Onlooker')];
     await fan.page.goto('/');
-    await expect(block(fan.page, eventTexts.title)).toContainText(eventTexts.empty);
+    await expect(besideFeed(fan.page, eventTexts.title)).toContainText(eventTexts.empty);
     await vera.page.goto('/');
-    await block(vera.page, eventTexts.title).getByRole('link', { name: eventTexts.announce }).click();
+    await besideFeed(vera.page, eventTexts.title).getByRole('link', { name: eventTexts.announce }).click();
     await expect(vera.page).toHaveURL(new RegExp(`${DESK}$`));
     await vera.page.getByRole('button', { name: eventDeskTexts.submit, exact: true }).click();
     await expect(vera.page.getByText('Title is required')).toBeVisible();

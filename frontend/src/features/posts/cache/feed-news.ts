@@ -10,7 +10,8 @@ type Thunk<Result> = (dispatch: AppDispatch, getState: () => RootState) => Resul
 
 /** As it is from now on: what is under way may not know of what happened since, and would be taken for the answer. */
 const fetchHead = async (dispatch: AppDispatch): Promise<FeedPage | undefined> => {
-  await dispatch(postsApi.util.getRunningQueryThunk('getFeedHead', undefined));
+  const underWay = dispatch(postsApi.util.getRunningQueryThunk('getFeedHead', undefined));
+  if (underWay) await underWay;
   return (await dispatch(postsApi.endpoints.getFeedHead.initiate(undefined, { forceRefetch: true, subscribe: false }))).data;
 };
 

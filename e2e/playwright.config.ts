@@ -13,7 +13,7 @@ const WORKERS = CORES < 3 ? CORES : Math.min(4, CORES - 1);
 /** Whether nothing glides or fades, as some people choose it. `npm test` asks for that: to draw what moves takes a quarter of the work of a journey. */
 const IS_STILL = process.env['JOURNEYS_STILL'] === '1';
 
-/** What takes longest begins first, so that both ends of the row are reached at about the same time. */
+/** What takes longest begins first, and has a worker of its own. */
 const LONGEST = ['**/song.spec.ts', '**/sweep.spec.ts', '**/charts.spec.ts', '**/xss.spec.ts'];
 
 /** The journeys: a real Chromium and the built server for each worker, whose files run one after another. Each failure leaves its trace. */
@@ -22,13 +22,14 @@ export default defineConfig({
   globalSetup: './support/made-once.ts',
   globalTeardown: './support/made-once.ts',
   outputDir: 'test-results',
-  workers: WORKERS,
+  workers: WORKERS + 1,
   // What is built is built: to read all of it once more took a journey that grants a role three seconds.
   build: { external: ['**/dist/**'] },
   fullyParallel: false,
   projects: [
-    { name: 'longest', testMatch: LONGEST },
-    { name: 'others', testIgnore: LONGEST },
+    // They wait more than they work: the song alone is heard for half a minute. So they fill the pauses of the others.
+    { name: 'longest', testMatch: LONGEST, workers: 1 },
+    { name: 'others', testIgnore: LONGEST, workers: WORKERS },
   ],
   forbidOnly: Boolean(process.env.CI),
   timeout: 60_000,

@@ -248,7 +248,7 @@ test.describe('the Pi Browser', () => {
 
 test.describe('everything of Pi', () => {
   for (const theme of ['paper', 'ink'] as const) {
-    test(`can be used by everybody, on ${theme}`, { tag: theme === 'ink' ? [] : '@long' }, async ({ inPi, platform }) => {
+    test(`can be used by everybody, on ${theme}`, { tag: '@long' }, async ({ inPi, platform }) => {
       const page = await inPi(platform.knows(pioneer()));
       await page.evaluate((value) => localStorage.setItem('theme', value), theme);
       const serious = async (what: string) => {

@@ -8,7 +8,7 @@ import { VIEWS } from '../../support/reading/views';
 test.use({ trace: 'off' });
 
 /** Where most is on one screen, in the views that leave the least room; all others are of the long form. */
-const MAIN: ReadonlySet<string> = new Set(['home', 'media-player', 'settings', 'upload', 'auth', 'charts']);
+const MAIN: ReadonlySet<string> = new Set(['home', 'media-player', 'upload', 'auth']);
 
 for (const name of ['320×256', 'text at 200 %'] as const)
   test(

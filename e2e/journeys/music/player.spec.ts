@@ -103,7 +103,7 @@ test.describe('the mini player', () => {
 });
 
 test.describe('the full player', () => {
-  test('hides the mini player, controls the same sound, and gives it back', async ({ listener: { page } }) => {
+  test('hides the mini player, controls the same sound, and gives it back', { tag: '@long' }, async ({ listener: { page } }) => {
     await inList(page, 'Third Rail').click();
     await reaches(page, 'Third Rail', 1);
     await player(page).getByRole('link', { name: 'Open full player' }).click();
@@ -137,7 +137,7 @@ test('a track added to the queue is announced, and comes last', { tag: '@long' }
 });
 
 test.describe('the keyboard', () => {
-  test('plays, pauses and skips, except while one types', async ({ listener: { page } }) => {
+  test('plays, pauses and skips, except while one types', { tag: '@long' }, async ({ listener: { page } }) => {
     await inList(page, 'Third Rail').click();
     await playing(page, 'Third Rail');
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home', exact: true }).click();

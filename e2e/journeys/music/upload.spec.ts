@@ -123,7 +123,7 @@ test('cancelled while it is sent, it leaves the form as it was', { tag: '@long' 
   expect(await tracksOf(maker)).toEqual([]);
 });
 
-test('when only the answer was lost, trying again makes no second track', async ({ maker, troubles }) => {
+test('when only the answer was lost, trying again makes no second track', { tag: '@long' }, async ({ maker, troubles }) => {
   test.slow();
   troubles.expect(/net::ERR_FAILED .*\/api\/tracks\/upload$/);
   const { page } = maker;

@@ -14,7 +14,7 @@ const press = (where: Page | Locator, name: string | RegExp) =>
   where.getByRole('button', { name, exact: typeof name === 'string' }).click();
 const undoIn = (page: Page) => toastOf(page).getByRole('button', { name: postMenuTexts.undo }).click();
 
-test('a post is hidden at once, in every tab, and comes back with an undo', async ({ newcomer, troubles }) => {
+test('a post is hidden at once, in every tab, and comes back with an undo', { tag: '@long' }, async ({ newcomer, troubles }) => {
   troubles.expect(/500 \(Internal Server Error\)/, /404 \(Not Found\) .*\/api\/posts\//);
   const [ada, ben] = [await newcomer('Ada Author'), await newcomer('Ben Reader')];
   await ben.follows(ada);

@@ -40,7 +40,7 @@ for (const theme of THEMES) {
         await expect(page).toHaveTitle(/Refrain/);
       };
 
-      test('the players do, with a track in them', async ({ page, scene }) => {
+      test('the players do, with a track in them', { tag: '@long' }, async ({ page, scene }) => {
         await open(page, `/track/${scene.parameters[':trackId']}`, scene.artist.cookies);
         await page
           .getByRole('main')
@@ -116,7 +116,7 @@ for (const theme of THEMES) {
         await looksWell(page, named('profile-with-picture'));
       });
 
-      test('forms with what is wrong in them do', async ({ page, scene }) => {
+      test('forms with what is wrong in them do', { tag: '@long' }, async ({ page, scene }) => {
         await open(page, '/auth?tab=register');
         await page.getByRole('button', { name: 'Create account' }).click();
         await expect(page.getByRole('alert').first()).toBeVisible();

@@ -15,24 +15,29 @@ export const usePlayback = (trackId: string): Playback => {
 /** Finer than a bar of any waveform; what moves less is not drawn again. */
 const STEPS = 2000;
 
-/** Calls back for each frame while there is sound, and for each jump. */
+/** Calls back for each step while there is sound and the page is shown, and for each jump. */
 const subscribe = (notify: () => void): (() => void) => {
   const engine = theEngine();
   let frame = 0;
+  let step: ReturnType<typeof setTimeout> | undefined;
   const run = () => {
     notify();
-    frame = requestAnimationFrame(run);
+    step = setTimeout(() => (frame = requestAnimationFrame(run)), (engine.duration * 1000) / STEPS);
+  };
+  const stop = () => {
+    clearTimeout(step);
+    cancelAnimationFrame(frame);
   };
   const follow = () => {
-    cancelAnimationFrame(frame);
+    stop();
     if (engine.state === 'playing') run();
     else notify();
   };
   const off = [engine.on('state', follow), engine.on('seek', notify), engine.on('duration', notify)];
   follow();
   return () => {
-    cancelAnimationFrame(frame);
-    off.forEach((stop) => stop());
+    stop();
+    off.forEach((end) => end());
   };
 };
 const nothing = () => () => undefined;

@@ -60,9 +60,9 @@ const CHUNKS = [
     test: /icons[\\/](arrow-right|check|chevron-(down|left|right)|ellipsis|heart)\.mjs$/,
     priority: 3,
   },
-  { name: 'post-icons', test: /icons[\\/](at-sign|film|message-circle)\.mjs$/, priority: 3 },
   { name: 'add-icons', test: /icons[\\/](bookmark|circle-(check|plus)|download|list-(plus|start))\.mjs$/, priority: 3 },
   { name: 'fields', test: /shared[\\/]ui[\\/]form[\\/](Field|FormAlert|Input)\.tsx$/, priority: 3 },
+  { name: 'send-form', test: /api[\\/]send-form\.ts$/, priority: 3 },
   { name: 'form', test: /shared[\\/]ui[\\/]form[\\/]Form\.tsx$/, priority: 2 },
   // Pages of music draw records too.
   { name: 'record', test: /ui[\\/]music[\\/]RecordSleeve\.tsx$/, priority: 2 },
@@ -83,7 +83,7 @@ const CHUNKS = [
     test: /ui[\\/]music[\\/](AiBadge|Cover|gestures|SongMenu)\.tsx$|src[\\/](tracks[\\/]ai|charts[\\/]calls)\.ts$/,
     priority: 1,
   },
-  { name: 'lists', test: /ui[\\/](list[\\/](Block|More|PagedList)|music[\\/]ListMenu)\.tsx?$/, priority: 1 },
+  { name: 'lists', test: /ui[\\/](list[\\/](Block|BlockQuery|More|PagedList)|music[\\/]ListMenu)\.tsx?$/, priority: 2 },
   { name: 'playlists', test: /playlists[\\/](songs-of-playlist|list[\\/]PlaylistCover)\.tsx?$/, priority: 1 },
   { name: 'tracks', test: /features[\\/]tracks[\\/](track-facts|discover[\\/]TrackRow)\.tsx?$/, priority: 1 },
   {
@@ -93,9 +93,21 @@ const CHUNKS = [
   },
   {
     name: 'own-acts',
-    test: /own-acts[\\/](perform|use-own-act)\.ts$|ui[\\/]MarkIcon\.tsx$|saves[\\/](MarkButton\.tsx|albums\.ts)$|playback[\\/]menu-texts\.ts$/,
+    test: /own-acts[\\/](perform|use-own-act)\.ts$|ui[\\/]MarkIcon\.tsx$|saves[\\/](MarkButton\.tsx|albums\.ts)$/,
+    priority: 2,
+  },
+  // What pages with posts on them share: each part alone is a round trip for a few lines.
+  {
+    name: 'post-texts',
+    test: /src[\\/]posts[\\/](rules|showing|sharing[\\/]calls|comments[\\/]comments|words[\\/]history|links[\\/]embeds)\.ts$|trends[\\/]hashtags\.ts$/,
+    priority: 2,
+  },
+  {
+    name: 'post-parts',
+    test: /icons[\\/](at-sign|film|message-circle)\.mjs$|posts[\\/]post-parts\.ts$|drafts[\\/](focus-back|use-draft|Grower)\.tsx?$/,
     priority: 1,
   },
+  { name: 'follow-calls', test: /src[\\/]follows[\\/](calls|rules)\.ts$/, priority: 2 },
   {
     name: 'row-acts',
     test: /shell[\\/]SongButtons\.tsx$|features[\\/]saves[\\/]MarkButtons\.tsx$|playlists[\\/]add[\\/]AddToPlaylist\.tsx$/,

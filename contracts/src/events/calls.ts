@@ -37,7 +37,7 @@ export type RsvpResponse = Readonly<{ status: RsvpStatus; interested: number }>;
 export const answerEvent = call('POST /api/events/:id/rsvp', {
   access: 'user',
   limit: 'rsvp',
-  since: true,
+  act: true,
   body: shape<RsvpRequest>(),
   answer: shape<RsvpResponse>(),
   refuses: shape<Refused['unknown' | 'cancelled' | 'past']>(),

@@ -11,7 +11,7 @@ type Unknown = typeof accountRefusals.unknown;
 export const followUser = call('POST /api/social/users/:id/follow', {
   access: 'user',
   limit: 'follow',
-  since: true,
+  act: true,
   answer: shape<FollowResponse>(),
   refuses: shape<Unknown | (typeof followRefusals)['oneself' | 'notPossible']>(),
 });
@@ -20,7 +20,7 @@ export const followUser = call('POST /api/social/users/:id/follow', {
 export const unfollowUser = call('DELETE /api/follows/:id', {
   access: 'user',
   limit: 'follow',
-  since: true,
+  act: true,
   answer: shape<UnfollowResponse>(),
 });
 

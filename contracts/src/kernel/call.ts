@@ -61,8 +61,8 @@ export type Call = Readonly<{
   ranges?: true;
   /** It has a tag of its content, and is not sent again where nothing has changed. */
   tagged?: true;
-  /** The header of POSITION_HEADER says since which event the answered state holds. */
-  since?: true;
+  /** A like, a follow or a save: it outlives the page it was made on, and the header of POSITION_HEADER says since which event its answer holds. */
+  act?: true;
   query?: Shape<unknown>;
   body?: Shape<unknown> | Form<unknown>;
   /** Nothing where none is said. */

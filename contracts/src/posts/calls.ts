@@ -77,7 +77,7 @@ export const setLike = call('POST /api/social/posts/:id/like', {
   access: 'user',
   limit: 'like',
   ahead: true,
-  since: true,
+  act: true,
   body: shape<LikeRequest>(),
   answer: shape<LikeResponse>(),
   refuses: shape<Refused['unknown']>(),

@@ -40,7 +40,7 @@ export type LikeTrackResponse = Readonly<{ isLiked: boolean; likeCount: number }
 export const likeTrack = call('POST /api/tracks/:id/like', {
   access: 'user',
   limit: 'trackLike',
-  since: true,
+  act: true,
   body: shape<LikeTrackRequest>(),
   answer: shape<LikeTrackResponse>(),
   refuses: shape<Unknown>(),
@@ -53,7 +53,7 @@ export type SaveTrackResponse = Readonly<{ isSaved: boolean }>;
 export const saveTrack = call('POST /api/tracks/:id/save', {
   access: 'user',
   limit: 'save',
-  since: true,
+  act: true,
   body: shape<SaveTrackRequest>(),
   answer: shape<SaveTrackResponse>(),
   refuses: shape<Unknown | typeof saveRefusals.tooMany>(),
@@ -102,7 +102,7 @@ export type SaveAlbumResponse = Readonly<{ isSaved: boolean }>;
 export const saveAlbum = call('POST /api/albums/:id/save', {
   access: 'user',
   limit: 'save',
-  since: true,
+  act: true,
   body: shape<SaveAlbumRequest>(),
   answer: shape<SaveAlbumResponse>(),
   refuses: shape<UnknownAlbum | typeof saveRefusals.tooManyAlbums>(),

@@ -20,7 +20,7 @@ export type Sender = Readonly<{
   /** Who asks. @throws DomainError for a visitor, where it is read */
   me: string;
   /**
-   * Sends a command and waits, for a bounded time, until these views show its effect. If the call declares `since`, the answer names the event
+   * Sends a command and waits, for a bounded time, until these views show its effect. If the call is an `act`, the answer names the event
    * from which its state holds.
    * @throws DomainError
    */
@@ -66,7 +66,7 @@ class SenderPipe implements PipeTransform<Asking, Sender> {
     const context = contextOf(request);
     const { commands, readModels } = this;
     const noted = (position: Position | null): void => {
-      if (reply.routeOptions.config.since) standsSince(reply, position);
+      if (reply.routeOptions.config.act) standsSince(reply, position);
     };
     return {
       get me() {

@@ -68,7 +68,7 @@ export const getCommentHistory = call('GET /api/comments/:id/history', {
 export const setCommentLike = call('POST /api/comments/:id/like', {
   access: 'user',
   limit: 'like',
-  since: true,
+  act: true,
   body: shape<CommentLikeRequest>(),
   answer: shape<CommentLikeResponse>(),
   refuses: shape<Refused['unknown']>(),

@@ -19,7 +19,7 @@ declare module 'fastify' {
     worth?: Call['worth'];
     sensitive?: Call['sensitive'];
     ahead?: Call['ahead'];
-    since?: Call['since'];
+    act?: Call['act'];
     fromElsewhere?: Call['fromElsewhere'];
     signed?: Call['signed'];
     /** Its good answer is a file, or is streamed. */
@@ -67,7 +67,7 @@ export const Answers = <const C extends Served>(first: C, ...others: readonly Se
     worth,
     sensitive,
     ahead,
-    since,
+    act,
     fromElsewhere,
     signed,
     limit,
@@ -87,7 +87,7 @@ export const Answers = <const C extends Served>(first: C, ...others: readonly Se
       ...(worth && { worth }),
       ...(sensitive && { sensitive }),
       ...(ahead && { ahead }),
-      ...(since && { since }),
+      ...(act && { act }),
       ...(fromElsewhere && { fromElsewhere }),
       ...(answer && 'isBytes' in answer && { isBytes: true }),
       ...(signed && { signed, fromElsewhere: true }),

@@ -42,7 +42,7 @@ export const request = <C extends Call>(call: C, asked: Asked<C> = {}): FetchArg
     method: call.method,
     ...(body === undefined ? {} : { body }),
     // A like, a follow or a save is short, and meant also by who leaves the page with the next press.
-    ...(keepalive || call.since ? { keepalive: true } : {}),
+    ...(keepalive || call.act ? { keepalive: true } : {}),
   };
   return key === undefined ? args : withKey(args, key);
 };
@@ -130,8 +130,8 @@ export const pages = <C extends Call, Arg = PlainArg<C>, Result extends Page = A
   });
 };
 
-/** With the position since which it holds, where a call says so. */
-type Changed<C extends Call> = C extends { since: true } ? Since<AnswerOf<C> & object> : AnswerOf<C>;
+/** Of an act, with the position since which it holds. */
+type Changed<C extends Call> = C extends { act: true } ? Since<AnswerOf<C> & object> : AnswerOf<C>;
 
 /** An endpoint that changes something. */
 export const changes = <C extends Call, Arg = PlainArg<C>>(
@@ -141,7 +141,7 @@ export const changes = <C extends Call, Arg = PlainArg<C>>(
 ): MutationDefinition<NoInfer<Arg>, BaseQuery, Tag, Changed<C>, 'api'> => {
   const asked = asking(call, ask);
   return build.mutation<Changed<C>, Arg>({
-    ...('since' in call ? { transformResponse: withPosition as never } : {}),
+    ...('act' in call ? { transformResponse: withPosition as never } : {}),
     ...(rest as object),
     query: (arg) => asked(arg),
   });

@@ -250,8 +250,9 @@ it('finds nothing of 50 people who were erased, in no file and no form, and leav
   const documentsAfter = await documents();
   expect(documentsBefore.size).toBeGreaterThan(kept.length * 4);
   // Counters of everyone count the people who are left.
-  // These documents are kept by day, or removed some time after their day, or count the people who use a word.
-  const isOfDay = (place: string) => /^(community|spotlightGains |searchVocabulary )/.test(place);
+  // These documents are kept by day, or removed some time after their day, or count the people who use a word, or who left in this month.
+  const ofMonth = `analyticsReports month|${at.slice(0, 7)}`;
+  const isOfDay = (place: string) => place === ofMonth || /^(community|spotlightGains |searchVocabulary )/.test(place);
   const counts = 'platformStats all';
   const mailed = 'mailCounts mail';
   const isReach = (place: string) => place.startsWith('flagReach ');

@@ -15,7 +15,6 @@ export const FollowButton = ({ person, size = 'normal', prominent = false }: Pro
   const dispatch = useAppDispatch();
   const act = useOwnAct(following, person.id);
   const press = async () => {
-    const wish = !person.isFollowing;
     const { follow, unfollow } = followsApi.endpoints;
     const send: Send<FollowResponse | UnfollowResponse> = async (key, isFollowed) => {
       const pressed = { id: person.id, key };
@@ -23,8 +22,8 @@ export const FollowButton = ({ person, size = 'normal', prominent = false }: Pro
         ? dispatch(follow.initiate(pressed, { track: false }))
         : dispatch(unfollow.initiate(pressed, { track: false }));
     };
-    const hint = wish ? followTexts.followFailed : followTexts.unfollowFailed;
-    const done = await act(wish, send, { title: postTexts.publishFailedTitle, hint });
+    const hint = (wish: boolean) => (wish ? followTexts.followFailed : followTexts.unfollowFailed);
+    const done = await act(!person.isFollowing, send, { title: postTexts.publishFailedTitle, hint });
     if (!done) return;
     const points = 'pointsAwarded' in done.data ? done.data.pointsAwarded : 0;
     const said = done.wish ? followTexts.followed : followTexts.unfollowed;

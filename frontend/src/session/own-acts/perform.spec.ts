@@ -76,8 +76,18 @@ describe('an act', () => {
     const first = press(true, () => ((sent += 1), send()));
     await press(false, send);
     release();
-    expect(await first).toEqual(refusal);
+    expect(await first).toEqual({ ...refusal, wish: true });
     expect([sent, seen.shown, pending()]).toEqual([1, false, undefined]);
+  });
+  it('that was done, and is refused when it is taken back, stays, and says what was refused', async () => {
+    const { seen, press, pending } = setUp();
+    const { send, release } = held(answer('2'));
+    const refusal = { error: problem('LOG.UNAVAILABLE', 503) };
+    const first = press(true, async (_key, wish) => (wish ? send() : refusal));
+    await press(false, send);
+    release();
+    expect(await first).toEqual({ ...refusal, wish: false });
+    expect([seen.shown, pending()]).toEqual([true, undefined]);
   });
   it('is not sent again for who signed out meanwhile', async () => {
     const { press, clear } = setUp();
@@ -93,7 +103,7 @@ describe('an act', () => {
   it('that is refused goes back', async () => {
     const { seen, press } = setUp();
     const refusal = problem('POST.NOT_FOUND', 404);
-    expect(await press(true, async () => ({ error: refusal }))).toEqual({ error: refusal });
+    expect(await press(true, async () => ({ error: refusal }))).toEqual({ error: refusal, wish: true });
     expect([seen.shown, seen.changes]).toEqual([false, []]);
   });
   it('that was so already, by an act of nobody, shows as it is answered', async () => {
@@ -188,7 +198,7 @@ describe('an act whose answer is lost', () => {
       const done = press(true, async () => lost);
       if (isDone) push(true, '2');
       await jest.runAllTimersAsync();
-      expect(await done).toEqual(lost);
+      expect(await done).toEqual({ ...lost, wish: true });
       expect(seen.shown).toBe(isDone);
     }
   });
@@ -201,7 +211,7 @@ describe('an act whose answer is lost', () => {
         async () => ((sent += 1), lost),
         () => false,
       ),
-    ).toEqual(lost);
+    ).toEqual({ ...lost, wish: true });
     expect(sent).toBe(1);
   });
 });

@@ -32,7 +32,7 @@ const sendUntilAnswered = async <Answer>(
 };
 
 type Performed<Answer> = Readonly<
-  { data: Since<Answer>; error?: undefined; wish: boolean; isLast: boolean } | { data?: undefined; error: Problem | null }
+  { wish: boolean } & ({ data: Since<Answer>; error?: undefined; isLast: boolean } | { data?: undefined; error: Problem | null })
 >;
 
 /**
@@ -67,7 +67,7 @@ export const perform =
       if (!data && isWanted && last?.stands !== sent) undo();
       const isLast = !last || (data?.position ?? '') >= last.position;
       if (last) dispatch(act.show(id, last.stands, last.position));
-      return data ? { data, wish: sent, isLast } : { error: problemOf(error) };
+      return data ? { data, wish: sent, isLast } : { error: problemOf(error), wish: sent };
     }
   };
 

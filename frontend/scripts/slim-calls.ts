@@ -1,3 +1,4 @@
+import type { Call } from '@refrain/contracts/kernel';
 import type { Plugin } from 'vite';
 
 const CALLS = /[\\/]contracts[\\/]src[\\/].*calls\.ts$/;
@@ -8,8 +9,8 @@ type Declared = Readonly<{ properties: readonly Property[] }>;
 type CallNode = Node & Readonly<{ arguments: readonly [Readonly<{ value: string }>, Declared] }>;
 
 /** What a page needs of a call, and as what. Who may, how often, and shapes are the server's. */
-const KEPT: Readonly<Record<string, (written: string) => string>> = {
-  since: (written) => written,
+const KEPT: Readonly<Partial<Record<keyof Call, (written: string) => string>>> = {
+  act: (written) => written,
   body: () => 'true',
 };
 
@@ -31,7 +32,7 @@ export const slimCalls: Plugin = {
     const slim = ({ arguments: [line, { properties }] }: CallNode): string => {
       const [method, path] = line.value.split(' ');
       const kept = properties.flatMap(({ key: { name = '' }, value }) => {
-        const as = KEPT[name];
+        const as = KEPT[name as keyof Call];
         return as ? [`${name}: ${as(code.slice(value.start, value.end))}`] : [];
       });
       return `{ ${[`method: '${method}', path: '${path}'`, ...kept].join(', ')} }`;

@@ -155,6 +155,17 @@ describe('what is fetched from before an act', () => {
       expect(hearts()).toEqual([['p1', true, 4]]);
     }
   });
+  it('shows as it was answered meanwhile, and as it was fetched where that is newer', () => {
+    for (const [position, shown] of [
+      ['0000000005', ['p1', true, 4]],
+      ['0000000006', ['p1', false, 3]],
+    ] as const) {
+      const { dispatch, hearts } = setUp(stale);
+      dispatch(confirmed({ view: 'likes', id: 'p1', stands: true, position: '0000000006' }));
+      dispatch(refreshShown({ posts: [{ ...stale, position }], next: null }));
+      expect(hearts()).toEqual([shown]);
+    }
+  });
   it('is an answer that says what the viewer did', () => {
     const fulfilled = (endpointName: string) => ({ type: 'api/executeQuery/fulfilled', meta: { arg: { endpointName } } });
     expect(

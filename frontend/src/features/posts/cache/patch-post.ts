@@ -3,6 +3,7 @@ import type { FeedPage, Post } from '@refrain/contracts/posts';
 import { startAppListening, type AppDispatch, type RootState } from '../../../shared/lib/redux';
 import { authorChanged, personBlocked } from '../../../session/signals';
 import { postsApi } from './api';
+import { isNewer } from '../../../realtime/rooms';
 import { known } from '../../../session/own-acts/own-acts';
 import {
   likedSince,
@@ -104,13 +105,15 @@ const changeFeed =
   (dispatch) =>
     void dispatch(postsApi.util.updateQueryData('getFeed', undefined, (feed) => change(feed as PostPages) as typeof feed));
 
-/** Lays fetched posts over what is shown. A like that is under way stays: what was fetched does not know of it yet. */
+/** Lays fetched posts over what is shown. A like that is under way, or was answered meanwhile, stays: what was fetched does not know of it yet. */
 const layOver =
   (change: Thunk<void>): Thunk<void> =>
   (dispatch, getState) => {
     dispatch(change);
-    const wishes = known(getState().ownActs).filter(({ view, position }) => view === 'likes' && position === null);
-    for (const { id, stands } of wishes) dispatch(patchPost(id, likedSince(stands, null)));
+    for (const { view, id, stands, position } of known(getState().ownActs)) {
+      const isUnknown = (post: Post) => position === null || isNewer({ position }, post.position);
+      if (view === 'likes') dispatch(patchPost(id, (post) => (isUnknown(post) ? likedSince(stands, position)(post) : {})));
+    }
   };
 
 /** Puts the newest page on top of the feed that is shown. */

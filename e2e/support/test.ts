@@ -14,6 +14,8 @@ export class Troubles {
     /401 \(Unauthorized\) .*\/api\/(user|micro-interactions)$/,
     /404 \(Not Found\) https?:\/\/[^/]+\/(?!(api|assets)\/)/,
     /404 \(Not Found\) .*\/api\/(people|blog|audio\/hls|videos\/[^/]+\/hls)\//,
+    // Where the machine has more to do than it can, blocks beside a page are refused first, and ask again.
+    /503 \(Service Unavailable\) .*\/api\/(sidebar\/|trending-topics|social\/suggested-follows|user\/(stats|first-steps)|rewards\/pending|charts\/rail)/,
   ];
 
   watch(context: BrowserContext): void {

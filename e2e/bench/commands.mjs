@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { interleaved, median, ratioOf } from '../../scripts/bench/ratios.mjs';
 import { rate } from '../../scripts/bench/table.mjs';
 import { built, dependency } from '../support/built.mjs';
-import { perSecond, perSecondBy } from './slices.mjs';
+import { perSecond, perSecondBy } from './support/slices.mjs';
 
 const SLICE_MS = 200;
 const MANY = 64;

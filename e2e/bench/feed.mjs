@@ -17,7 +17,7 @@ const CONNECTIONS = 32;
 const SAMPLES = 300;
 const run = promisify(execFile);
 
-/** @param {string} url @param {import('./hammer.mjs').Asked} asked */
+/** @param {string} url @param {import('./support/hammer.mjs').Asked} asked */
 const textOf = async (url, { path, cookie = '' }) => (await fetch(`${url}${path}`, { headers: { cookie } })).text();
 
 /** Until a post is in the feed of its writer: milliseconds for each of many, one after the other on an idle server. @param {import('./community/small-community.mjs').Call} call */

@@ -6,8 +6,8 @@ import { rate } from '../../scripts/bench/table.mjs';
 import { built } from '../support/built.mjs';
 import { bareScan, EVERY_COLUMN } from './bare/scan.mjs';
 import { community, next } from './community/history.mjs';
-import { fill, playsAndLikes } from './history.mjs';
-import { took } from './slices.mjs';
+import { fill, playsAndLikes } from './support/history.mjs';
+import { took } from './support/slices.mjs';
 
 /** @typedef {import('../../scripts/bench/table.mjs').Row} Row */
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { serverRows } from '../../e2e/bench/server-rows.mjs';
+import { serverRows } from '../../e2e/bench/support/server-rows.mjs';
 import { serverName, serverNames, SERVERS } from '../../e2e/support/servers/server-names.mjs';
 
 const textsOf = (env: NodeJS.ProcessEnv): readonly string[] =>

@@ -1,8 +1,8 @@
 import type { AiCategory, UploadTrackRequest } from '@refrain/contracts/tracks';
 import { demoPeople } from './people';
-import * as scores from './scores';
-import { durationSeconds, type Band, type Renderable } from './synth';
-import { bands } from './synth/bands';
+import * as scores from './music/scores';
+import { durationSeconds, type Band, type Renderable } from './music/synth';
+import { bands } from './music/synth/bands';
 
 /** A track of the demo: what its artist declares, how it is announced, and how it is rendered. */
 export type DemoTrack = Renderable &

@@ -20,7 +20,7 @@ import { demoPeople } from './people';
 import { demoPlan } from './plan';
 import { demoReports } from './posts';
 import type { RenderSound } from './render';
-import { wav } from './synth/wav';
+import { wav } from './music/synth/wav';
 import { demoTexts } from './texts';
 
 /** As many as the starts below need. */

@@ -1,5 +1,5 @@
 import type { Role } from '@refrain/contracts/accounts';
-import type { Sitters } from './portraits';
+import type { Sitters } from './pictures/portraits';
 
 /** The seed of a painted portrait, and how many sit for it. */
 type Portrait = Readonly<{ seed: number; sitters?: Sitters }>;

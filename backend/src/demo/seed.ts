@@ -24,7 +24,7 @@ import { ProcessTrackWhenUploaded } from '../tracks/processing/process-track-whe
 import { RecordUpload } from '../tracks/uploading/record-upload.command';
 import { trackDecider, trackStream, type Track } from '../tracks/track.decider';
 import { UploadTrack } from '../tracks/uploading/upload-track.command';
-import { renderCover } from './covers';
+import { renderCover } from './pictures/covers';
 import { announcementOf, reminderOf } from './events';
 import { HeldTracks } from './held-tracks';
 import { contextOf, posting, registration, track, trackIdOf, uploading, userIdOf } from './ids';

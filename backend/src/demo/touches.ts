@@ -13,8 +13,8 @@ import { RetryProcessing } from '../tracks/retry/retry-track.command';
 import { trackDecider, trackStream } from '../tracks/track.decider';
 import { contextOf, EDITOR, track, trackIdOf, userIdOf } from './ids';
 import type { DemoAction } from './plan';
-import { renderPortrait } from './portraits';
-import { wav } from './synth/wav';
+import { renderPortrait } from './pictures/portraits';
+import { wav } from './music/synth/wav';
 import { withFile } from './with-file';
 
 type Of<Kind extends DemoAction['kind']> = Extract<DemoAction, { kind: Kind }>;

@@ -1,7 +1,7 @@
 import { duplicateRefusals, type DuplicatePage, type DuplicatePair } from '@refrain/contracts/duplicates';
 import { deletion } from '@refrain/contracts/personal-data';
 import { demoTracks } from '../demo/demo-tracks';
-import { renderTrack } from '../demo/synth';
+import { renderTrack } from '../demo/music/synth';
 import { Erasures } from '../personal-data/erasures';
 import { NOBODY } from '../testing/doubles/nobody';
 import { grant, signedIn } from '../testing/people';

@@ -1,5 +1,5 @@
 import { uuid } from '../community/world.mjs';
-import { playsAndLikes } from '../history.mjs';
+import { playsAndLikes } from '../support/history.mjs';
 
 /** One like in so many is followed by a payment. */
 const LIKES_A_PAYMENT = 10;

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 
 import { startServerOf } from '../../support/servers/backing.mjs';
 import { built } from '../../support/built.mjs';
-import { fill } from '../history.mjs';
+import { fill } from '../support/history.mjs';
 
 /**
  * The long form of the audit's bound: `AUDIT_EVENTS=2000000 node scripts/tool.mjs e2e/bench/audit/sealed.mjs` fills the double of EventStoreDB with

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 
 import { built } from '../../support/built.mjs';
-import { fill } from '../history.mjs';
+import { fill } from '../support/history.mjs';
 import { moneyHistory } from './money-history.mjs';
 import { rowOf } from './rows.mjs';
 

@@ -1,6 +1,6 @@
 import { built } from '../../support/built.mjs';
 import { community, next } from './history.mjs';
-import { fill } from '../history.mjs';
+import { fill } from '../support/history.mjs';
 
 /** @typedef {import('./world.mjs').Made} Made */
 

@@ -5,9 +5,9 @@ import { rate } from '../../../scripts/bench/table.mjs';
 import { startServerOf } from '../../support/servers/backing.mjs';
 import { built, dependency } from '../../support/built.mjs';
 import { benchPreparedReplay } from './eventstore-replay.mjs';
-import { fill, playsAndLikes } from '../history.mjs';
-import { serverRows } from '../server-rows.mjs';
-import { perSecondBy, took } from '../slices.mjs';
+import { fill, playsAndLikes } from '../support/history.mjs';
+import { serverRows } from '../support/server-rows.mjs';
+import { perSecondBy, took } from '../support/slices.mjs';
 
 /** @typedef {import('../../../scripts/bench/table.mjs').Row} Row */
 

@@ -4,9 +4,9 @@ import { interleaved, median, ratioOf } from '../../../scripts/bench/ratios.mjs'
 import { rate } from '../../../scripts/bench/table.mjs';
 import { startServerOf } from '../../support/servers/backing.mjs';
 import { built, dependency } from '../../support/built.mjs';
-import { fill, playsAndLikes } from '../history.mjs';
-import { serverRows } from '../server-rows.mjs';
-import { took } from '../slices.mjs';
+import { fill, playsAndLikes } from '../support/history.mjs';
+import { serverRows } from '../support/server-rows.mjs';
+import { took } from '../support/slices.mjs';
 
 /** @typedef {import('../../../scripts/bench/table.mjs').Row} Row */
 

@@ -4,8 +4,8 @@ import { interleaved, median, ratioOf } from '../../../scripts/bench/ratios.mjs'
 import { rate } from '../../../scripts/bench/table.mjs';
 import { startServerOf } from '../../support/servers/backing.mjs';
 import { built, dependency } from '../../support/built.mjs';
-import { serverRows } from '../server-rows.mjs';
-import { perSecondBy, took } from '../slices.mjs';
+import { serverRows } from '../support/server-rows.mjs';
+import { perSecondBy, took } from '../support/slices.mjs';
 
 /** @typedef {import('../../../scripts/bench/table.mjs').Row} Row */
 

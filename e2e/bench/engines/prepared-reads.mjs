@@ -1,7 +1,7 @@
 import { createServer } from 'node:http2';
 
 import { dependency } from '../../support/built.mjs';
-import { playsAndLikes } from '../history.mjs';
+import { playsAndLikes } from '../support/history.mjs';
 
 /**
  * Answers reads of a log in the protocol of EventStoreDB from bytes that were prepared before, because the double takes longer to make an answer

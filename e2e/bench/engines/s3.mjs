@@ -8,8 +8,8 @@ import { interleaved, median, ratioOf } from '../../../scripts/bench/ratios.mjs'
 import { rate } from '../../../scripts/bench/table.mjs';
 import { startServerOf } from '../../support/servers/backing.mjs';
 import { built } from '../../support/built.mjs';
-import { serverRows } from '../server-rows.mjs';
-import { perSecondBy } from '../slices.mjs';
+import { serverRows } from '../support/server-rows.mjs';
+import { perSecondBy } from '../support/slices.mjs';
 
 /** @typedef {import('../../../scripts/bench/table.mjs').Row} Row */
 

@@ -11,7 +11,7 @@ import { copyRows } from '../bare/rows.mjs';
 import { startBare } from '../bare/server.mjs';
 import { growSite, idsOf } from '../community/grown-site.mjs';
 import { operate } from '../million/operate.mjs';
-import { signInAll } from '../signed-in.mjs';
+import { signInAll } from '../support/signed-in.mjs';
 import { addPeople } from './bare-people.mjs';
 import { overloadRows, secondsUntilCalm, withExtras } from './overload.mjs';
 import { writeOf } from './writes.mjs';

@@ -4,8 +4,8 @@ import { interleaved, median, ratioOf } from '../../../scripts/bench/ratios.mjs'
 import { rate } from '../../../scripts/bench/table.mjs';
 import { built } from '../../support/built.mjs';
 import { community, next } from '../community/history.mjs';
-import { fill } from '../history.mjs';
-import { took } from '../slices.mjs';
+import { fill } from '../support/history.mjs';
+import { took } from '../support/slices.mjs';
 
 /** @typedef {import('../../../scripts/bench/table.mjs').Row} Row */
 

@@ -1,7 +1,7 @@
 import { rate } from '../../../scripts/bench/table.mjs';
 import { built } from '../../support/built.mjs';
 import { bareScan, EVERY_COLUMN } from '../bare/scan.mjs';
-import { took } from '../slices.mjs';
+import { took } from '../support/slices.mjs';
 import { once } from './once.mjs';
 import { operate } from './operate.mjs';
 

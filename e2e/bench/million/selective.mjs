@@ -2,7 +2,7 @@ import { interleaved, median, ratioOf } from '../../../scripts/bench/ratios.mjs'
 import { rate } from '../../../scripts/bench/table.mjs';
 import { built } from '../../support/built.mjs';
 import { bareScan, EVERY_COLUMN } from '../bare/scan.mjs';
-import { took } from '../slices.mjs';
+import { took } from '../support/slices.mjs';
 
 /** @typedef {import('../../../scripts/bench/table.mjs').Row} Row */
 

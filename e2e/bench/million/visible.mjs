@@ -6,7 +6,7 @@ import { built } from '../../support/built.mjs';
 import { connect } from '../../support/client.mjs';
 import { startServer } from '../../support/servers/server.mjs';
 import { idsOf } from '../community/grown-site.mjs';
-import { signInAll } from '../signed-in.mjs';
+import { signInAll } from '../support/signed-in.mjs';
 import { once } from './once.mjs';
 import { operate } from './operate.mjs';
 

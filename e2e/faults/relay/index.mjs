@@ -8,7 +8,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 
 import { countOf } from '../../../scripts/bench/table.mjs';
-import { fill, playsAndLikes } from '../../bench/history.mjs';
+import { fill, playsAndLikes } from '../../bench/support/history.mjs';
 import { built } from '../../support/built.mjs';
 import { useRealServers } from '../../support/servers/real-servers.mjs';
 import { serverName } from '../../support/servers/server-names.mjs';

@@ -1,6 +1,6 @@
 import { growSite, idsOf } from '../../bench/community/grown-site.mjs';
 import { operate } from '../../bench/million/operate.mjs';
-import { signInAll } from '../../bench/signed-in.mjs';
+import { signInAll } from '../../bench/support/signed-in.mjs';
 import { built } from '../../support/built.mjs';
 import { connect } from '../../support/client.mjs';
 

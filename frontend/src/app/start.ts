@@ -2,7 +2,7 @@ import { isPiBrowser } from '@refrain/contracts/accounts';
 import { setupListeners } from '@reduxjs/toolkit/query';
 import { sessionApi } from '../session/api';
 import { selectUser } from '../session/session';
-import { watchSessions } from '../session/watching';
+import { watchSessions } from '../session/watch/watching';
 import { storeDrafts } from '../session/drafts/stored-drafts';
 import { renewLine, setUpLive } from '../realtime/socket';
 import { watchInstall } from '../shared/lib/browser/install';

@@ -1,7 +1,7 @@
 import type { Context } from '../shared/lib/context';
 import { departure } from './departure';
 import { drafts } from './drafts/drafts';
-import { ending } from './ending/ending';
+import { ending } from './ending';
 import { ownActs } from './own-acts/own-acts';
 
 export const sessionContext: Context = {

@@ -7,7 +7,7 @@ import { CreateAlbum } from '../../albums/albums.commands';
 import { ChangeAlbumCover } from '../../albums/change-album-cover.command';
 import { MEDIA_STORE } from '../../kernel/values/tokens';
 import { demoAlbums } from './albums';
-import { renderCover } from '../covers';
+import { renderCover } from '../pictures/covers';
 import { contextOf, trackIdOf, userIdOf } from '../ids';
 import { withFile } from '../with-file';
 

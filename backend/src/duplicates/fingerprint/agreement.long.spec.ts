@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { keysOf } from '@refrain/projections/duplicates';
 import { demoTracks } from '../../demo/demo-tracks';
-import { renderTrack } from '../../demo/synth';
+import { renderTrack } from '../../demo/music/synth';
 import { formats, type AudioFormat } from '../../media/formats';
 import { findFfmpeg } from '../../media/tool/ffmpeg-binary';
 import { readSamples } from '../../media/tool/read-samples';

@@ -1,7 +1,7 @@
 import { sessionTexts, authTexts } from '@refrain/contracts/accounts';
 import { postTexts } from '@refrain/contracts/posts';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { endingSeen } from '../../../session/ending/ending';
+import { endingSeen } from '../../../session/ending';
 import { expired } from '../../../session/session';
 import { people } from '../../testing/people';
 import { refused, visit } from '../../testing/visit';

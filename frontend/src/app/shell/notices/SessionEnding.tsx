@@ -1,7 +1,7 @@
 import { sessionTexts } from '@refrain/contracts/accounts';
 import { X } from 'lucide-react';
 import { useRef } from 'react';
-import { endingSeen, type Ending } from '../../../session/ending/ending';
+import { endingSeen, type Ending } from '../../../session/ending';
 import { useExtendSessionMutation } from '../../../session/sessions-api';
 import { useAppDispatch } from '../../../shared/lib/redux';
 import { Button } from '../../../shared/ui/Button';

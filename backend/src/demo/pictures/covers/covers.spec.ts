@@ -1,6 +1,6 @@
 import sharp from 'sharp';
-import { demoTracks } from '../demo-tracks';
-import { seededRandom } from '../../kernel/values/seeded-random';
+import { demoTracks } from '../../demo-tracks';
+import { seededRandom } from '../../../kernel/values/seeded-random';
 import { drawCover, renderCover } from '.';
 import { gestures } from './gestures';
 import { inkSets } from './inks';

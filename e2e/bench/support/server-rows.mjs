@@ -1,4 +1,4 @@
-import { serverName } from '../support/servers/server-names.mjs';
+import { serverName } from '../../support/servers/server-names.mjs';
 
 /** Rows of parts whose other side is a server, by part: each says whether that is a double. @param {NodeJS.ProcessEnv} [env] @param {{ documents: number, readers: number }} [sizes] of a large commit, and of many at once */
 export const serverRows = (env, { documents, readers } = { documents: 1000, readers: 32 }) => {

@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import { inkSets } from '../covers/inks';
 import { area, between, circle, EDGE, rect, through } from '../covers/shapes';
-import { seededRandom } from '../../kernel/values/seeded-random';
-import type { Random } from '../synth/audio';
+import { seededRandom } from '../../../kernel/values/seeded-random';
+import type { Random } from '../../music/synth/audio';
 import { backs, extras, eyes, face, fringes, mouths, shoulders, type Paints, type Part } from './parts';
 
 const PIXELS = 512;

@@ -1,4 +1,4 @@
-import type { Random } from '../synth/audio';
+import type { Random } from '../../music/synth/audio';
 
 /** Covers are drawn on a square of this edge. */
 export const EDGE = 1000;

@@ -1,7 +1,7 @@
-import type { AppDispatch, RootState } from '../shared/lib/redux';
-import { sessionApi, became, signedOut } from './api';
-import { EXPIRED_PATH } from './departure';
-import { selectUser, announceExpiry } from './session';
+import type { AppDispatch, RootState } from '../../shared/lib/redux';
+import { sessionApi, became, signedOut } from '../api';
+import { EXPIRED_PATH } from '../departure';
+import { selectUser, announceExpiry } from '../session';
 
 /** The message of a tab to the others: who is signed in now, and where it went if that is nobody. */
 export type SessionNews = { userId: string | null; to: string };

@@ -1,4 +1,4 @@
-import { built } from '../support/built.mjs';
+import { built } from '../../support/built.mjs';
 
 /**
  * Sessions for people of a made-up history, who have no passwords. The folder must not be open elsewhere.

@@ -1,4 +1,4 @@
-import type { Random } from '../synth/audio';
+import type { Random } from '../../music/synth/audio';
 import { area, between, circle, line, rect } from '../covers/shapes';
 
 /** The colours of one sitter. */

@@ -1,14 +1,14 @@
 import { isRejectedWithValue } from '@reduxjs/toolkit';
-import type { AppDispatch, RootState, startAppListening } from '../shared/lib/redux';
-import { problemOf } from '../shared/lib/api/problem';
-import { endingSeen } from './ending/ending';
-import { watchEnding, type EndingWatch } from './ending/watch-ending';
-import { expired, selectUser } from './session';
-import { EXPIRED_PATH } from './departure';
-import { pushesOfOthersEnded } from './pushes/leaving-pushes';
+import type { AppDispatch, RootState, startAppListening } from '../../shared/lib/redux';
+import { problemOf } from '../../shared/lib/api/problem';
+import { endingSeen } from '../ending';
+import { watchEnding, type EndingWatch } from './watch-ending';
+import { expired, selectUser } from '../session';
+import { EXPIRED_PATH } from '../departure';
+import { pushesOfOthersEnded } from '../pushes/leaving-pushes';
 import { heard, type SessionNews } from './tabs';
 import { watchSession, type SessionState, type SessionWatch } from './watch';
-import { sessionsApi } from './sessions-api';
+import { sessionsApi } from '../sessions-api';
 
 /** Signs of life (spec part 1, section 4). */
 const ACTIVITY = ['mousemove', 'keydown', 'scroll', 'touchstart', 'click'] as const;

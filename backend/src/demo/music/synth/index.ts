@@ -1,5 +1,5 @@
 import { hertz, type Score } from '../scores';
-import { seededRandom } from '../../kernel/values/seeded-random';
+import { seededRandom } from '../../../kernel/values/seeded-random';
 import { durationSeconds, partOf, strokes, tempo, totalBeats } from './arrange';
 import { SAMPLE_RATE, decibels, samplesIn, silence, type Random, type Stereo } from './audio';
 import type { Band, Placing, Player } from './band';

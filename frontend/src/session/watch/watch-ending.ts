@@ -1,6 +1,6 @@
 import { session, type SessionInfo } from '@refrain/contracts/accounts';
-import type { WatchEnvironment } from '../watch';
-import type { Ending } from './ending';
+import type { WatchEnvironment } from './watch';
+import type { Ending } from '../ending';
 
 export const ANNOUNCED_BEFORE_MS = 2 * 60_000;
 /** While it is announced, another tab may extend the session. */

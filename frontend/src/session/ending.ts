@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { left } from '../departure';
+import { left } from './departure';
 
 declare module '../../shared/lib/redux' {
   interface RootState {

@@ -1,5 +1,5 @@
 import { session, type SessionInfo } from '@refrain/contracts/accounts';
-import type { Ending } from './ending';
+import type { Ending } from '../ending';
 import { ANNOUNCED_BEFORE_MS, LOOK_AGAIN_MS, watchEnding } from './watch-ending';
 
 const MINUTE = 60_000;

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { demoTracks } from '../demo-tracks';
+import { demoTracks } from '../../demo-tracks';
 import { chords, notes } from '../scores';
 import { durationSeconds, renderTrack, type Renderable } from '.';
 

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { seededRandom } from '../../kernel/values/seeded-random';
+import { seededRandom } from '../../../kernel/values/seeded-random';
 import { gestures } from './gestures';
 import { inkSets } from './inks';
 import { EDGE, rect } from './shapes';

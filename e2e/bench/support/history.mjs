@@ -1,7 +1,7 @@
-import { randomFrom } from '../faults/load/random.mjs';
-import { popular, uuid } from './community/world.mjs';
+import { randomFrom } from '../../faults/load/random.mjs';
+import { popular, uuid } from '../community/world.mjs';
 
-/** @typedef {import('./community/world.mjs').Made} Made */
+/** @typedef {import('../community/world.mjs').Made} Made */
 
 const TRACKS = 2000;
 const POSTS = 5000;
@@ -21,7 +21,7 @@ const made = (serial, stream, type, data, version = 1) => ({
   },
 });
 
-/** @param {import('../faults/load/random.mjs').Random} random @param {number} serial @param {number} tracks */
+/** @param {import('../../faults/load/random.mjs').Random} random @param {number} serial @param {number} tracks */
 const play = (random, serial, tracks) => {
   const [trackId, listenerId] = [uuid(`track ${popular(random, tracks)}`), uuid(`person ${random.between(0, PEOPLE - 1)}`)];
   const counted = random.chance(0.8);

@@ -1,4 +1,4 @@
-import { seededRandom } from '../../../kernel/values/seeded-random';
+import { seededRandom } from '../../../../kernel/values/seeded-random';
 import { hertz, midiOf } from '../../scores';
 import { SAMPLE_RATE } from '../audio';
 import { drums, pitchedVoices, type PitchedVoice } from '.';

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { demoPeople } from '../people';
+import { demoPeople } from '../../people';
 import { drawPortrait, renderPortrait } from '.';
 
 describe('the portraits of the demo', () => {

@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 
-import { interleaved } from '../../scripts/bench/ratios.mjs';
+import { interleaved } from '../../../scripts/bench/ratios.mjs';
 
 /**
  * A load generator of its own process: plain sockets that ask again as soon as they are answered, so that the server is what

@@ -1,10 +1,10 @@
 import { sessionTexts } from '@refrain/contracts/accounts';
 import { act, screen } from '@testing-library/react';
-import { people } from '../app/testing/people';
-import { refused, visit } from '../app/testing/visit';
-import { startAppListening } from '../shared/lib/redux';
-import { sessionsApi } from './sessions-api';
-import { selectUser } from './session';
+import { people } from '../../app/testing/people';
+import { refused, visit } from '../../app/testing/visit';
+import { startAppListening } from '../../shared/lib/redux';
+import { sessionsApi } from '../sessions-api';
+import { selectUser } from '../session';
 import { watchSessions } from './watching';
 
 const info = (isAuthenticated: boolean) => ({ isAuthenticated, now: '', expiresAt: null, endsAt: null, remembered: false });

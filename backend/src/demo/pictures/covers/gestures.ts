@@ -1,4 +1,4 @@
-import type { Random } from '../synth/audio';
+import type { Random } from '../../music/synth/audio';
 import type { Inks } from './inks';
 import { EDGE, area, between, circle, line, moon, overprint, polygon, rect, ring, through, times, turned } from './shapes';
 

@@ -1,4 +1,4 @@
-import { mkdir, readdir, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { temporaryFolder } from '../../testing/temporary-folder';
 import { MediaNotFound } from '../media-store';
@@ -28,6 +28,18 @@ describe('the folder media store', () => {
     });
     expect(await readdir(join(folder.path, 'files', 'masters'))).toEqual(['upload-1']);
     expect(await readdir(join(folder.path, 'incoming'))).toEqual([]);
+  });
+
+  it('does not find what goes while it is worked on, whatever the work says', async () => {
+    const store = await openFolderMediaStore(folder.path);
+    const file = await store.temporaryFile();
+    await writeFile(file, 'hello');
+    await store.adopt('masters/upload-1', file);
+    const read = store.withLocalFile('masters/upload-1', async (path) => {
+      await store.remove('masters/upload-1');
+      return readFile(path);
+    });
+    await expect(read).rejects.toBeInstanceOf(MediaNotFound);
   });
 
   it('follows no link out of the store', async () => {

@@ -110,7 +110,13 @@ export const openFolderMediaStore = async (root: string): Promise<MediaStore> =>
     },
     withLocalFile: async (key, work) => {
       if (!(await statOf(key))) throw new MediaNotFound(key);
-      return work(pathOf(key));
+      try {
+        return await work(pathOf(key));
+      } catch (error) {
+        // Removed meanwhile: that is why, whatever the work says.
+        if (await statOf(key)) throw error;
+        throw new MediaNotFound(key, { cause: error });
+      }
     },
     temporaryFile: async () => join(incoming, randomUUID()),
     remove: async (key) => {

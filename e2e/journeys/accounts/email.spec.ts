@@ -58,3 +58,32 @@ test('Vera verifies her address and goes on where she was, changes it, and takes
   await page.getByRole('button', { name: authTexts.sendLink }).click();
   await linkFor(page.request, form.email, 'reset-password');
 });
+
+test('nothing below the banner moves when it comes late', { tag: '@long' }, async ({ newcomer }) => {
+  const { page } = await newcomer('Vera Unverified');
+  await page.addInitScript(() => {
+    const moved: number[] = Object.assign(window, { moved: [] as number[] }).moved;
+    new PerformanceObserver((list) =>
+      moved.push(...list.getEntries().map((entry) => (entry as unknown as { value: number }).value)),
+    ).observe({
+      type: 'layout-shift',
+      buffered: true,
+    });
+  });
+  let isLate = false;
+  await page.route('**/assets/VerifyBanner-*.js', async (route) => {
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.waitForTimeout(300);
+    isLate = true;
+    await route.continue();
+  });
+  for (const width of [360, 768, 1280]) {
+    isLate = false;
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/library');
+    await expect(page.getByRole('region', { name: emailTexts.banner })).toBeVisible();
+    await page.waitForTimeout(300);
+    const moved = await page.evaluate(() => (window as unknown as { moved: readonly number[] }).moved);
+    expect([width, isLate, moved.reduce((sum, each) => sum + each, 0) < 0.02 || moved]).toEqual([width, true, true]);
+  }
+});

@@ -25,6 +25,9 @@ const SessionEnding = lazy(() => import('./notices/SessionEnding').then((m) => (
 const UpdateBanner = lazy(() => import('./notices/UpdateBanner').then((m) => ({ default: m.UpdateBanner })));
 const NavDrawer = lazy(() => import('./nav/NavDrawer').then((m) => ({ default: m.NavDrawer })));
 
+/** As high as it will be, so that nothing below moves when it comes. */
+const VERIFY_BANNER_ROOM = 'h-34 sm:h-21 wide:h-15.5';
+
 /** As `xl`: room for the names beside the icons. */
 const ROOMY = '(min-width: 80rem)';
 
@@ -37,6 +40,7 @@ export const MainShell = () => {
   const ending = useAppSelector((state) => state.sessionEnding);
   const newVersion = useWaitingVersion();
   const verification = verificationOf(user, Date.now());
+  const [isBannerHidden, hideBanner] = useStored('verify-banner-hidden', { area: 'session' });
   const [drawer, setDrawer] = useState(false);
   return (
     <>
@@ -46,7 +50,11 @@ export const MainShell = () => {
         <div className="flex min-w-0 flex-col">
           <Header user={user} onMenu={() => setDrawer(true)} />
           <Suspense>{user?.deletionDueAt && <DeletionBanner dueAt={user.deletionDueAt} />}</Suspense>
-          <Suspense>{verification.is !== 'done' && <VerifyBanner open={verification} />}</Suspense>
+          <Suspense fallback={!isBannerHidden && <div className={VERIFY_BANNER_ROOM} />}>
+            {verification.is !== 'done' && (
+              <VerifyBanner open={verification} isHidden={isBannerHidden} onHide={() => hideBanner(true)} />
+            )}
+          </Suspense>
           <Suspense>{ending && <SessionEnding ending={ending} />}</Suspense>
           <ConnectionNotice />
           <main id="content" tabIndex={-1} className="flex-1 pb-8 outline-none">

@@ -2,7 +2,6 @@ import { emailTexts } from '@refrain/contracts/accounts';
 import { X } from 'lucide-react';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import { useStored } from '../../shared/lib/browser/use-stored';
 import { useAppDispatch } from '../../shared/lib/redux';
 import { IconButton } from '../../shared/ui/IconButton';
 import { refreshed } from '../api';
@@ -19,8 +18,7 @@ const textOf = (open: Open): string => {
 };
 
 /** On every page until the address is verified; it can be hidden until the browser is closed. */
-export const VerifyBanner = ({ open }: { open: Open }) => {
-  const [isHidden, setHidden] = useStored('verify-banner-hidden', { area: 'session' });
+export const VerifyBanner = ({ open, isHidden, onHide }: { open: Open; isHidden: boolean; onHide: () => void }) => {
   usePlace();
   useNewsOnReturn();
   if (isHidden) return null;
@@ -34,7 +32,7 @@ export const VerifyBanner = ({ open }: { open: Open }) => {
       </p>
       <div className="flex items-center gap-1">
         <ResendLink />
-        <IconButton label={emailTexts.hide} onClick={() => setHidden(true)}>
+        <IconButton label={emailTexts.hide} onClick={onHide}>
           <X size={16} strokeWidth={1.75} />
         </IconButton>
       </div>

@@ -1,4 +1,5 @@
 import { emailTexts } from '@refrain/contracts/accounts';
+import { cx } from '../../shared/lib/cx';
 import { ago } from '../../shared/lib/text/format';
 import { Button } from '../../shared/ui/Button';
 import { useSubmit } from '../../shared/ui/toast/use-submit';
@@ -7,6 +8,8 @@ import { useGetOwnEmailQuery, useResendOwnVerificationMutation } from './email-a
 /** Sends the link that verifies the address again, and says when it was sent. */
 export const ResendLink = ({ primary = false }: { primary?: boolean }) => {
   const { data } = useGetOwnEmailQuery();
+  // It keeps its room until it is known.
+  const sentAt = data ? data.sentAt && ago(data.sentAt) : ago(new Date().toISOString());
   const [resend] = useResendOwnVerificationMutation();
   const { submit, isBusy } = useSubmit(resend, {
     failed: emailTexts.resendFailed,
@@ -17,7 +20,7 @@ export const ResendLink = ({ primary = false }: { primary?: boolean }) => {
       <Button {...(primary ? { variant: 'primary' } : {})} size="small" busy={isBusy} onClick={() => void submit()}>
         {emailTexts.resend}
       </Button>
-      {data?.sentAt && <span className="text-[0.8125rem] text-ink-2">{emailTexts.sentAt(ago(data.sentAt))}</span>}
+      {sentAt && <span className={cx('text-[0.8125rem] text-ink-2', !data && 'invisible')}>{emailTexts.sentAt(sentAt)}</span>}
     </div>
   );
 };

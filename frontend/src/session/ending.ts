@@ -1,7 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { left } from './departure';
 
-declare module '../../shared/lib/redux' {
+declare module '../shared/lib/redux' {
   interface RootState {
     sessionEnding: Ending;
   }

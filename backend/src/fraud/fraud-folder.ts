@@ -1,10 +1,13 @@
-import { mkdtemp } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Global, Module, type DynamicModule } from '@nestjs/common';
+import { Global, Module, type DynamicModule, type OnModuleDestroy } from '@nestjs/common';
 
-/** Where the plays of weeks that are over are kept as columns: a cache that may be thrown away. Without a folder of its own a process uses a temporary one. */
-export class FraudFolder {
+/**
+ * Where the plays of weeks that are over are kept as columns: a cache that may be thrown away. Without a folder of its own a process uses a temporary
+ * one, which goes with it.
+ */
+export class FraudFolder implements OnModuleDestroy {
   private made: Promise<string> | null = null;
   private last: Promise<unknown> = Promise.resolve();
   constructor(private readonly given: string | null) {}
@@ -14,6 +17,11 @@ export class FraudFolder {
     const done = this.last.then(async () => work(await this.path()));
     this.last = done.catch(() => undefined);
     return done;
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    await this.last;
+    if (this.given === null && this.made) await rm(await this.made, { recursive: true, force: true });
   }
 
   private path(): Promise<string> {

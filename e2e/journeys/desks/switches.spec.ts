@@ -17,7 +17,10 @@ const confirm = async (page: Page, name: string, reason: string) => {
 test('a feature goes from an open page and comes back to one person, who then becomes an admin', async ({
   newcomer,
   moderator,
+  troubles,
 }) => {
+  // What the page of the fan asks for once their rights are others.
+  troubles.expect(/401 \(Unauthorized\) .*\/api\//);
   const [fan, owner] = [await newcomer('Fay Fan'), await moderator('supreme')];
   const [{ page: seen }, { page: desk }] = [fan, owner];
   await seen.goto('/audio-visualization-demo');

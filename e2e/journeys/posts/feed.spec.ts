@@ -83,9 +83,9 @@ test.describe('the feed', () => {
     for (const text of ['the older one', 'the newer one']) await person.writes(text);
     const { page } = person;
     await page.goto('/');
-    // What stands first in the column beside changes as rewards come in.
+    // What stands first in the column beside, a link or a button, changes as its blocks come in.
     const column = page.getByRole('complementary').last();
-    const beside = column.locator('a:focus');
+    const beside = column.locator(':focus');
     await expect(column.getByRole('link').first()).toBeVisible();
     await heart(page, 'the newer one').focus();
     await page.keyboard.press('PageDown');

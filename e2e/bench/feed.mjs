@@ -66,7 +66,7 @@ export const benchFeed = async ({ folder, rounds, nodeArgs }) => {
       Object.values(targets).map(async ({ url, asked }) => Promise.all(asked.map((each) => textOf(url, each)))),
     );
     if (new Set(texts.map((text) => text.join())).size > 1) throw new Error('the servers do not answer the same bytes');
-    const hammer = join(import.meta.dirname, 'hammer.mjs');
+    const hammer = join(import.meta.dirname, 'support', 'hammer.mjs');
     const { stdout } = await run(process.execPath, [
       hammer,
       JSON.stringify({ targets, rounds, sliceMs: SLICE_MS, connections: CONNECTIONS }),

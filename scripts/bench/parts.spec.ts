@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { serverRows } from '../../e2e/bench/support/server-rows.mjs';
 import { serverName, serverNames, SERVERS } from '../../e2e/support/servers/server-names.mjs';
@@ -44,5 +44,18 @@ describe('the parts of the bench', () => {
     );
     expect(listed.sort()).toEqual(parts.sort());
     expect(parts.length).toBeGreaterThan(8);
+  });
+
+  it('start by their paths only programs that are there', () => {
+    const bench = join(__dirname, '../../e2e/bench');
+    const started = (readdirSync(bench, { recursive: true }) as string[])
+      .filter((file) => file.endsWith('.mjs'))
+      .flatMap((file) =>
+        [...readFileSync(join(bench, file), 'utf8').matchAll(/join\(import\.meta\.dirname, ((?:'[^']+', )*'[^']+\.mjs')\)/g)].map(
+          ([, path = '']) => join(bench, file, '..', ...path.split(', ').map((part) => part.slice(1, -1))),
+        ),
+      );
+    expect(started.filter((file) => !existsSync(file))).toEqual([]);
+    expect(started.length).toBeGreaterThan(5);
   });
 });

@@ -29,7 +29,7 @@ export const listeners = async ({ url, cookie, trackId, file, size, rounds }) =>
       bare: { url: bare.url, asked: ranges.map((range) => ({ path: '/', range })) },
     };
     const question = JSON.stringify({ targets, rounds, sliceMs: SLICE_MS, connections: LISTENERS });
-    const { stdout } = await run(process.execPath, [join(import.meta.dirname, '..', 'hammer.mjs'), question]);
+    const { stdout } = await run(process.execPath, [join(import.meta.dirname, '..', 'support', 'hammer.mjs'), question]);
     /** @type {import('../../../scripts/bench/ratios.mjs').Round[]} */
     const results = JSON.parse(stdout);
     const [own = 0, other = 0] = ['ours', 'bare'].map((name) => median(results.map((round) => Number(round[name]))));

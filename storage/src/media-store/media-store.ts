@@ -14,7 +14,10 @@ export interface MediaStore {
   open(key: string, range?: Readonly<{ start: number; end: number }>): Promise<Readable>;
   /** null when there is nothing under this key. */
   stat(key: string): Promise<StoredMedia | null>;
-  /** Runs `work` with a path of a local file that holds these bytes (a copy or the original; do not write to it). @throws MediaNotFound, also where it goes meanwhile */
+  /**
+   * Runs `work` with a path of a local file that holds these bytes (a copy or the original; do not write to it).
+   * @throws MediaNotFound, also where it goes meanwhile
+   */
   withLocalFile<T>(key: string, work: (path: string) => Promise<T>): Promise<T>;
   /** A fresh path for a file on its way in, on the same volume as the store. */
   temporaryFile(): Promise<string>;

@@ -1,46 +1,27 @@
 import { session, type SessionInfo } from '@refrain/contracts/accounts';
 import type { Ending } from '../ending';
 import { ANNOUNCED_BEFORE_MS, LOOK_AGAIN_MS, watchEnding } from './watch-ending';
+import { handClock } from './testing/hand-clock';
 
 const MINUTE = 60_000;
 const IDLE = session.idleSeconds * 1000;
 
 /** A session that began at 0 and was used last at `usedAt`; minutes pass by hand. */
 const setUp = ({ remembered = false, lastsMs = session.absoluteSeconds * 1000 } = {}) => {
-  let time = 0;
-  const timers = new Set<{ at: number; task: () => void }>();
+  const { clock, pass, timers } = handClock();
   const world = { usedAt: 0, attended: true, answers: true, reads: 0, said: [] as [number, Ending][] };
   const iso = (ms: number) => new Date(ms).toISOString();
   const watch = watchEnding({
-    clock: {
-      now: () => time,
-      after: (ms, task) => {
-        const timer = { at: time + ms, task };
-        timers.add(timer);
-        return () => void timers.delete(timer);
-      },
-    },
+    clock,
     attended: () => world.attended,
     read: async (): Promise<SessionInfo | null> => {
       world.reads += 1;
       if (!world.answers) return null;
       const expiresAt = Math.min(world.usedAt + IDLE, lastsMs);
-      return { isAuthenticated: true, now: iso(time), expiresAt: iso(expiresAt), endsAt: iso(lastsMs), remembered };
+      return { isAuthenticated: true, now: iso(clock.now()), expiresAt: iso(expiresAt), endsAt: iso(lastsMs), remembered };
     },
-    say: (ending) => world.said.push([time / MINUTE, ending]),
+    say: (ending) => world.said.push([clock.now() / MINUTE, ending]),
   });
-  const pass = async (ms: number) => {
-    const until = time + ms;
-    for (;;) {
-      const [next] = [...timers].filter(({ at }) => at <= until).sort((a, b) => a.at - b.at);
-      if (!next) break;
-      timers.delete(next);
-      time = Math.max(time, next.at);
-      next.task();
-      await new Promise((done) => setImmediate(done));
-    }
-    time = until;
-  };
   return { watch, world, pass, timers };
 };
 

@@ -1,43 +1,23 @@
 import { ASK_AGAIN_AFTER_MS, CHECK_EVERY_MS, EXTEND_AFTER_MS, watchSession, type SessionState } from './watch';
+import { handClock } from './testing/hand-clock';
 
 /** Timers that go off when the time is moved on, and everything else in memory. */
 const setUp = (shared = { at: 0 }) => {
-  let time = 1_000_000;
-  const timers = new Set<{ at: number; task: () => void }>();
+  const { clock, pass, timers } = handClock(1_000_000);
   const world = { attended: true, answer: 'alive' as SessionState, asked: [] as string[] };
   const question = (name: string) => async () => {
-    world.asked.push(`${name} ${(time - 1_000_000) / 1000}`);
+    world.asked.push(`${name} ${(clock.now() - 1_000_000) / 1000}`);
     return world.answer;
   };
   const watch = watchSession({
-    clock: {
-      now: () => time,
-      after: (ms, task) => {
-        const timer = { at: time + ms, task };
-        timers.add(timer);
-        return () => void timers.delete(timer);
-      },
-    },
+    clock,
     check: question('check'),
     extend: question('extend'),
     attended: () => world.attended,
     lastCheck: { read: () => shared.at, write: (at) => (shared.at = at) },
     over: () => world.asked.push('over'),
   });
-  const settle = () => new Promise((done) => setImmediate(done));
-  const pass = async (ms: number) => {
-    const until = time + ms;
-    for (;;) {
-      const [next] = [...timers].filter((timer) => timer.at <= until).sort((a, b) => a.at - b.at);
-      if (!next) break;
-      timers.delete(next);
-      time = Math.max(time, next.at);
-      next.task();
-      await settle();
-    }
-    time = until;
-  };
-  return { watch, world, pass, timers, shared, now: () => time };
+  return { watch, world, pass, timers, shared, now: clock.now };
 };
 
 describe('the session of a signed-in person', () => {
